@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import * as f from './fields.ts';
+
+export const ROLES = ['donor', 'facility_staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PERSONNEL_ROLES = ['Admin', 'Staff'] as const;
+export type PersonnelRole = (typeof PERSONNEL_ROLES)[number];
+
+export const sessionUser = z.object({
+  id: f.id,
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  role: z.enum(ROLES),
+  facilityId: z.optional(f.id),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+const acceptedTerms = z.literal(true, 'Accept the terms and conditions to go on.');
+
+export const login = z.strictObject({ email: f.email, password: f.givenPassword });
+
+export const registerDonor = z.strictObject({
+  firstName: f.line(100, 'Enter your name.'),
+  lastName: f.optionalLine(100),
+  email: f.email,
+  password: f.newPassword,
+  phoneNumber: z.optional(f.phoneNumber),
+  bloodType: z.optional(z.union([f.bloodType, z.literal('')], 'Choose one of the eight blood types.')),
+  address: z.optional(f.optionalLine(300)),
+  dateOfBirth: z.optional(f.civilDate),
+  acceptedTerms,
+});
+
+export const registerFacility = z.strictObject({
+  facilityName: f.line(200, "Enter the facility's name."),
+  operationalHours: f.line(200, 'Enter the opening hours, like 9AM to 5PM.'),
+  address: f.line(300, "Enter the facility's address."),
+  personnelEmail: f.email,
+  personnelPhoneNumber: f.requiredPhoneNumber,
+  personnelFirstname: f.line(100, 'Enter your name.'),
+  personnelLastname: f.optionalLine(100),
+  personnelPassword: f.newPassword,
+  personnelRole: z.literal('Admin', 'The first member of staff is Admin.'),
+  timeZone: z.optional(f.timeZone),
+  acceptedTerms,
+});
+
+const withUser = z.object({ user: sessionUser });
+
+export const device = z.object({
+  id: f.id,
+  current: z.boolean(),
+  createdAt: f.instant,
+  lastSeenAt: f.instant,
+  userAgent: z.string(),
+});
+
+export const accountsEndpoints = defineEndpoints({
+  'POST /api/auth/login': {
+    summary: 'Sign in',
+    access: 'anyone',
+    body: login,
+    status: 200,
+    data: withUser,
+    topLevelUser: sessionUser,
+  },
+  'POST /api/auth/logout': { summary: 'Sign out', access: 'anyone', status: 200, data: z.null() },
+  'POST /api/users/register/donor': {
+    summary: 'Create a donor account',
+    access: 'anyone',
+    body: registerDonor,
+    status: 201,
+    data: withUser,
+    topLevelUser: sessionUser,
+    idempotent: true,
+  },
+  'POST /api/facility': {
+    summary: 'Register a facility with its first member of staff',
+    access: 'anyone',
+    body: registerFacility,
+    status: 201,
+    data: z.object({ user: sessionUser, facility: z.object({ id: f.id, name: z.string() }) }),
+    topLevelUser: sessionUser,
+    idempotent: true,
+  },
+  'POST /api/auth/change-password': {
+    summary: 'Change the own password; every other session ends',
+    access: 'signed-in',
+    body: z.strictObject({ oldPassword: f.givenPassword, newPassword: f.newPassword }),
+    status: 200,
+    data: z.null(),
+  },
+  'GET /api/auth/sessions': {
+    summary: 'The devices on which one is signed in',
+    access: 'signed-in',
+    status: 200,
+    data: z.object({ list: z.array(device) }),
+  },
+  'DELETE /api/auth/sessions/{id}': {
+    summary: 'Sign out one device',
+    access: 'signed-in',
+    params: z.object({ id: f.id }),
+    status: 200,
+    data: z.null(),
+  },
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { REQUEST_STATUSES } from './donation-states.ts';
+import { defineEndpoints } from './endpoint.ts';
+import * as f from './fields.ts';
+import { STOCK_STATUSES } from './stock.ts';
+
+export const donorDashboard = z.object({
+  latestDonation: z.nullable(z.object({ id: f.id, date: z.string(), facilityName: z.string() })),
+  lifetimeDonations: z.int(),
+  nextEligibleDate: z.nullable(z.string()),
+  facilitiesRegistered: z.int(),
+  /** The type of which open emergencies ask for most units within the next hours; null when none asks. */
+  highestDemand: z.nullable(z.object({ bloodType: f.bloodType, unitsNeeded: z.int(), withinHours: z.int() })),
+});
+
+export const facilityDashboard = z.object({
+  lowestStock: z.array(z.object({ bloodType: f.bloodType, unitsAvailable: z.int(), status: z.enum(STOCK_STATUSES) })),
+  /** Units of the facility's best stocked type: the full length of a bar. */
+  highestUnits: z.int(),
+  totalDonors: z.int(),
+  /** Growth of the number of donors over the last month, in percent; null when there was none before. */
+  donorsChangePercent: z.nullable(z.int()),
+  recentActivity: z.array(
+    z.object({
+      id: f.id,
+      donorId: z.nullable(f.id),
+      bloodType: f.bloodType,
+      date: f.localDateTime,
+      status: z.enum(REQUEST_STATUSES),
+    }),
+  ),
+});
+
+export const dashboardsEndpoints = defineEndpoints({
+  'GET /api/dashboard/donor': {
+    summary: "The figures of the donor's dashboard",
+    access: 'donor',
+    status: 200,
+    data: donorDashboard,
+  },
+  'GET /api/dashboard/facility': {
+    summary: "The figures of the facility's dashboard",
+    access: 'facility_staff',
+    status: 200,
+    data: facilityDashboard,
+  },
+});

@@ -1,0 +1,26 @@
+export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'COMPLETED', 'CANCELLED'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const REQUEST_CREATORS = ['donor', 'facility_staff'] as const;
+export type RequestCreator = (typeof REQUEST_CREATORS)[number];
+
+/** What can be done to a request that exists; the answer lists those its reader may do now. */
+export const REQUEST_ACTIONS = ['approve', 'decline', 'complete', 'cancel', 'assign'] as const;
+export type RequestAction = (typeof REQUEST_ACTIONS)[number];
+
+export const URGENCY_LEVELS = ['HIGH', 'MEDIUM', 'LOW'] as const;
+export type UrgencyLevel = (typeof URGENCY_LEVELS)[number];
+
+/** Units an emergency request may ask for: whole red-cell units from 1 to this. */
+export const MAX_UNITS_REQUESTED = 1_000;
+
+/** A booking may lie at most this many days ahead. */
+export const MAX_DAYS_AHEAD = 180;
+
+/** Hours after which a booking that nobody answered expires. */
+export const PENDING_HOURS = 48;
+
+/** True when nothing can happen to a request any more. */
+export function isFinal(status: RequestStatus): boolean {
+  return status === 'COMPLETED' || status === 'REJECTED' || status === 'CANCELLED';
+}

@@ -1,0 +1,75 @@
+/** Ages in completed years, intervals in civil days between two whole-blood donations. */
+export interface EligibilityProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly minimumAge: number;
+  /** null where the service sets no upper limit. */
+  readonly maximumAge: number | null;
+  readonly intervalDays: { readonly male: number; readonly female: number };
+  readonly source: string;
+  readonly sourceUrl: string;
+  /** The day on which the figures were read, YYYY-MM-DD. */
+  readonly readOn: string;
+}
+
+/** Rules of whole-blood donation by country. The facility's staff decide on the day; these only bound what can be booked. */
+export const ELIGIBILITY_PROFILES = {
+  default: {
+    id: 'default',
+    name: 'Standard (18 to 65 years, every 8 weeks)',
+    minimumAge: 18,
+    maximumAge: 65,
+    intervalDays: { male: 56, female: 56 },
+    source: "Age: Directive 2004/33/EC, Annex III. Interval: American Red Cross, whole blood every 56 days.",
+    sourceUrl: 'https://www.redcrossblood.org/faq.html',
+    readOn: '2026-11-01',
+  },
+  eu: {
+    id: 'eu',
+    name: 'European Union',
+    minimumAge: 18,
+    maximumAge: 65,
+    intervalDays: { male: 61, female: 91 },
+    source: 'Age: Directive 2004/33/EC, Annex III. Interval: Council of Europe (EDQM) guide, at most 6 a year for men and 4 for women, at least two months apart.',
+    sourceUrl: 'https://www.legislation.gov.uk/eudr/2004/33/annex/III',
+    readOn: '2026-11-01',
+  },
+  uk: {
+    id: 'uk',
+    name: 'United Kingdom',
+    minimumAge: 17,
+    maximumAge: 65,
+    intervalDays: { male: 84, female: 112 },
+    source: 'JPAC Transfusion Handbook 3.1 and Red Book 3.6: 12 weeks for men, 16 weeks for women; first donation up to 65.',
+    sourceUrl: 'https://www.transfusionguidelines.org/transfusion-handbook/3-providing-safe-blood/3-1-blood-donation',
+    readOn: '2026-11-01',
+  },
+  us: {
+    id: 'us',
+    name: 'United States',
+    minimumAge: 17,
+    maximumAge: null,
+    intervalDays: { male: 56, female: 56 },
+    source: 'American Red Cross: whole blood every 56 days; 17 in most states; no upper age limit.',
+    sourceUrl: 'https://www.redcrossblood.org/faq.html',
+    readOn: '2026-11-01',
+  },
+  india: {
+    id: 'india',
+    name: 'India',
+    minimumAge: 18,
+    maximumAge: 65,
+    intervalDays: { male: 90, female: 120 },
+    source: 'National Blood Transfusion Council, donor selection guidelines 2017: 90 days for men, 120 for women.',
+    sourceUrl: 'https://bloodcentre.rashtrotthana.org/criteria-for-blood-donation/',
+    readOn: '2026-11-01',
+  },
+} as const satisfies Record<string, EligibilityProfile>;
+
+export type EligibilityProfileId = keyof typeof ELIGIBILITY_PROFILES;
+export const ELIGIBILITY_PROFILE_IDS = ['default', 'eu', 'uk', 'us', 'india'] as const satisfies EligibilityProfileId[];
+
+/** Days to keep between two donations when the donor's sex is not known: the longer of the profile's intervals. */
+export function intervalDays(profile: EligibilityProfile): number {
+  return Math.max(profile.intervalDays.male, profile.intervalDays.female);
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** Who may call: everybody, everybody with a session, or one role. */
+export type Access = 'anyone' | 'signed-in' | 'donor' | 'facility_staff' | 'facility_admin';
+
+/** One call of the wire contract: the one source of validation, serialisation, OpenAPI and the client's types. */
+export interface Endpoint {
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The status of success. */
+  readonly status: 200 | 201;
+  readonly data: z.ZodMiniType;
+  /** Where the specification reads the user beside `data`, too. */
+  readonly topLevelUser?: z.ZodMiniType;
+  /** Takes an Idempotency-Key. */
+  readonly idempotent?: true;
+}
+
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+
+/** Keeps the exact types of a feature's calls while checking their shape. */
+export function defineEndpoints<const Table extends Record<EndpointKey, Endpoint>>(table: Table): Table {
+  return table;
+}
+
+/** The answer of a call that failed; `code` is stable, `message` is fit for a screen. */
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type Failure = z.infer<typeof failure>;
+
+/** The answer of a call that succeeded. */
+export function successOf(endpoint: Endpoint) {
+  const envelope = { success: z.literal(true), message: z.string(), data: endpoint.data };
+  return z.object(endpoint.topLevelUser ? { ...envelope, user: endpoint.topLevelUser } : envelope);
+}
+
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type Part<E, Name extends string> = E extends Record<Name, infer Schema> ? Schema : undefined;
+
+/** What a client sends. */
+export type Body<E> = InputOf<Part<E, 'body'>>;
+export type Query<E> = InputOf<Part<E, 'query'>>;
+export type Params<E> = InputOf<Part<E, 'params'>>;
+/** What a handler gets after validation. */
+export type ParsedBody<E> = OutputOf<Part<E, 'body'>>;
+export type ParsedQuery<E> = OutputOf<Part<E, 'query'>>;
+export type ParsedParams<E> = OutputOf<Part<E, 'params'>>;
+/** What a client reads. */
+export type Data<E> = OutputOf<Part<E, 'data'>>;

@@ -1,0 +1,20 @@
+import { accountsEndpoints } from './accounts.contract.ts';
+import { dashboardsEndpoints } from './dashboards.contract.ts';
+import { donationsEndpoints } from './donations.contract.ts';
+import { facilitiesEndpoints } from './facilities.contract.ts';
+import { inventoryEndpoints } from './inventory.contract.ts';
+import { profileEndpoints } from './profile.contract.ts';
+import { staffEndpoints } from './staff.contract.ts';
+
+/** Every call of the wire contract. */
+export const endpoints = {
+  ...accountsEndpoints,
+  ...profileEndpoints,
+  ...facilitiesEndpoints,
+  ...staffEndpoints,
+  ...inventoryEndpoints,
+  ...donationsEndpoints,
+  ...dashboardsEndpoints,
+} as const;
+
+export type Endpoints = typeof endpoints;

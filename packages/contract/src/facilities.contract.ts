@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES } from './blood-types.ts';
+import { ELIGIBILITY_PROFILE_IDS } from './eligibility.ts';
+import { defineEndpoints } from './endpoint.ts';
+import * as f from './fields.ts';
+import { FACILITY_URGENCIES, MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const clockTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use a time from 00:00 to 24:00.'));
+
+const openingSpan = z
+  .strictObject({ opens: clockTime, closes: clockTime })
+  .check(z.refine((span) => span.opens < span.closes, 'Closing comes after opening.'));
+
+const openingDay = z.array(openingSpan).check(z.maxLength(4));
+
+/** Local opening times per weekday; a day left out is closed. `closes` may be 24:00. */
+export const openingHours = z.strictObject({
+  monday: z.optional(openingDay),
+  tuesday: z.optional(openingDay),
+  wednesday: z.optional(openingDay),
+  thursday: z.optional(openingDay),
+  friday: z.optional(openingDay),
+  saturday: z.optional(openingDay),
+  sunday: z.optional(openingDay),
+});
+export type OpeningHours = z.infer<typeof openingHours>;
+
+const stockFigure = z.object({ units: z.int(), status: z.enum(STOCK_STATUSES), updatedAt: f.instant });
+
+export const facilityRow = z.object({
+  id: f.id,
+  name: z.string(),
+  address: z.string(),
+  operationalHours: z.string(),
+  /** The types of which the facility has reported a stock. */
+  bloodTypes: z.array(f.bloodType),
+  urgency: z.enum(FACILITY_URGENCIES),
+  bloodStock: z.partialRecord(z.enum(BLOOD_TYPES), stockFigure),
+  distanceKm: z.optional(z.number()),
+});
+export type FacilityRow = z.infer<typeof facilityRow>;
+
+const thresholds = z.object({ urgentBelow: z.int(), lowBelow: z.int() });
+
+export const facilityDetail = z.extend(facilityRow, {
+  timeZone: z.string(),
+  /** null: the written hours were not understood and bound nothing. */
+  openingHours: z.nullable(openingHours),
+  thresholds,
+  slotMinutes: z.int(),
+  /** Bookings that a slot takes; null: as many as come. */
+  slotCapacity: z.nullable(z.int()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  eligibility: z.object({
+    profile: z.enum(ELIGIBILITY_PROFILE_IDS),
+    minimumAge: z.int(),
+    maximumAge: z.nullable(z.int()),
+    intervalDays: z.int(),
+    source: z.string(),
+    sourceUrl: z.string(),
+  }),
+});
+export type FacilityDetail = z.infer<typeof facilityDetail>;
+
+export const editFacility = z
+  .strictObject({
+    name: z.optional(f.line(200, "Enter the facility's name.")),
+    address: z.optional(f.line(300, "Enter the facility's address.")),
+    operationalHours: z.optional(f.line(200, 'Enter the opening hours, like 9AM to 5PM.')),
+    openingHours: z.optional(z.nullable(openingHours)),
+    timeZone: z.optional(f.timeZone),
+    thresholds: z.optional(
+      z
+        .strictObject({
+          urgentBelow: z.int().check(z.minimum(1), z.maximum(MAX_STOCK_UNITS)),
+          lowBelow: z.int().check(z.minimum(1), z.maximum(MAX_STOCK_UNITS)),
+        })
+        .check(z.refine((t) => t.urgentBelow < t.lowBelow, 'The urgent threshold lies below the low one.')),
+    ),
+    slotMinutes: z.optional(z.int().check(z.minimum(5), z.maximum(240))),
+    slotCapacity: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1000)))),
+    latitude: z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90)))),
+    longitude: z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180)))),
+    eligibilityProfile: z.optional(z.enum(ELIGIBILITY_PROFILE_IDS)),
+  })
+  .check(
+    z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'),
+    z.refine(
+      (c) => (c.latitude === undefined) === (c.longitude === undefined) && (c.latitude === null) === (c.longitude === null),
+      { error: 'Give latitude and longitude together.', path: ['latitude'] },
+    ),
+  );
+
+const coordinates = z.pipe(
+  z.string().check(
+    z.regex(/^-?\d{1,2}(?:\.\d{1,10})?,-?\d{1,3}(?:\.\d{1,10})?$/, 'Give latitude,longitude in degrees.'),
+    z.refine((text) => {
+      const [latitude = 91, longitude = 181] = text.split(',').map(Number);
+      return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+    }, 'Give latitude,longitude in degrees.'),
+  ),
+  z.transform((text: string) => {
+    const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+    return { latitude, longitude };
+  }),
+);
+
+export const FACILITY_SORTS = ['name', 'urgency', 'distance'] as const;
+
+export const facilityQuery = z.strictObject({
+  search: z.optional(f.optionalLine(100)),
+  bloodType: z.optional(f.bloodType),
+  urgency: z.optional(z.enum(FACILITY_URGENCIES)),
+  near: z.optional(coordinates),
+  sort: z.optional(z.enum(FACILITY_SORTS)),
+  pageSize: z.optional(f.pageSize),
+});
+
+export const facilitiesEndpoints = defineEndpoints({
+  'GET /api/facility/{page}': {
+    summary: 'Facilities, searched over all of them by blood type, name and location',
+    access: 'signed-in',
+    params: z.object({ page: f.pageNumber }),
+    query: facilityQuery,
+    status: 200,
+    data: f.listOf(facilityRow),
+  },
+  'GET /api/facility/{id}': {
+    summary: 'One facility',
+    access: 'signed-in',
+    params: z.object({ id: f.id }),
+    status: 200,
+    data: facilityDetail,
+  },
+  'PATCH /api/facility/{id}': {
+    summary: 'Edit the own facility',
+    access: 'facility_admin',
+    params: z.object({ id: f.id }),
+    body: editFacility,
+    status: 200,
+    data: facilityDetail,
+  },
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { BLOOD_TYPES } from './blood-types.ts';
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+
+/** One line of text, trimmed and normalised to NFC; refuses control characters and text that shows nothing. */
+export function line(max: number, ask: string) {
+  return z.string(ask).check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.refine((text) => VISIBLE.test(text), ask),
+    z.maxLength(max, `Use at most ${max} characters.`),
+    z.refine((text) => !CONTROL.test(text), 'Remove the control characters.'),
+  );
+}
+
+/** A line that may be left empty; the empty string stays the empty string. */
+export function optionalLine(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(max, `Use at most ${max} characters.`),
+    z.refine((text) => !CONTROL.test(text), 'Remove the control characters.'),
+    z.refine((text) => text === '' || VISIBLE.test(text), 'Use letters or numbers, or leave it empty.'),
+  );
+}
+
+/** Text of several lines that may be left empty. */
+export function paragraph(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.maxLength(max, `Use at most ${max} characters.`),
+    z.refine((text) => !CONTROL_EXCEPT_BREAKS.test(text), 'Remove the control characters.'),
+  );
+}
+
+export const bloodType = z.enum(BLOOD_TYPES, 'Choose one of the eight blood types.');
+
+export const email = z
+  .string('Enter an email address.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Use at most 254 characters.'),
+    z.email('Enter an email address, like name@example.com.'),
+  );
+
+/** NIST SP 800-63B: at least 8 characters, no composition rules, never cut short. */
+export const newPassword = z
+  .string('Enter a password.')
+  .check(z.minLength(8, 'Use at least 8 characters.'), z.maxLength(128, 'Use at most 128 characters.'));
+
+/** A password as it is checked: anything that a password could once have been. */
+export const givenPassword = z
+  .string('Enter your password.')
+  .check(z.minLength(1, 'Enter your password.'), z.maxLength(1024, 'This password is too long.'));
+
+export const phoneNumber = z
+  .string()
+  .check(z.trim(), z.regex(/^(?:\+?[0-9][0-9 ()./-]{4,23})?$/, 'Enter a telephone number, like +44 20 7946 0018.'));
+
+export const requiredPhoneNumber = phoneNumber.check(z.minLength(1, 'Enter a telephone number.'));
+
+export const id = z.uuid('This is not a valid id.');
+
+function isRealDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number);
+  if (year === undefined || month === undefined || day === undefined || year < 1900) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** A civil date, YYYY-MM-DD, that exists in the calendar. */
+export const civilDate = z.string('Enter a date.').check(z.refine(isRealDate, 'Enter a date that exists, as YYYY-MM-DD.'));
+
+const CIVIL_DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d))?$/;
+
+function isRealDateTime(text: string): boolean {
+  const match = CIVIL_DATE_TIME.exec(text);
+  return match?.[1] !== undefined && isRealDate(match[1]);
+}
+
+/**
+ * A facility's local date and time as it is sent: `YYYY-MM-DD HH:mm` (or with a T; a missing time means 00:00).
+ * Becomes `YYYY-MM-DDTHH:mm`. Whether the zone skips that time is for the server to say, which knows the zone.
+ */
+export const civilDateTime = z.pipe(
+  z
+    .string('Enter a date and time.')
+    .check(z.trim(), z.refine(isRealDateTime, 'Enter a date and time that exist, as YYYY-MM-DD HH:mm.')),
+  z.transform((text: string) => {
+    const match = CIVIL_DATE_TIME.exec(text);
+    return `${match?.[1] ?? text}T${match?.[2] ?? '00:00'}`;
+  }),
+);
+
+/** A local date and time as it is read: `YYYY-MM-DDTHH:mm`. */
+export const localDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/));
+
+/** An instant as it is read: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** A page number in a query or a path: digits only, from 1. */
+export const pageNumber = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A page is a whole number from 1.')),
+  z.transform(Number),
+);
+
+/** Rows on a page: 1 to 50. */
+export const pageSize = z.pipe(
+  z.string().check(z.regex(/^(?:[1-9]|[1-4]\d|50)$/, 'A page has 1 to 50 rows.')),
+  z.transform(Number),
+);
+
+/** An IANA time zone that this runtime knows. */
+export const timeZone = z.string('Choose a time zone.').check(
+  z.maxLength(64),
+  z.regex(/^[A-Za-z][A-Za-z0-9_+\-/]*$/, 'Choose a time zone, like Europe/Berlin.'),
+  z.refine(isTimeZone, 'Choose a time zone, like Europe/Berlin.'),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The rows of one page and where it stands among all. */
+export function listOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({
+    list: z.array(row),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  });
+}

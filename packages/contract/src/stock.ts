@@ -1,0 +1,29 @@
+/** Red-cell units a stock figure may hold: whole numbers from 0 to this. */
+export const MAX_STOCK_UNITS = 100_000;
+
+export const STOCK_STATUSES = ['critical', 'low', 'sufficient'] as const;
+export type StockStatus = (typeof STOCK_STATUSES)[number];
+
+export const FACILITY_URGENCIES = ['high', 'medium', 'low'] as const;
+export type FacilityUrgency = (typeof FACILITY_URGENCIES)[number];
+
+/** Red-cell units: below `urgentBelow` a type is critical, below `lowBelow` low, otherwise sufficient. */
+export interface StockThresholds {
+  readonly urgentBelow: number;
+  readonly lowBelow: number;
+}
+
+/** Under 3 units critical, 3 to 6 low, 7 or more sufficient. A facility's Admin may change them. */
+export const DEFAULT_STOCK_THRESHOLDS: StockThresholds = { urgentBelow: 3, lowBelow: 7 };
+
+/** The state of one blood type's stock; `units` are red-cell units ready for use. */
+export function stockStatus(units: number, thresholds: StockThresholds = DEFAULT_STOCK_THRESHOLDS): StockStatus {
+  if (units < thresholds.urgentBelow) return 'critical';
+  return units < thresholds.lowBelow ? 'low' : 'sufficient';
+}
+
+/** A facility is as urgent as its worst stock; one that has reported none is not urgent. */
+export function facilityUrgency(statuses: readonly StockStatus[]): FacilityUrgency {
+  if (statuses.includes('critical')) return 'high';
+  return statuses.includes('low') ? 'medium' : 'low';
+}
