@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const onPath = (program) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find(isExecutable);
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean);
+}
+
+const debianBinaries = (folder = '/usr/lib/postgresql') =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(folder, version, 'bin'))
+    : [];
+
+function pgConfigBinaries() {
+  if (!onPath('pg_config')) return [];
+  return [execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()];
+}
+
+const findPostgres = () =>
+  [...pgConfigBinaries(), ...debianBinaries()].find((folder) => isExecutable(join(folder, 'postgres')));
+
+/**
+ * What the machine offers to the tests: for each need of a step whether it is met, how to meet it, and the
+ * environment variables that tell the tests where it is.
+ */
+export function lookAround() {
+  const chromium = findChromium();
+  const postgres = findPostgres();
+  return {
+    chromium: { met: Boolean(chromium), help: 'apt-get install chromium, or set CHROMIUM_PATH' },
+    postgres: {
+      met: Boolean(postgres ?? process.env.TEST_DATABASE_URL),
+      help: 'apt-get install postgresql, or set TEST_DATABASE_URL',
+    },
+    env: { ...(chromium && { CHROMIUM_PATH: chromium }), ...(postgres && { PG_BIN: postgres }) },
+  };
+}

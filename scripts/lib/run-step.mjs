@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { inRoot, toolEnv } from './paths.mjs';
+import { countsOf, reporters } from './reports.mjs';
+
+const limitMs = 15 * 60_000;
+let current;
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    current?.kill('SIGTERM');
+    process.exit(130);
+  });
+}
+
+function run({ command: [program, ...args], cwd = '.' }, env) {
+  return new Promise((resolve) => {
+    const chunks = [];
+    current = spawn(program, args, { cwd: inRoot(cwd), env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
+    for (const stream of [current.stdout, current.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    current.on('error', (error) => resolve({ ok: false, output: `${program}: ${error.message}\n` }));
+    current.on('close', (code, signal) => {
+      const end = signal ? `\n${program} ended by ${signal} (limit: ${limitMs / 60_000} minutes)\n` : '';
+      resolve({ ok: code === 0, output: Buffer.concat(chunks).toString('utf8') + end });
+    });
+  });
+}
+
+/** Runs one step's commands, all of them even after a failure. */
+export async function runStep(step, { machineEnv, reportFolder }) {
+  const startedAt = performance.now();
+  const file = join(reportFolder, `${step.name}.json`);
+  const reporter = reporters[step.report];
+  const env = toolEnv({ ...machineEnv, ...reporter?.env(file) });
+  let ok = true;
+  let output = '';
+  for (const { command, cwd } of step.commands()) {
+    const done = await run({ command: [...command, ...(reporter?.args(file) ?? [])], cwd }, env);
+    ok &&= done.ok;
+    output += done.output;
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { state: ok ? 'passed' : 'failed', seconds, output, ...countsOf(step.report, file, ok) };
+}

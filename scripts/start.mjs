@@ -1,0 +1,13 @@
+// `npm start`: installs and builds what is missing, then runs the program. Needs Node 20 and nothing else.
+import { runMain } from './lib/fail.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { startNode, superviseUntilEnd } from './lib/supervise.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+await runMain(async () => {
+  ensureInstalled();
+  if (process.env.MODE !== 'worker') ensureWebBuilt();
+  const env = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'), ...process.env };
+  process.exitCode = await superviseUntilEnd([startNode(['apps/api/src/main.ts'], { env })]);
+});
