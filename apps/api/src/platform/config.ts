@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(minimum, `must be at least ${minimum}`), z.maximum(maximum, `must be at most ${maximum}`)),
+    ),
+  );
+
+const url = (...schemes: string[]) =>
+  z.string().check(
+    z.refine(
+      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+      `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    ),
+  );
+
+const environment = z.object({
+  DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  DATABASE_POOL_SIZE: z._default(wholeNumber(1, 200), 10),
+  DATA_DIR: z._default(z.string(), './data'),
+  MODE: z._default(z.enum(['all', 'web', 'worker'], 'must be all, web or worker'), 'all'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  PUBLIC_URL: z.optional(url('http:', 'https:')),
+  TRUST_PROXY: z.optional(z.string()),
+  SANGUINE_DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(z.string(), 'Sanguine <no-reply@localhost>'),
+  LOG_LEVEL: z._default(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
+  REGISTRATIONS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 100),
+  WEB_DIST: z.optional(z.string()),
+});
+
+export type Mode = 'all' | 'web' | 'worker';
+
+/** Everything that the environment decides; parsed once at the start. */
+export interface Config {
+  readonly databaseUrl: string | undefined;
+  readonly poolSize: number;
+  readonly dataDir: string;
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the service, without a trailing slash; undefined: wherever the request says. */
+  readonly publicUrl: string | undefined;
+  /** Addresses of reverse proxies whose X-Forwarded-* are believed. */
+  readonly trustProxy: readonly string[];
+  readonly demo: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly registrationsPerHour: number;
+  /** The folder of the built web app. */
+  readonly webDist: string;
+}
+
+/** The environment cannot be used; `problems` lists all that is wrong with it. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+    this.problems = problems;
+  }
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
+  const set: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) if (value !== undefined && value !== '') set[name] = value;
+  return set;
+}
+
+function crossProblems(env: z.infer<typeof environment>): string[] {
+  const problems: string[] = [];
+  if (env.MODE !== 'all' && env.DATABASE_URL === undefined) {
+    problems.push('MODE: web and worker need DATABASE_URL; the embedded database serves one process only');
+  }
+  return problems;
+}
+
+/** Reads the configuration from the environment. Throws ConfigurationError with every problem at once. */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = z.safeParse(environment, withoutEmpty(env));
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  const problems = crossProblems(values);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return {
+    databaseUrl: values.DATABASE_URL,
+    poolSize: values.DATABASE_POOL_SIZE,
+    dataDir: resolve(values.DATA_DIR),
+    mode: values.MODE,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    demo: values.SANGUINE_DEMO === undefined ? values.DATABASE_URL === undefined : values.SANGUINE_DEMO === '1',
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+    registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
+    webDist: resolve(values.WEB_DIST ?? new URL('../../../web/dist', import.meta.url).pathname),
+  };
+}

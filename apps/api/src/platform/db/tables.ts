@@ -1,0 +1,161 @@
+import type { BloodType, BloodTypeCertainty, RequestAction } from '@sanguine/contract';
+import type { EligibilityProfileId, FacilityUrgency, OpeningHours, PersonnelRole } from '@sanguine/contract';
+import type { RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** JSON goes in as text, because the drivers disagree on arrays, and comes out parsed. */
+type Json<T> = ColumnType<T, string | null, string | null>;
+
+export interface FacilitiesTable {
+  id: string;
+  name: string;
+  address: string;
+  operational_hours: string;
+  opening_hours: Json<OpeningHours | null>;
+  time_zone: string;
+  latitude: number | null;
+  longitude: number | null;
+  place: GeneratedAlways<string | null>;
+  urgent_below: Generated<number>;
+  low_below: Generated<number>;
+  slot_minutes: Generated<number>;
+  slot_capacity: number | null;
+  eligibility_profile: Generated<EligibilityProfileId>;
+  urgency: Generated<FacilityUrgency>;
+  blood_types: Generated<BloodType[]>;
+  search_text: GeneratedAlways<string>;
+  created_at: Generated<Date>;
+}
+
+export interface UsersTable {
+  id: string;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_verified_at: Date | null;
+  phone_number: string;
+  address: string;
+  password_hash: string;
+  facility_id: string | null;
+  personnel_role: PersonnelRole | null;
+  blood_type: BloodType | null;
+  blood_type_certainty: BloodTypeCertainty;
+  date_of_birth: string | null;
+  terms_accepted_at: Date;
+  created_at: Generated<Date>;
+}
+
+export interface SessionsTable {
+  id: string;
+  token_hash: Uint8Array;
+  user_id: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  window_ends_at: Date;
+  hits: number;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  request_hash: Uint8Array;
+  status: number | null;
+  answer: Json<unknown>;
+  created_at: Date;
+}
+
+export interface InventoryTable {
+  id: string;
+  facility_id: string;
+  blood_type: BloodType;
+  units_available: number;
+  version: number;
+  updated_at: Date | null;
+}
+
+export interface InventoryMovementsTable {
+  id: string;
+  facility_id: string;
+  blood_type: BloodType;
+  delta: number;
+  resulting_units: number;
+  reason: string;
+  actor_id: string | null;
+  at: Date;
+}
+
+export interface DonationRequestsTable {
+  id: string;
+  creator: RequestCreator;
+  status: RequestStatus;
+  facility_id: string;
+  donor_id: string | null;
+  emergency_request_id: string | null;
+  blood_type: BloodType;
+  units_requested: number;
+  urgency_level: UrgencyLevel | null;
+  preferred_date: string;
+  preferred_at: Date;
+  time_zone: string;
+  interval_days: number;
+  notes: string;
+  created_by: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+  expires_at: Date | null;
+}
+
+export type HistoryAction = RequestAction | 'create' | 'expire' | 'reopen' | 'cover';
+
+export interface RequestHistoryTable {
+  id: string;
+  request_id: string;
+  actor_id: string | null;
+  actor_role: Role | 'system';
+  action: HistoryAction;
+  from_status: RequestStatus | null;
+  to_status: RequestStatus;
+  reason: string;
+  at: Date;
+}
+
+export interface OutboxTable {
+  id: string;
+  event: string;
+  payload: Json<Record<string, unknown>>;
+  created_at: Date;
+  attempts: Generated<number>;
+  due_at: Date;
+  last_error: string | null;
+}
+
+export interface MailboxTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  sent_at: Date;
+}
+
+/** The database as the code sees it; the migrations are the only place that makes it so. */
+export interface Tables {
+  facilities: FacilitiesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  rate_limits: RateLimitsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  inventory: InventoryTable;
+  inventory_movements: InventoryMovementsTable;
+  donation_requests: DonationRequestsTable;
+  request_history: RequestHistoryTable;
+  outbox: OutboxTable;
+  mailbox: MailboxTable;
+}

@@ -1,0 +1,43 @@
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+/** A failure that the caller is told of: a stable code, and words fit for a screen. */
+export class AppError extends Error {
+  readonly status: FailureStatus;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(failure: {
+    status: FailureStatus;
+    code: string;
+    message: string;
+    fields?: Record<string, string>;
+    retryAfterSeconds?: number;
+  }) {
+    super(failure.message);
+    this.name = 'AppError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.fields = failure.fields;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
+  }
+}
+
+/** Something sent is malformed; names the field and says what to enter. */
+export function invalidInput(fields: Record<string, string>): AppError {
+  const message = Object.values(fields)[0] ?? 'Check what you entered.';
+  return new AppError({ status: 400, code: 'invalid_input', message, fields });
+}
+
+export function notSignedIn(): AppError {
+  return new AppError({ status: 401, code: 'not_signed_in', message: 'Sign in to go on.' });
+}
+
+export function notAllowed(message = 'Your account may not do this.'): AppError {
+  return new AppError({ status: 403, code: 'not_allowed', message });
+}
+
+/** Not there, or another's: the two are told apart to nobody. */
+export function notFound(what: string): AppError {
+  return new AppError({ status: 404, code: 'not_found', message: `There is no such ${what}.` });
+}

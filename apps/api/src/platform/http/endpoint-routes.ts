@@ -1,0 +1,161 @@
+import {
+  type Access,
+  type Data,
+  type Endpoint,
+  type EndpointKey,
+  type ParsedBody,
+  type ParsedParams,
+  type ParsedQuery,
+  type SessionUser,
+  failure,
+  successOf,
+} from '@sanguine/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError, notAllowed, notSignedIn } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../session/cookie.ts';
+import { type IssuedSession, findActor } from '../session/sessions.ts';
+import type { Actor, DonorActor, StaffActor } from './actor.ts';
+import { refuseForeignWrites } from './origin.ts';
+
+interface ActorFor extends Record<Access, Actor | undefined> {
+  anyone: undefined;
+  'signed-in': Actor;
+  donor: DonorActor;
+  facility_staff: StaffActor;
+  facility_admin: StaffActor;
+}
+
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly sessionToken: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface Call<E extends Endpoint> {
+  readonly actor: ActorFor[E['access']];
+  readonly body: ParsedBody<E>;
+  readonly params: ParsedParams<E>;
+  readonly query: ParsedQuery<E>;
+  readonly caller: Caller;
+}
+
+export interface Answer<T> {
+  readonly message: string;
+  readonly data: T;
+  readonly user?: SessionUser;
+  /** A session that begins with this answer; null ends the present one. */
+  readonly session?: IssuedSession | null;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<Data<E>>>;
+
+/** A feature's handlers: exactly one per call of its contract. */
+export type Handlers<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends Endpoint ? Handler<Table[Key]> : never;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+function admits(access: Access, actor: Actor): boolean {
+  if (access === 'anyone' || access === 'signed-in') return true;
+  if (access === 'facility_admin') return actor.role === 'facility_staff' && actor.personnelRole === 'Admin';
+  return actor.role === access;
+}
+
+/** Checks the origin and the session before anything of the request is read. */
+function gate(services: Services, access: Access) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = readSessionCookie(services.config, request);
+    refuseForeignWrites(services.config, request, token !== undefined);
+    if (access === 'anyone') return;
+    request.actor = token === undefined ? undefined : await findActor(services, token);
+    if (request.actor === undefined) throw notSignedIn();
+    if (!admits(access, request.actor)) throw notAllowed();
+  };
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
+    throw new AppError({ status: 400, code: 'invalid_input', message: 'An Idempotency-Key has 1 to 255 characters.' });
+  }
+  return key;
+}
+
+function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
+  return {
+    actor: request.actor as ActorFor[Access],
+    body: request.body as never,
+    params: request.params as never,
+    query: request.query as never,
+    caller: {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      sessionToken: readSessionCookie(services.config, request),
+      idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
+    },
+  };
+}
+
+function applySession(services: Services, request: FastifyRequest, reply: FastifyReply, answer: Answer<unknown>) {
+  if (answer.session) setSessionCookie(services.config, request, reply, answer.session);
+  else if (answer.session === null) clearSessionCookie(services.config, request, reply);
+}
+
+function schemaOf(key: EndpointKey, endpoint: Endpoint) {
+  const { summary, params, query, body } = endpoint;
+  return {
+    summary,
+    operationId: key,
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: { [endpoint.status]: successOf(endpoint), '4xx': failure, '5xx': failure },
+  };
+}
+
+/** `{page}` takes digits only, so that it and `{id}` may stand at the same place. */
+export function routeUrl(path: string): string {
+  return path.replaceAll('{page}', ':page(^\\d+$)').replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function routeOf(services: Services, key: EndpointKey, endpoint: Endpoint, handler: Handler<Endpoint>): RouteOptions {
+  const [method = '', path = ''] = key.split(' ');
+  return {
+    method,
+    url: routeUrl(path),
+    schema: schemaOf(key, endpoint),
+    onRequest: gate(services, endpoint.access),
+    handler: async (request, reply) => {
+      const answer = await handler(callOf(services, endpoint, request));
+      applySession(services, request, reply, answer);
+      const user = answer.user ? { user: answer.user } : {};
+      reply.header('Cache-Control', 'no-store');
+      return reply.status(endpoint.status).send({ success: true, message: answer.message, data: answer.data, ...user });
+    },
+  };
+}
+
+/** Handlers are declared per key of their table, so the one under a key takes that call. */
+function handlerOf(handlers: object, key: string): Handler<Endpoint> {
+  return (handlers as Record<string, Handler<Endpoint>>)[key] as Handler<Endpoint>;
+}
+
+/** Registers one route per call of a contract table. */
+export function registerEndpoints<Table extends Record<EndpointKey, Endpoint>>(
+  app: FastifyInstance,
+  services: Services,
+  table: Table,
+  handlers: Handlers<Table>,
+): void {
+  for (const [key, endpoint] of Object.entries(table)) {
+    app.route(routeOf(services, key as EndpointKey, endpoint, handlerOf(handlers, key)));
+  }
+}

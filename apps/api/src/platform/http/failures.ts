@@ -1,0 +1,84 @@
+import type { Failure } from '@sanguine/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type * as core from 'zod/v4/core';
+import { isUnavailable } from '../db/index.ts';
+import { AppError, invalidInput } from '../errors.ts';
+
+const UNAVAILABLE_RETRY_SECONDS = 2;
+
+/** One message per field, named by its path; unknown keys are fields too. */
+export function fieldsOf(issues: readonly core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] ??= 'This is not a known field.';
+    } else fields[path || 'body'] ??= issue.message;
+  }
+  return fields;
+}
+
+function fieldsOfValidation(error: { validation: { instancePath: string; params: object; message?: string }[] }) {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, params, message } of error.validation) {
+    const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    const issue = 'issue' in params ? params.issue : undefined;
+    const keys = isObject(issue) && 'keys' in issue && Array.isArray(issue.keys) ? issue.keys : [];
+    for (const key of keys) fields[path ? `${path}.${String(key)}` : String(key)] ??= 'This is not a known field.';
+    if (keys.length === 0) fields[path || 'body'] ??= message ?? 'Check what you entered.';
+  }
+  return fields;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+const BY_STATUS: Record<number, { code: string; message: string; status: 400 | 404 | 413 | 415 | 429 }> = {
+  400: { status: 400, code: 'malformed', message: 'The request could not be read.' },
+  404: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
+  413: { status: 413, code: 'too_large', message: 'This is too large to send.' },
+  414: { status: 400, code: 'malformed', message: 'The address is too long.' },
+  415: { status: 415, code: 'wrong_type', message: 'Send this as application/json.' },
+  429: { status: 429, code: 'too_many', message: 'That was too often. Wait a little and try again.' },
+  431: { status: 400, code: 'malformed', message: 'The request headers are too large.' },
+};
+
+function unavailable(): AppError {
+  return new AppError({
+    status: 503,
+    code: 'unavailable',
+    message: 'The service cannot answer right now. Try again in a moment.',
+    retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
+  });
+}
+
+function asAppError(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(fieldsOfValidation(error));
+  if (isUnavailable(error) || error.statusCode === 503) return unavailable();
+  const known = error.statusCode === undefined ? undefined : BY_STATUS[error.statusCode];
+  return known ? new AppError(known) : undefined;
+}
+
+export function failureOf(error: AppError): Failure {
+  const { message, code, fields } = error;
+  return { success: false, message, code, ...(fields ? { fields: { ...fields } } : {}) };
+}
+
+/** The one place where errors become answers; what is not understood is logged and says nothing to the caller. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error);
+  if (known) {
+    if (known.status === 503) request.log.warn({ err: error }, 'a part is down');
+    if (known.retryAfterSeconds !== undefined) reply.header('Retry-After', String(known.retryAfterSeconds));
+    return reply.status(known.status).send(failureOf(known));
+  }
+  request.log.error({ err: error }, 'unexpected failure');
+  return reply.status(500).send({
+    success: false,
+    message: 'Something went wrong on our side. Nothing was lost; try again.',
+    code: 'internal',
+  } satisfies Failure);
+}

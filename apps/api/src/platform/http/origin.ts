@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isOwnOrigin(config: Config, request: FastifyRequest, origin: string): boolean {
+  if (config.publicUrl !== undefined) return origin === new URL(config.publicUrl).origin;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+function comesFromUs(config: Config, request: FastifyRequest, withCookie: boolean): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin !== undefined) return isOwnOrigin(config, request, origin);
+  if (site !== undefined) return site === 'same-origin';
+  return !withCookie;
+}
+
+/** Refuses a write that another site made the browser send. Without a cookie and without an Origin it is no browser. */
+export function refuseForeignWrites(config: Config, request: FastifyRequest, withCookie: boolean): void {
+  if (SAFE_METHODS.has(request.method) || comesFromUs(config, request, withCookie)) return;
+  throw new AppError({ status: 403, code: 'cross_origin', message: 'This call must come from the site itself.' });
+}

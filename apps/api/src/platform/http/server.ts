@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { MINUTE, SECOND } from '../clock.ts';
+import type { Services } from '../services.ts';
+import { answerError, failureOf } from './failures.ts';
+import { AppError } from '../errors.ts';
+
+const BODY_LIMIT = 100 * 1024;
+const YEAR_IN_SECONDS = 31_536_000;
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** A logged request says its method, route and id: no address, query, body or header of the person. */
+function requestSummary(request: { method: string; id: string; routeOptions?: { url?: string | undefined } }) {
+  return { method: request.method, route: request.routeOptions?.url, id: request.id };
+}
+
+async function addSecurityHeaders(app: FastifyInstance, services: Services): Promise<void> {
+  const secure = services.config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    strictTransportSecurity: secure ? { maxAge: YEAR_IN_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=()');
+  });
+}
+
+function create(services: Services): FastifyInstance {
+  return Fastify({
+    loggerInstance: services.log.child({}, { serializers: { req: requestSummary } }),
+    genReqId: () => randomUUID(),
+    trustProxy: services.config.trustProxy.length > 0 ? [...services.config.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30 * SECOND,
+    connectionTimeout: MINUTE,
+    keepAliveTimeout: 65 * SECOND,
+    forceCloseConnections: true,
+    http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 5 * SECOND },
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+}
+
+/** An HTTP server with the rules that hold for every answer; routes are added by the composition root. */
+export async function createServer(services: Services): Promise<FastifyInstance> {
+  const app = create(services);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => {
+    const nothing = new AppError({ status: 404, code: 'not_found', message: 'There is nothing at this address.' });
+    return reply.status(404).send(failureOf(nothing));
+  });
+  app.decorateRequest('actor', undefined);
+  await addSecurityHeaders(app, services);
+  await app.register(cookie);
+  return app;
+}

@@ -1,0 +1,12 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/index.ts';
+import type { Log } from './log.ts';
+
+/** What use cases work with; made once by the composition root, or by a test. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}
