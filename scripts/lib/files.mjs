@@ -8,5 +8,5 @@ export function filesIn(folder, pattern) {
   return readdirSync(inRoot(folder))
     .filter((name) => pattern.test(name))
     .map((name) => join(folder, name))
-    .sort();
+    .toSorted();
 }

@@ -25,7 +25,7 @@ function findChromium() {
 const debianBinaries = (folder = '/usr/lib/postgresql') =>
   existsSync(folder)
     ? readdirSync(folder)
-        .sort((a, b) => Number(b) - Number(a))
+        .toSorted((a, b) => Number(b) - Number(a))
         .map((version) => join(folder, version, 'bin'))
     : [];
 

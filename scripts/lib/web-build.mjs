@@ -11,7 +11,7 @@ const notSources = new Set(['node_modules', 'dist', '.cache', 'test-results', 'c
 const stamp = 'apps/web/dist/.build-hash';
 
 function* filesUnder(path) {
-  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     if (notSources.has(entry.name)) continue;
     if (entry.isDirectory()) yield* filesUnder(join(path, entry.name));
