@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type BadgeTone = 'neutral' | 'crimson' | 'urgent' | 'low' | 'sufficient' | 'info';
+
+export interface BadgeProps {
+  tone?: BadgeTone | undefined;
+  /** A drop or an icon of size 4: colour never stands alone. */
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-ink',
+  crimson: 'bg-tint text-crimson',
+  urgent: 'bg-urgent-tint text-urgent',
+  low: 'bg-low-tint text-low',
+  sufficient: 'bg-sufficient-tint text-sufficient',
+  info: 'bg-info-tint text-info',
+};
+
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex w-fit items-center gap-1 rounded-full py-0.5 ps-2 pe-3 text-sm font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import { useWords } from '../words.ts';
+import { Notice } from './Notice.tsx';
+
+export interface ErrorStateProps {
+  /** What failed, in the server's words when it has some. */
+  title: ReactNode;
+  /** What was kept, or what to do. */
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+}
+
+export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
+  const words = useWords();
+  return (
+    <Notice
+      kind="error"
+      title={title}
+      action={
+        onRetry && (
+          <Button
+            size="small"
+            busy={retrying}
+            onClick={onRetry}
+            icon={<RotateCw aria-hidden="true" className="size-4" />}
+          >
+            {words.retry}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../IconButton.tsx';
+import { useWords } from '../words.ts';
+import { dismissToast, type Message, useMessages } from './messages.ts';
+import { Notice } from './Notice.tsx';
+
+const shownFor = 6000;
+
+function Toast({ message }: { message: Message }) {
+  const words = useWords();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || message.kind === 'error') return;
+    const timer = setTimeout(() => dismissToast(message.id), shownFor);
+    return () => clearTimeout(timer);
+  }, [held, message]);
+  return (
+    <li
+      className="pointer-events-auto animate-appear rounded-control bg-surface shadow-float"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Notice
+        kind={message.kind}
+        live={false}
+        className="items-center py-1 pe-1"
+        action={
+          <IconButton
+            label={words.close}
+            icon={<X aria-hidden="true" className="size-5" />}
+            onClick={() => dismissToast(message.id)}
+          />
+        }
+      >
+        {message.text}
+      </Notice>
+    </li>
+  );
+}
+
+/** Rendered once, by the app: the live regions and the corner where short messages show. */
+export function Messages() {
+  const words = useWords();
+  const { toasts, polite, assertive } = useMessages();
+  return (
+    <>
+      <div className="sr-only" role="status" aria-live="polite">
+        {polite}
+      </div>
+      <div className="sr-only" role="alert" aria-live="assertive">
+        {assertive}
+      </div>
+      {toasts.length > 0 && (
+        <section
+          aria-label={words.notifications}
+          className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:start-auto sm:w-96"
+        >
+          <ol className="flex flex-col gap-3">
+            {toasts.map((message) => (
+              <Toast key={message.id} message={message} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

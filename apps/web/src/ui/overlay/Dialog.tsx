@@ -1,0 +1,78 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { cx } from '../cx.ts';
+import { useWords } from '../words.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { backdropClass, popupClass, viewportClass } from './overlayClass.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  /** Something was typed: Escape, a press outside and the cross ask before it is lost. */
+  dirty?: boolean | undefined;
+  /** Work is under way: it cannot be closed. */
+  busy?: boolean | undefined;
+  size?: 'normal' | 'wide' | undefined;
+  /** What gets the focus first; else the first field or button. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+}
+
+/** One title, one job. Above phones in the middle of the page, on phones a sheet from below. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, lead, dirty = false, busy = false, size, children } = props;
+  const words = useWords();
+  const [asking, setAsking] = useState(false);
+
+  function close() {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  }
+
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || close()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup
+            initialFocus={props.initialFocus}
+            className={cx(popupClass, size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
+          >
+            <div className="flex items-start justify-between gap-4">
+              <Base.Title className="pt-2 text-xl font-bold">{title}</Base.Title>
+              <Base.Close
+                aria-label={words.close}
+                className="-me-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Base.Close>
+            </div>
+            {lead !== undefined && (
+              <Base.Description className="mt-1 text-muted">{lead}</Base.Description>
+            )}
+            <div className="mt-4">{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+      <ConfirmDialog
+        open={asking}
+        title={words.discardTitle}
+        confirmText={words.discard}
+        cancelText={words.keepEditing}
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      >
+        {words.discardText}
+      </ConfirmDialog>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react';
+
+/** Every word that the kit itself says; a translated set goes into `WordsProvider`. */
+export const englishWords = {
+  optional: 'optional',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  choose: 'Choose…',
+  less: (label: string) => `One less: ${label}`,
+  more: (label: string) => `One more: ${label}`,
+  problems: 'There is a problem',
+  success: 'Success',
+  error: 'Error',
+  warning: 'Warning',
+  info: 'Note',
+  close: 'Close',
+  cancel: 'Cancel',
+  discardTitle: 'Leave without saving?',
+  discardText: 'What you typed here will be lost.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
+  retry: 'Retry',
+  actions: 'Actions',
+  pagination: 'Pagination',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  theme: 'Appearance',
+  themeSystem: 'System',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  stepDone: 'done',
+  stepNow: 'now',
+  stepAhead: 'to come',
+  stockUrgent: 'Urgent',
+  stockLow: 'Low',
+  stockSufficient: 'Sufficient',
+  stockStale: 'Not updated lately',
+  notifications: 'Messages',
+};
+
+export type Words = typeof englishWords;
+
+const WordsContext = createContext<Words>(englishWords);
+
+export const WordsProvider = WordsContext.Provider;
+
+export function useWords(): Words {
+  return useContext(WordsContext);
+}
