@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { exists, inRoot } from './paths.mjs';
 
+const notSources = new Set(['node_modules', 'dist', '.cache', 'test-results', 'playwright-report', 'coverage']);
+
 /** Names in one folder of the repository that match, as paths from the root; none when the folder is missing. */
 export function filesIn(folder, pattern) {
   if (!exists(folder)) return [];
@@ -9,4 +11,14 @@ export function filesIn(folder, pattern) {
     .filter((name) => pattern.test(name))
     .map((name) => join(folder, name))
     .toSorted();
+}
+
+/** Absolute paths of all files below a folder that a person wrote, in a fixed order. */
+export function* filesUnder(path) {
+  const entries = readdirSync(path, { withFileTypes: true });
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (notSources.has(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesUnder(join(path, entry.name));
+    else if (entry.isFile()) yield join(path, entry.name);
+  }
 }

@@ -14,7 +14,7 @@ const isInstallable = ([path]) => path.startsWith('node_modules/') || path.inclu
  * Whether node_modules holds what package-lock.json names. npm notes what it installed in a lock file of its own,
  * written last: an interrupted installation never looks complete. Optional packages are for other platforms.
  */
-export function isInstalled() {
+function isInstalled() {
   const noted = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(noted) || !existsSync(pinnedNode)) return false;
   const installed = readPackages(noted);
@@ -24,7 +24,7 @@ export function isInstalled() {
 }
 
 /** Runs npm: the one that started us if any, else the one on PATH. */
-export function npm(args) {
+function npm(args) {
   const own = process.env.npm_execpath;
   const [command, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
   return spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });

@@ -34,7 +34,11 @@ export const steps = [
     title: 'the rules of the house (scripts/house-rules.mjs)',
     commands: () => [{ command: ['node', 'scripts/house-rules.mjs'] }],
   },
-  { name: 'dead-code', title: 'nothing is unused (knip)', commands: () => [{ command: ['knip'] }] },
+  {
+    name: 'dead-code',
+    title: 'nothing is unused (knip)',
+    commands: () => [{ command: ['knip', '--no-config-hints'] }],
+  },
   {
     name: 'unit',
     title: 'unit tests',

@@ -1,26 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Problem } from './fail.mjs';
+import { filesUnder } from './files.mjs';
 import { mustBeWritable } from './install.mjs';
 import { exists, inRoot, pinnedNode, root, toolEnv } from './paths.mjs';
 
 const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
-const notSources = new Set(['node_modules', 'dist', '.cache', 'test-results', 'coverage']);
 const stamp = 'apps/web/dist/.build-hash';
 
-function* filesUnder(path) {
-  const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    if (notSources.has(entry.name)) continue;
-    if (entry.isDirectory()) yield* filesUnder(join(path, entry.name));
-    else if (entry.isFile()) yield join(path, entry.name);
-  }
-}
-
 /** One hash over everything the built web app depends on. */
-export function sourceHash() {
+function sourceHash() {
   const hash = createHash('sha256');
   for (const source of sources.filter((path) => exists(path))) {
     const files = source.includes('.') ? [inRoot(source)] : filesUnder(inRoot(source));

@@ -1,0 +1,26 @@
+// The rules of docs/architecture.md that no other tool can hold. Prints what breaks them and fails.
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { checkShape } from './house-rules/shape-rules.mjs';
+import { checkText } from './house-rules/text-rules.mjs';
+import { checkDocuments, checkMigrations } from './house-rules/tree-rules.mjs';
+import { filesUnder } from './lib/files.mjs';
+import { exists, inRoot, root } from './lib/paths.mjs';
+
+const rooms = ['apps', 'packages', 'e2e', 'bench', 'docs', 'scripts'].filter((folder) => exists(folder));
+const files = rooms.flatMap((folder) => [...filesUnder(inRoot(folder))].map((path) => relative(root, path)));
+
+const sources = files
+  .filter((path) => /\.(tsx?|mjs|cjs|css)$/.test(path) && !path.startsWith('bench/results/'))
+  .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((path) => path.endsWith('.md'))];
+
+const findings = [
+  ...sources.flatMap((file) => [...checkText(file), ...checkShape(file)]),
+  ...checkDocuments(documents.filter((path) => exists(path))),
+  ...checkMigrations(files),
+];
+
+for (const { rule, where, what } of findings) console.log(`${rule}  ${where}  ${what}`);
+console.log(`${sources.length} source files and ${documents.length} documents checked, ${findings.length} findings`);
+process.exitCode = findings.length > 0 ? 1 : 0;

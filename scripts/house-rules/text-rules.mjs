@@ -1,0 +1,77 @@
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || /^(e2e|apps\/(api|web)\/test)\//.test(path);
+const inFeature = (path) => path.startsWith('apps/api/src/features/') && !isTest(path);
+const inApi = (path) => path.startsWith('apps/api/src/') && !isTest(path);
+
+/**
+ * What may not be written where. `forbid` is looked for in the code without its comments, or in the whole text when
+ * `comments` is set.
+ */
+const textRules = [
+  {
+    name: 'time-and-chance-are-injected',
+    why: 'take the clock and ids from the context',
+    files: inFeature,
+    forbid: /\bnew Date\(\s*\)|\bDate\.now\(|\bMath\.random\(|\brandomUUID\(/g,
+  },
+  {
+    name: 'configuration-is-read-once',
+    why: 'take the value from the parsed configuration',
+    files: (path) => inApi(path) && !/^apps\/api\/src\/(main\.ts|platform\/config(\.|\/))/.test(path),
+    forbid: /\bprocess\.env\b/g,
+  },
+  {
+    name: 'sql-in-repositories-and-read-models',
+    why: 'move the statement to *.repository.ts or *.read-model.ts',
+    files: (path) => inFeature(path) && !/\.(repository|read-model)\.ts$/.test(path),
+    forbid: /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|selectNoFrom|mergeInto)\(/g,
+  },
+  {
+    name: 'tables-change-in-migrations',
+    why: 'write a migration',
+    files: inApi,
+    forbid: /\b(create|alter|drop)\s+(table|index|type|trigger)\b/gi,
+  },
+  {
+    name: 'failures-have-codes',
+    why: 'compare the code, not the message',
+    files: inApi,
+    forbid: /\.message\s*(?:[!=]==?|\.(?:includes|startsWith|endsWith|match)\()/g,
+  },
+  {
+    name: 'tests-never-sleep',
+    why: 'wait for what is expected instead',
+    files: isTest,
+    forbid: /\bwaitForTimeout\(|\bsleep\(|\bsetTimeout\(\s*(?:resolve|done|r)\b|timers\/promises/g,
+  },
+  {
+    name: 'no-check-is-silenced',
+    why: 'mend what the check found',
+    comments: true,
+    files: (path) => !path.startsWith('scripts/house-rules/'),
+    forbid: /\b(?:oxlint|eslint)-disable|\bbiome-ignore|@ts-(?:ignore|nocheck|expect-error)/g,
+  },
+];
+
+const stringOrComment = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`)|\/\/.*|\/\*[^]*?\*\//g;
+
+/** The code with its comments blanked out, line for line. */
+export function withoutComments(code) {
+  return code.replace(stringOrComment, (found, string) => string ?? found.replace(/[^\n]/g, ' '));
+}
+
+const lineOf = (text, index) => text.slice(0, index).split('\n').length;
+
+/** Every place in one file that breaks a text rule. */
+export function checkText({ path, text }) {
+  const code = withoutComments(text);
+  return textRules
+    .filter((rule) => rule.files(path))
+    .flatMap((rule) => {
+      const searched = rule.comments ? text : code;
+      return [...searched.matchAll(rule.forbid)].map((match) => ({
+        rule: rule.name,
+        where: `${path}:${lineOf(searched, match.index)}`,
+        what: `${match[0].trim()}: ${rule.why}`,
+      }));
+    });
+}

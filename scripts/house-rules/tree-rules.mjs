@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { exists, inRoot } from '../lib/paths.mjs';
+
+const rooms = /^(apps|packages|e2e|bench|docs|scripts|\.ci)\//;
+const notAPath = /[*<>{}…$\s]/;
+
+function mentionedPaths(document, text) {
+  const inBackticks = [...text.matchAll(/`([^`\n]+)`/g)]
+    .map((match) => match[1].replace(/:\d+$/, ''))
+    .filter((path) => rooms.test(path) && !notAPath.test(path));
+  const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
+    .map((match) => match[1])
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => normalize(join(target.startsWith('/') ? '.' : dirname(document), target)));
+  return [...inBackticks, ...links];
+}
+
+/** Paths that the documents name and the repository has not. */
+export function checkDocuments(documents) {
+  return documents.flatMap((document) =>
+    mentionedPaths(document, readFileSync(inRoot(document), 'utf8'))
+      .filter((path) => !exists(path))
+      .map((path) => ({ rule: 'documented-paths-exist', where: document, what: `there is no ${path}` })),
+  );
+}
+
+/** Migrations are numbered one after the other: a gap or a double is a merge gone wrong. */
+export function checkMigrations(files) {
+  return files
+    .filter((path) => path.startsWith('apps/api/migrations/') && path.endsWith('.sql'))
+    .toSorted()
+    .map((path, index) => ({ path, expected: String(index + 1).padStart(4, '0') }))
+    .filter(({ path, expected }) => !path.startsWith(`apps/api/migrations/${expected}_`))
+    .map(({ path, expected }) => ({ rule: 'migrations-in-order', where: path, what: `expected number ${expected}` }));
+}
