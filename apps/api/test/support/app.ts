@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../../src/app/app.ts';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { type Config, parseConfig } from '../../src/platform/config.ts';
+import type { Database } from '../../src/platform/db/index.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { strictSerializerCompiler } from './strict-responses.ts';
+
+export { call, type Reply } from './call.ts';
+export { addStaff, registerDonor, registerFacility, type SignedInDonor, type SignedInFacility } from './people.ts';
+export { TEST_PASSWORD, donorBody, facilityBody, uniqueEmail } from './people.ts';
+
+/** A Monday morning in November; the clock stands still until a test moves it. */
+export const TEST_START = new Date('2026-11-16T09:00:00.000Z');
+
+export interface TestApp {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  readonly clock: ReturnType<typeof fixedClock>;
+  /** What the program logged as an error, as text. */
+  readonly errors: readonly string[];
+  /** Closes the app, not the database. */
+  close(): Promise<void>;
+}
+
+export interface TestAppOverrides {
+  readonly now?: Date;
+  readonly config?: Partial<Config>;
+}
+
+const QUIET_CONFIG: Partial<Config> = {
+  registrationsPerHour: 1_000_000,
+  logLevel: 'silent',
+  demo: false,
+  webDist: '/nonexistent',
+};
+
+/** The whole app on `database`: no log, a clock that stands still, no limit on registrations, strict answers. */
+export async function startTestApp(database: Database, overrides: TestAppOverrides = {}): Promise<TestApp> {
+  const errors: string[] = [];
+  const clock = fixedClock(overrides.now ?? TEST_START);
+  const services: Services = {
+    config: { ...parseConfig({}), ...QUIET_CONFIG, ...overrides.config },
+    db: database,
+    clock,
+    log: pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
+  };
+  const http = await createApp(services, { serializerCompiler: strictSerializerCompiler });
+  await http.ready();
+  return { http, services, clock, errors, close: () => http.close() };
+}

@@ -1,0 +1,80 @@
+import type { SessionUser } from '@sanguine/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+const HOST = 'sanguine.test';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface CallOptions {
+  /** As `registerDonor` and `registerFacility` give it. */
+  readonly cookie?: string | undefined;
+  readonly body?: object | string | undefined;
+  /** Added to the same-origin headers, or replacing them. */
+  readonly headers?: Record<string, string> | undefined;
+  readonly ip?: string | undefined;
+}
+
+export interface Reply<Data> {
+  readonly status: number;
+  /** `data` is what the caller named; of a failed call it is absent. */
+  readonly body: {
+    readonly success: boolean;
+    readonly message: string;
+    readonly data: Data;
+    readonly user?: SessionUser;
+    readonly code?: string;
+    readonly fields?: Record<string, string>;
+  };
+  readonly headers: Record<string, string | string[] | number | undefined>;
+  /** The session cookie that the answer sets, ready to be sent; '' when it clears it. */
+  readonly cookie: string | undefined;
+  readonly text: string;
+}
+
+/** The part of a TestApp that a call needs. */
+export interface Callable {
+  readonly http: FastifyInstance;
+  readonly errors: readonly string[];
+}
+
+/** The strict serializer has checked the envelope against its schema; `Data` is what the test says it is. */
+function envelopeOf<Data>(text: string): Reply<Data>['body'] {
+  return JSON.parse(text) as Reply<Data>['body'];
+}
+
+function requestOf(method: Method, path: string, options: CallOptions): InjectOptions {
+  const type = typeof options.body === 'string' ? { 'content-type': 'application/json' } : {};
+  return {
+    method,
+    url: path,
+    headers: {
+      host: HOST,
+      origin: `http://${HOST}`,
+      ...type,
+      ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { payload: options.body }),
+    ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
+  };
+}
+
+/** Calls the app as its own page would. A 500 is an error of the test, with the logged reason. */
+export async function call<Data = unknown>(
+  app: Callable,
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<Reply<Data>> {
+  const response = await app.http.inject(requestOf(method, path, options));
+  if (response.statusCode === 500)
+    throw new Error(`${method} ${path} answered 500: ${app.errors.at(-1) ?? response.body}`);
+  const set = response.cookies.find((cookie) => cookie.name.endsWith('sanguine_session'));
+  return {
+    status: response.statusCode,
+    body: envelopeOf<Data>(response.body),
+    headers: response.headers,
+    cookie: set && (set.value === '' ? '' : `${set.name}=${set.value}`),
+    text: response.body,
+  };
+}

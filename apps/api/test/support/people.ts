@@ -1,0 +1,116 @@
+import type { Body, Endpoints, PersonnelRole, SessionUser } from '@sanguine/contract';
+import { newId } from '../../src/platform/ids.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { issueSession } from '../../src/platform/session/sessions.ts';
+import { type Callable, type Reply, call } from './call.ts';
+
+export const TEST_PASSWORD = 'correct horse battery staple';
+
+interface SignedIn {
+  /** Give it to `call`. */
+  readonly cookie: string;
+  readonly user: SessionUser;
+  readonly email: string;
+  readonly password: string;
+}
+
+export type SignedInDonor = SignedIn;
+
+export interface SignedInFacility extends SignedIn {
+  readonly facilityId: string;
+}
+
+type DonorBody = Body<Endpoints['POST /api/users/register/donor']>;
+type FacilityBody = Body<Endpoints['POST /api/facility']>;
+
+export function uniqueEmail(name: string): string {
+  return `${name}-${newId()}@example.org`;
+}
+
+export function donorBody(overrides: Partial<DonorBody> = {}): DonorBody {
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: uniqueEmail('donor'),
+    password: TEST_PASSWORD,
+    phoneNumber: '+44 20 7946 0018',
+    bloodType: 'O-',
+    acceptedTerms: true,
+    ...overrides,
+  };
+}
+
+/** Open around the clock in UTC, so that any booking time suits. */
+export function facilityBody(overrides: Partial<FacilityBody> = {}): FacilityBody {
+  return {
+    facilityName: 'St Mary Blood Centre',
+    operationalHours: '24 hours',
+    address: '1 Harbour Road, Lagos',
+    personnelEmail: uniqueEmail('admin'),
+    personnelPhoneNumber: '+234 1 460 0000',
+    personnelFirstname: 'Grace',
+    personnelLastname: 'Hopper',
+    personnelPassword: TEST_PASSWORD,
+    personnelRole: 'Admin',
+    timeZone: 'UTC',
+    acceptedTerms: true,
+    ...overrides,
+  };
+}
+
+function signedIn(reply: Reply<{ user: SessionUser }>, email: string, password: string): SignedIn {
+  if (reply.status !== 201 || !reply.cookie) throw new Error(`registration answered ${reply.status}: ${reply.text}`);
+  return { cookie: reply.cookie, user: reply.body.data.user, email, password };
+}
+
+/** A new donor who is signed in. */
+export async function registerDonor(app: Callable, overrides: Partial<DonorBody> = {}): Promise<SignedInDonor> {
+  const body = donorBody(overrides);
+  const reply = await call<{ user: SessionUser }>(app, 'POST', '/api/users/register/donor', { body });
+  return signedIn(reply, body.email, body.password);
+}
+
+/** A new facility whose first member of staff, an Admin, is signed in. */
+export async function registerFacility(
+  app: Callable,
+  overrides: Partial<FacilityBody> = {},
+): Promise<SignedInFacility> {
+  const body = facilityBody(overrides);
+  const reply = await call<{ user: SessionUser; facility: { id: string } }>(app, 'POST', '/api/facility', { body });
+  return { ...signedIn(reply, body.personnelEmail, body.personnelPassword), facilityId: reply.body.data.facility.id };
+}
+
+/** One more signed-in member of a facility's staff, made in the database; nobody can sign in as them by password. */
+export async function addStaff(
+  app: { readonly services: Services },
+  facilityId: string,
+  personnelRole: PersonnelRole = 'Staff',
+): Promise<{ cookie: string; userId: string; email: string }> {
+  const { clock, db } = app.services;
+  const now = clock.now();
+  const userId = newId();
+  const email = uniqueEmail('staff');
+  await db.kysely
+    .insertInto('users')
+    .values({
+      id: userId,
+      role: 'facility_staff',
+      first_name: 'Katherine',
+      last_name: 'Johnson',
+      email,
+      email_verified_at: null,
+      phone_number: '',
+      address: '',
+      password_hash: '',
+      facility_id: facilityId,
+      personnel_role: personnelRole,
+      blood_type: null,
+      blood_type_certainty: 'unknown',
+      date_of_birth: null,
+      terms_accepted_at: now,
+      created_at: now,
+    })
+    .execute();
+  const session = await issueSession(db.kysely, { userId, role: 'facility_staff', userAgent: 'test', now });
+  return { cookie: `sanguine_session=${session.token}`, userId, email };
+}
