@@ -1,6 +1,6 @@
 /** The part of a pino logger that the database room needs. */
 export type DatabaseLog = {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+};

@@ -1,4 +1,4 @@
-type Parse = (text: string) => unknown
+type Parse = (text: string) => unknown;
 
 // Type OIDs are fixed in PostgreSQL's catalogue (pg_type.dat), the same on both engines.
 const oid = {
@@ -9,7 +9,7 @@ const oid = {
   timestamptz: 1184,
   interval: 1186,
   numeric: 1700,
-} as const
+} as const;
 
 const arrayOid = {
   int8: 1016,
@@ -18,29 +18,29 @@ const arrayOid = {
   timestamptz: 1185,
   interval: 1187,
   numeric: 1231,
-} as const
+} as const;
 
-const asIs: Parse = (text) => text
+const asIs: Parse = (text) => text;
 
 function parseInt8(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not a safe JavaScript number`)
-  return value
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not a safe JavaScript number`);
+  return value;
 }
 
 function parseTimestamp(text: string): string {
-  return text.slice(0, 19).replace(' ', 'T')
+  return text.slice(0, 19).replace(' ', 'T');
 }
 
 function parseTimestamptz(text: string): Date {
-  const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
-  const value = new Date(iso)
-  if (Number.isNaN(value.getTime())) throw new RangeError(`timestamptz ${text} has no JavaScript Date`)
-  return value
+  const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+  const value = new Date(iso);
+  if (Number.isNaN(value.getTime())) throw new RangeError(`timestamptz ${text} has no JavaScript Date`);
+  return value;
 }
 
 function parseBytea(text: string): Buffer {
-  return Buffer.from(text.slice(2), 'hex')
+  return Buffer.from(text.slice(2), 'hex');
 }
 
 /**
@@ -55,7 +55,7 @@ export const scalarParsers: Readonly<Record<number, Parse>> = {
   [oid.timestamptz]: parseTimestamptz,
   [oid.interval]: asIs,
   [oid.numeric]: Number,
-}
+};
 
 /** Array type OID → how one of its elements is parsed; PGlite derives these itself. */
 export const arrayElementParsers: Readonly<Record<number, Parse>> = {
@@ -65,4 +65,4 @@ export const arrayElementParsers: Readonly<Record<number, Parse>> = {
   [arrayOid.timestamptz]: parseTimestamptz,
   [arrayOid.interval]: asIs,
   [arrayOid.numeric]: Number,
-}
+};

@@ -1,59 +1,59 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import pg from 'pg'
-import { DatabaseUnavailableError } from './errors.ts'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailableError } from './errors.ts';
 
 // The driver reports a lost connection or a missed deadline as a plain Error or a system error, the server's own
 // refusals as DatabaseError, and our mistakes (unsafe bigint, bad parameter) as a subclass of Error.
 function translate(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError || !(error instanceof Error)) return error
-  if (Object.getPrototypeOf(error) !== Error.prototype && !('syscall' in error)) return error
-  return new DatabaseUnavailableError('the database connection failed', { cause: error })
+  if (error instanceof pg.DatabaseError || !(error instanceof Error)) return error;
+  if (Object.getPrototypeOf(error) !== Error.prototype && !('syscall' in error)) return error;
+  return new DatabaseUnavailableError('the database connection failed', { cause: error });
 }
 
 class PooledClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient
-  #broken = false
+  readonly #client: pg.PoolClient;
+  #broken = false;
 
   constructor(client: pg.PoolClient) {
-    this.#client = client
+    this.#client = client;
   }
 
-  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(sql: unknown, parameters: ReadonlyArray<unknown> = []): unknown {
-    if (typeof sql !== 'string') throw new TypeError('cursors are not supported')
-    return this.#run(sql, parameters)
+    if (typeof sql !== 'string') throw new TypeError('cursors are not supported');
+    return this.#run(sql, parameters);
   }
 
   async #run(sql: string, parameters: ReadonlyArray<unknown>): Promise<unknown> {
-    if (this.#broken) throw new DatabaseUnavailableError('the database connection was lost earlier')
+    if (this.#broken) throw new DatabaseUnavailableError('the database connection was lost earlier');
     try {
-      return await this.#client.query(sql, [...parameters])
+      return await this.#client.query(sql, [...parameters]);
     } catch (error) {
       // After anything but a server's answer the connection may still owe one: it must not serve another request.
-      if (!(error instanceof pg.DatabaseError)) this.#broken = true
-      throw translate(error)
+      if (!(error instanceof pg.DatabaseError)) this.#broken = true;
+      throw translate(error);
     }
   }
 
   release(destroy = false): void {
-    this.#client.release(destroy || this.#broken)
+    this.#client.release(destroy || this.#broken);
   }
 }
 
 /** `pool` as Kysely wants it; lost connections surface as DatabaseUnavailableError and leave the pool. */
 export function adaptPool(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PooledClient>()
+  const clients = new WeakMap<pg.PoolClient, PooledClient>();
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw translate(error)
-      })
-      const known = clients.get(client) ?? new PooledClient(client)
-      clients.set(client, known)
-      return known
+        throw translate(error);
+      });
+      const known = clients.get(client) ?? new PooledClient(client);
+      clients.set(client, known);
+      return known;
     },
     end: () => pool.end(),
-  }
+  };
 }

@@ -1,65 +1,73 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { guardDialect } from './guarded-dialect.ts'
-import type { ConnectionGuard } from './guarded-dialect.ts'
-import type { DatabaseLog } from './log.ts'
-import { arrayElementParsers, scalarParsers } from './parsers.ts'
-import { adaptPool } from './postgres-pool.ts'
-import { watchStatements } from './watch-statements.ts'
-import type { Tables } from './tables.ts'
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { guardDialect } from './guarded-dialect.ts';
+import type { ConnectionGuard } from './guarded-dialect.ts';
+import type { DatabaseLog } from './log.ts';
+import { arrayElementParsers, scalarParsers } from './parsers.ts';
+import { adaptPool } from './postgres-pool.ts';
+import { watchStatements } from './watch-statements.ts';
+import type { Tables } from './tables.ts';
 
 /** Limits in milliseconds; 0 switches one off. */
 export type PostgresTimeouts = {
-  connect: number
-  statement: number
-  lock: number
-  idleInTransaction: number
-}
+  connect: number;
+  statement: number;
+  lock: number;
+  idleInTransaction: number;
+};
 
 export const defaultTimeouts: PostgresTimeouts = {
   connect: 5_000,
   statement: 10_000,
   lock: 5_000,
   idleInTransaction: 15_000,
-}
+};
 
-export const noTimeouts: PostgresTimeouts = { connect: 5_000, statement: 0, lock: 0, idleInTransaction: 0 }
+/** For long work; only waiting for a lock stays limited, since everybody queues behind one who waits. */
+export const patientTimeouts: PostgresTimeouts = { connect: 5_000, statement: 0, lock: 10_000, idleInTransaction: 0 };
 
 // How much longer than the server's own limit we wait for an answer before the connection counts as dead.
-const answerMarginMs = 5_000
+const answerMarginMs = 5_000;
 
 // A Date parameter means an instant: without this the driver would write it in the machine's own time zone.
-pg.defaults.parseInputDatesAsUTC = true
+pg.defaults.parseInputDatesAsUTC = true;
 
-// The parser of text[] only splits, which suits every element type.
-const textArray: number = 1009
-const splitArray: (text: string) => unknown[] = pg.types.getTypeParser(textArray)
+type Parse = (text: string) => unknown;
 
-function mapElements(values: unknown[], parse: (text: string) => unknown): unknown[] {
-  return values.map((value) => {
-    if (Array.isArray(value)) return mapElements(value, parse)
-    return typeof value === 'string' ? parse(value) : value
-  })
+// The driver declares its parsers as `any`; each takes a value's text.
+const driverParser: (oid: number, format?: 'text' | 'binary') => Parse = pg.types.getTypeParser;
+
+// The parser of text[] (1009) only splits, which suits every element type.
+function splitArray(text: string): unknown[] {
+  const elements = driverParser(1009)(text);
+  return Array.isArray(elements) ? elements : [];
 }
 
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  const scalar = scalarParsers[oid]
-  if (scalar) return scalar
-  const element = arrayElementParsers[oid]
-  if (element) return (text) => mapElements(splitArray(text), element)
-  return pg.types.getTypeParser(oid, format)
+function mapElements(values: unknown[], parse: Parse): unknown[] {
+  return values.map((value) => {
+    if (Array.isArray(value)) return mapElements(value, parse);
+    return typeof value === 'string' ? parse(value) : value;
+  });
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
+  const scalar = scalarParsers[oid];
+  if (scalar) return scalar;
+  const element = arrayElementParsers[oid];
+  if (element) return (text) => mapElements(splitArray(text), element);
+  return driverParser(oid, format);
 }
 
 export type PostgresOptions = {
-  databaseUrl: string
-  poolSize: number
-  timeouts: PostgresTimeouts
-  log: DatabaseLog
-  guard: ConnectionGuard
-}
+  databaseUrl: string;
+  poolSize: number;
+  timeouts: PostgresTimeouts;
+  log: DatabaseLog;
+  guard: ConnectionGuard;
+};
 
 function createPool(options: PostgresOptions): pg.Pool {
-  const { timeouts, log } = options
+  const { timeouts, log } = options;
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.poolSize,
@@ -74,16 +82,16 @@ function createPool(options: PostgresOptions): pg.Pool {
     query_timeout: timeouts.statement && timeouts.statement + answerMarginMs,
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
-  })
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  pool.on('error', onError)
+  });
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  pool.on('error', onError);
   // The pool listens to idle clients only: a lost connection that is in use would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
-  return pool
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
 }
 
 /** A connection pool on a PostgreSQL server; nothing connects before the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<Tables> {
-  const dialect = new PostgresDialect({ pool: adaptPool(createPool(options)) })
-  return new Kysely<Tables>({ dialect: guardDialect(dialect, options.guard), log: watchStatements(options.log) })
+  const dialect = new PostgresDialect({ pool: adaptPool(createPool(options)) });
+  return new Kysely<Tables>({ dialect: guardDialect(dialect, options.guard), log: watchStatements(options.log) });
 }

@@ -1,23 +1,23 @@
-import { PGlite } from '@electric-sql/pglite'
-import type { PGliteOptions } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { citext } from '@electric-sql/pglite/contrib/citext'
-import { cube } from '@electric-sql/pglite/contrib/cube'
-import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { scalarParsers } from '../parsers.ts'
+import { PGlite } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { cube } from '@electric-sql/pglite/contrib/cube';
+import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { scalarParsers } from '../parsers.ts';
 
 // PGlite's own list without `-F`, which would switch fsync off.
 const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-]
+];
 
 /** What every embedded database is opened with: the extensions, the value parsers, and durable start parameters. */
 export const pgliteOptions = {
   extensions: { btree_gist, citext, cube, earthdistance, pg_trgm, unaccent },
   parsers: { ...scalarParsers },
   startParams: durableStartParams,
-} satisfies PGliteOptions
+} satisfies PGliteOptions;

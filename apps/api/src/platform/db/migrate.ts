@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import type { Database } from './database.ts';
+import type { DatabaseLog } from './log.ts';
+import { readMigrationFiles } from './migration-files.ts';
+import type { MigrationFile } from './migration-files.ts';
+import type { Tables } from './tables.ts';
+
+/** The database and the migration files do not fit together; nothing was changed by this step. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+type Applied = { name: string; checksum: string };
+
+function findMisfit(files: readonly MigrationFile[], applied: readonly Applied[]): string | undefined {
+  const known = new Map(files.map((file) => [file.name, file.checksum]));
+  for (const { name, checksum } of applied) {
+    const expected = known.get(name);
+    if (expected === undefined) {
+      return `The database has the migration ${name}, which this version of the program does not know. Start a newer version`;
+    }
+    if (expected !== checksum) {
+      return `Migration ${name} was changed after it had been applied. Restore the file and put the change in a new one`;
+    }
+  }
+  return undefined;
+}
+
+async function readApplied(kysely: Kysely<Tables>): Promise<Applied[]> {
+  const { rows } = await sql<Applied>`select name, checksum from applied_migration order by name`.execute(kysely);
+  return rows;
+}
+
+async function assertFits(kysely: Kysely<Tables>, files: readonly MigrationFile[]): Promise<void> {
+  const misfit = findMisfit(files, await readApplied(kysely));
+  if (misfit !== undefined) throw new MigrationError(misfit);
+}
+
+// Several instances may start at once, and `if not exists` is not safe against that: the loser looks again.
+async function ensureRecord(kysely: Kysely<Tables>): Promise<void> {
+  const create = sql`create table if not exists applied_migration
+    (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+  try {
+    await create.execute(kysely);
+  } catch {
+    await create.execute(kysely);
+  }
+}
+
+function toMigration(file: MigrationFile): Migration {
+  return {
+    async up(kysely) {
+      await sql.raw(file.sql).execute(kysely);
+      await sql`insert into applied_migration (name, checksum) values (${file.name}, ${file.checksum})`.execute(kysely);
+    },
+  };
+}
+
+async function applyPending(
+  kysely: Kysely<Tables>,
+  files: readonly MigrationFile[],
+  log: DatabaseLog,
+): Promise<number> {
+  const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  for (let count = 0; ; count += 1) {
+    const startedAt = performance.now();
+    // One step at a time: each file has its own transaction, its record is part of it, and the lock is held throughout.
+    const { error, results = [] } = await migrator.migrateUp();
+    const [step] = results;
+    if (error !== undefined) {
+      await assertFits(kysely, files);
+      throw new MigrationError(`Migration ${step?.migrationName ?? ''} failed; nothing of it was applied`, {
+        cause: error,
+      });
+    }
+    if (!step) return count;
+    log.info({ migration: step.migrationName, milliseconds: Math.round(performance.now() - startedAt) }, 'migrated');
+  }
+}
+
+/**
+ * Brings the tables up to date with the SQL files of `folder`, each in a transaction; forward only. Instances that
+ * start together take turns. Throws MigrationError when an applied file is unknown here, was changed, or fails.
+ */
+export async function migrate(database: Database, options: { folder: string; log: DatabaseLog }): Promise<void> {
+  const files = await readMigrationFiles(options.folder);
+  await database.withoutTimeouts(async (kysely) => {
+    await ensureRecord(kysely);
+    await assertFits(kysely, files);
+    const count = await applyPending(kysely, files, options.log);
+    options.log.info({ applied: count, latest: files.at(-1)?.name }, 'database is up to date');
+  });
+}
