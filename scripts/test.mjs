@@ -9,7 +9,7 @@ import { runStep } from './lib/run-step.mjs';
 import { steps } from './lib/steps.mjs';
 import { showResult, showSummary } from './lib/summary.mjs';
 
-const inCi = ['true', '1'].includes(process.env.CI);
+const inCi = ['true', '1'].includes(process.env.CI ?? '');
 
 function selectSteps(names) {
   const known = steps.map((step) => step.name);

@@ -8,7 +8,7 @@ const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?
 
 const sameRelease = (a, b) => a.version === b.version && a.integrity === b.integrity && a.resolved === b.resolved;
 
-const isInstallable = ([path]) => path.startsWith('node_modules/') || path.includes('/node_modules/');
+const isInstallable = (path) => path.startsWith('node_modules/') || path.includes('/node_modules/');
 
 /**
  * Whether node_modules holds what package-lock.json names. npm notes what it installed in a lock file of its own,
@@ -19,7 +19,7 @@ function isInstalled() {
   if (!existsSync(noted) || !existsSync(pinnedNode)) return false;
   const installed = readPackages(noted);
   return Object.entries(readPackages(inRoot('package-lock.json')))
-    .filter(isInstallable)
+    .filter(([path]) => isInstallable(path))
     .every(([path, wanted]) => (installed[path] ? sameRelease(installed[path], wanted) : wanted.optional));
 }
 

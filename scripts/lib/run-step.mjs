@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-function run({ command: [program, ...args], cwd = '.' }, env) {
+function run(program, args, { cwd = '.', env }) {
   return new Promise((resolve) => {
     const chunks = [];
     current = spawn(program, args, { cwd: inRoot(cwd), env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
@@ -35,7 +35,8 @@ export async function runStep(step, { machineEnv, reportFolder }) {
   let ok = true;
   let output = '';
   for (const { command, cwd } of step.commands()) {
-    const done = await run({ command: [...command, ...(reporter?.args(file) ?? [])], cwd }, env);
+    const [program, ...args] = [...command, ...(reporter?.args(file) ?? [])];
+    const done = await run(program, args, { cwd, env });
     ok &&= done.ok;
     output += done.output;
   }

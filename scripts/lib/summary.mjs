@@ -16,9 +16,8 @@ export function showResult(step, result) {
 
 /** Prints the table of all steps and, as the last line, the sum. Returns the number of failures. */
 export function showSummary(results) {
-  const row = (...cells) => {
-    const [name, state, passed, failed, seconds, rest = ''] = cells.map(String);
-    const figures = `${passed.padStart(7)} ${failed.padStart(7)} ${seconds.padStart(8)}`;
+  const row = (name, state, passed, failed, seconds, rest = '') => {
+    const figures = `${String(passed).padStart(7)} ${String(failed).padStart(7)} ${seconds.padStart(8)}`;
     return `${name.padEnd(12)} ${state.padEnd(11)} ${figures}  ${rest}`.trimEnd();
   };
   console.log(row('step', 'state', 'passed', 'failed', 'seconds'));
