@@ -18,8 +18,8 @@ export function Checkbox({ label, help, error, className, id, ...input }: Checkb
   return (
     <div className={className}>
       <FieldError id={errorId}>{error}</FieldError>
-      <div className="flex items-start gap-3">
-        <span className="relative grid size-11 shrink-0 place-items-center -ms-2">
+      <div className="flex items-start gap-1">
+        <span className="relative grid size-11 shrink-0 place-items-center -ms-2.5">
           <input
             {...input}
             id={boxId}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+export interface Share {
+  key: string;
+  label: string;
+  value: number;
+}
+
+export interface RingChartProps {
+  caption: string;
+  /** The two heads of the table behind the ring. */
+  heads: readonly [string, string];
+  shares: readonly Share[];
+  /** How a value is written, such as 40 as '40%'. */
+  format: (value: number) => string;
+  /** In the middle of the ring. */
+  centre?: ReactNode;
+}
+
+const strokes = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5'];
+const fills = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5'];
+const round = 100;
+const gap = 1;
+
+/** A ring and the table that says the same; the ring itself is silent. */
+export function RingChart({ caption, heads, shares, format, centre }: RingChartProps) {
+  const total = shares.reduce((sum, share) => sum + share.value, 0) || 1;
+  const parts = shares.map((share, index) => {
+    const before = shares.slice(0, index).reduce((sum, other) => sum + other.value, 0);
+    return { ...share, index, length: (share.value / total) * round, from: (before / total) * round };
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-6">
+      <div className="relative size-44 shrink-0">
+        <svg viewBox="0 0 42 42" aria-hidden="true" className="size-full -rotate-90">
+          {parts.map((part) => (
+            <circle
+              key={part.key}
+              cx="21"
+              cy="21"
+              r={round / (2 * Math.PI)}
+              fill="none"
+              strokeWidth="5"
+              strokeDasharray={`${Math.max(0, part.length - gap)} ${round - part.length + gap}`}
+              strokeDashoffset={-part.from}
+              className={strokes[part.index % strokes.length]}
+            />
+          ))}
+        </svg>
+        {centre !== undefined && (
+          <div className="absolute inset-0 grid place-items-center text-center">{centre}</div>
+        )}
+      </div>
+      <table className="min-w-56 grow">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{heads[0]}</th>
+            <th scope="col">{heads[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.key}>
+              <th scope="row" className="py-1 text-start font-normal">
+                <svg viewBox="0 0 12 12" aria-hidden="true" className="me-3 inline size-3">
+                  <circle cx="6" cy="6" r="6" className={fills[part.index % fills.length]} />
+                </svg>
+                {part.label}
+              </th>
+              <td className="py-1 text-end font-semibold">{format(part.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
