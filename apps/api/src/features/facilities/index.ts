@@ -1,0 +1,2 @@
+export { insertFacility, type NewFacility } from './facilities.repository.ts';
+export { isWithinOpeningHours, parseOpeningHours } from './opening-hours.ts';

@@ -1,0 +1,1 @@
+export { insertEmptyStock } from './inventory.repository.ts';
