@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { embeddedDatabase } from '../../src/platform/db/index.ts';
+import { pgliteOptions } from '../../src/platform/db/embedded/pglite-options.ts';
+import type { Database } from '../../src/platform/db/index.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { fingerprint, readMigrationFiles } from '../../src/platform/db/migration-files.ts';
+import { silentLog } from './silent-log.ts';
+
+async function dumpMigrated(file: string, folder: string | undefined): Promise<void> {
+  const pglite = await PGlite.create(pgliteOptions);
+  const database = embeddedDatabase(pglite, silentLog);
+  if (folder !== undefined) await migrate(database, { folder, log: silentLog });
+  const dump = await pglite.dumpDataDir('none');
+  await database.close();
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()));
+  await rename(unfinished, file);
+}
+
+/** A fresh in-memory PGlite with the migrations of `folder` (none: empty), loaded from a dump made once per run. */
+export async function createEmbeddedDatabase(options: {
+  scratchFolder: string;
+  folder: string | undefined;
+}): Promise<Database> {
+  const files = options.folder === undefined ? [] : await readMigrationFiles(options.folder);
+  const file = path.join(options.scratchFolder, `embedded-${fingerprint(files)}.tar`);
+  if (!existsSync(file)) await dumpMigrated(file, options.folder);
+  const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([await readFile(file)]) });
+  return embeddedDatabase(pglite, silentLog);
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const debianRoot = '/usr/lib/postgresql';
+const isRoot = process.getuid?.() === 0;
+
+// Tests lose nothing in a crash, so the server need not wait for the disk.
+const settings = {
+  listen_addresses: '127.0.0.1',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '4GB',
+};
+
+export type Cluster = { url: string; stop(): Promise<void> };
+
+function canExecute(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function candidateFolders(): Promise<string[]> {
+  const fromConfig = await run('pg_config', ['--bindir']).catch(() => undefined);
+  const versions = existsSync(debianRoot) ? readdirSync(debianRoot).toSorted((a, b) => Number(b) - Number(a)) : [];
+  return [
+    process.env['PG_BIN'] ?? '',
+    fromConfig?.stdout.trim() ?? '',
+    ...versions.map((version) => path.join(debianRoot, version, 'bin')),
+  ];
+}
+
+/** The folder of the machine's PostgreSQL programs: PG_BIN, what pg_config says, or Debian's; undefined when there are none. */
+export async function findPostgres(): Promise<string | undefined> {
+  const folders = await candidateFolders();
+  return folders.find((folder) => folder !== '' && canExecute(path.join(folder, 'initdb')));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port was found');
+  return address.port;
+}
+
+/** Starts a throw-away PostgreSQL on a free port of 127.0.0.1; as root it runs as the user `postgres`. */
+export async function startCluster(binaries: string): Promise<Cluster> {
+  const home = await mkdtemp(path.join(tmpdir(), 'sanguine-postgres-'));
+  if (isRoot) await run('chown', ['postgres', home]);
+  const asServerUser = async (program: string, args: string[]) => {
+    const command = [path.join(binaries, program), ...args];
+    const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    await run(file, rest, { cwd: home });
+  };
+  const data = path.join(home, 'data');
+  await asServerUser('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
+  const port = await freePort();
+  const flags = Object.entries({ ...settings, unix_socket_directories: home, port: String(port) });
+  const options = flags.map(([name, value]) => `-c ${name}=${value}`).join(' ');
+  await asServerUser('pg_ctl', ['start', '-w', '-D', data, '-l', path.join(home, 'log'), '-o', options]);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await asServerUser('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '../../src/platform/db/index.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { fingerprint, readMigrationFiles } from '../../src/platform/db/migration-files.ts';
+import { silentLog } from './silent-log.ts';
+
+// Any number, the same for all workers of a run.
+const templateLock = 7_426_801;
+
+async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function exists(client: pg.Client, database: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+  return rowCount === 1;
+}
+
+async function migrateDatabase(url: string, folder: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2, log: silentLog });
+  try {
+    await migrate(database, { folder, log: silentLog });
+  } finally {
+    await database.close();
+  }
+}
+
+async function ensureTemplate(client: pg.Client, adminUrl: string, name: string, folder: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [templateLock]);
+  try {
+    if (await exists(client, name)) return;
+    const unfinished = `${name}_new`;
+    await client.query(`drop database if exists ${unfinished}`);
+    await client.query(`create database ${unfinished} template template0`);
+    await migrateDatabase(urlOf(adminUrl, unfinished), folder);
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [templateLock]);
+  }
+}
+
+/** A fresh database with the migrations of `folder` (none: empty), copied from a template that is made once per run. */
+export async function createPostgresDatabase(
+  adminUrl: string,
+  options: { prefix: string; folder: string | undefined },
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `${options.prefix}${randomBytes(6).toString('hex')}`;
+  const files = options.folder === undefined ? [] : await readMigrationFiles(options.folder);
+  const template = options.folder === undefined ? 'template0' : `${options.prefix}t_${fingerprint(files)}`;
+  await asAdmin(adminUrl, async (client) => {
+    if (options.folder !== undefined) await ensureTemplate(client, adminUrl, template, options.folder);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () => asAdmin(adminUrl, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
+/** Drops every database whose name begins with `prefix`. */
+export async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
+  await asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const integrationTests = '**/*.int.test.ts';
+const folders = ['apps/api/**', 'packages/contract/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: folders.map((folder) => `${folder}/*.test.ts`),
+          exclude: ['**/node_modules/**', integrationTests],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: folders.map((folder) => `${folder}/*.int.test.ts`),
+          exclude: ['**/node_modules/**'],
+          globalSetup: 'apps/api/test/support/global-setup.ts',
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
