@@ -1,0 +1,33 @@
+import { AppError } from '../../platform/errors.ts';
+
+/** The same words for an unknown address and a wrong password. */
+export function wrongCredentials(): AppError {
+  const message = 'The email address or the password is not right.';
+  return new AppError({ status: 401, code: 'wrong_credentials', message });
+}
+
+export function wrongPassword(field: string): AppError {
+  const message = 'This is not your present password.';
+  return new AppError({ status: 422, code: 'wrong_password', message, fields: { [field]: message } });
+}
+
+export function emailTaken(field: string): AppError {
+  const message = 'An account with this email address already exists.';
+  return new AppError({ status: 409, code: 'email_taken', message, fields: { [field]: message } });
+}
+
+export function tooYoung(minimumAge: number): AppError {
+  const message = `Donors are at least ${minimumAge} years old.`;
+  return new AppError({ status: 422, code: 'too_young', message, fields: { dateOfBirth: message } });
+}
+
+export function tooOld(maximumAge: number): AppError {
+  const message = `Donors are at most ${maximumAge} years old.`;
+  return new AppError({ status: 422, code: 'too_old', message, fields: { dateOfBirth: message } });
+}
+
+/** A repeated Idempotency-Key without the password of the account that it made: no session for that. */
+export function notTheSameRegistration(): AppError {
+  const message = 'This Idempotency-Key was used for another request.';
+  return new AppError({ status: 422, code: 'idempotency_mismatch', message });
+}

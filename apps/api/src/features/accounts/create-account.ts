@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import { type Tables, isUniqueViolation } from '../../platform/db/index.ts';
+import type { Caller } from '../../platform/http/endpoint-routes.ts';
+import { once } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { type IssuedSession, issueSession } from '../../platform/session/sessions.ts';
+import { emailTaken, notTheSameRegistration } from './accounts.errors.ts';
+import { type NewUser, findCredentials, insertUser } from './accounts.repository.ts';
+import { registrationLimit } from './limits.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { toSessionUser } from './session-user.ts';
+import { type SignedIn, endPresentedSession, startSession } from './sign-in.usecases.ts';
+
+type Person = Omit<NewUser, 'id' | 'password_hash' | 'email_verified_at' | 'terms_accepted_at' | 'created_at'>;
+
+export interface NewAccount {
+  readonly caller: Caller;
+  readonly password: string;
+  /** The field of the form that holds the email address. */
+  readonly emailField: string;
+  /** What makes a repeat the same request: without the password, of which only the slow hash is kept. */
+  readonly fingerprint: object;
+  readonly person: Person;
+  /** Writes that the person depends on, in their order. */
+  readonly writesBefore: (trx: Transaction<Tables>) => readonly { execute(): Promise<unknown> }[];
+}
+
+interface Stored {
+  readonly userId: string;
+}
+
+async function store(
+  services: Services,
+  account: NewAccount,
+  user: NewUser,
+): Promise<{ stored: Stored; session: IssuedSession | undefined }> {
+  const { caller, fingerprint } = account;
+  const { id: userId, role } = user;
+  const key = caller.idempotencyKey;
+  const idempotent = key === undefined ? undefined : { scope: 'register', key, body: fingerprint };
+  return services.db.transaction(async (trx) => {
+    let session: IssuedSession | undefined;
+    const stored = await once(services, trx, idempotent, async () => {
+      const now = services.clock.now();
+      const writes = [...account.writesBefore(trx), insertUser(trx, user)].map((write) => write.execute());
+      const issued = issueSession(trx, { userId, role, userAgent: caller.userAgent, now });
+      [session] = await Promise.all([issued, ...writes]);
+      return { userId };
+    });
+    return { stored, session };
+  });
+}
+
+/** A repeat of a registration: only who knows the account's password gets a session for it. */
+async function signInAgain(services: Services, account: NewAccount, userId: string): Promise<SignedIn> {
+  const credentials = await findCredentials(services.db.kysely, userId);
+  const matches = await isPassword(credentials?.password_hash, account.password);
+  if (credentials === undefined || !matches) throw notTheSameRegistration();
+  return startSession(services, account.caller, credentials);
+}
+
+/** Stores a person with what they depend on, all or nothing, and signs them in. */
+export async function createAccount(services: Services, account: NewAccount): Promise<SignedIn> {
+  await hit(services, registrationLimit(account.caller.ip, services.config.registrationsPerHour));
+  const now = services.clock.now();
+  const user: NewUser = {
+    ...account.person,
+    id: newId(),
+    password_hash: await hashPassword(account.password),
+    email_verified_at: null,
+    terms_accepted_at: now,
+    created_at: now,
+  };
+  const { stored, session } = await store(services, account, user).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'users_email_key') ? emailTaken(account.emailField) : error;
+  });
+  if (session === undefined) return signInAgain(services, account, stored.userId);
+  await endPresentedSession(services, account.caller);
+  return { user: toSessionUser(user), session };
+}
