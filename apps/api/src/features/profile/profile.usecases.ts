@@ -1,0 +1,34 @@
+import type { Profile } from '@sanguine/contract';
+import { isUniqueViolation } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { checkDonorAge, emailTaken } from '../accounts/index.ts';
+import { bloodTypeConfirmed, forDonorsOnly } from './profile.errors.ts';
+import { findProfile } from './profile.read-model.ts';
+import { type ProfileChanges, updateProfile } from './profile.repository.ts';
+import { toProfile } from './profile.view.ts';
+
+export async function ownProfile(services: Services, actor: Actor): Promise<Profile> {
+  const row = await findProfile(services.db.kysely, actor.userId);
+  if (row === undefined) throw notFound('profile');
+  return toProfile(row);
+}
+
+const DONOR_FIELDS = ['bloodType', 'dateOfBirth'] as const;
+
+function checkChanges(actor: Actor, changes: ProfileChanges, now: Date): void {
+  const donors = DONOR_FIELDS.filter((field) => changes[field] !== undefined);
+  if (actor.role !== 'donor' && donors.length > 0) throw forDonorsOnly(donors);
+  if (changes.dateOfBirth !== undefined) checkDonorAge(changes.dateOfBirth, now);
+}
+
+/** Changes the keys that are given; absent ones stay. */
+export async function editProfile(services: Services, actor: Actor, changes: ProfileChanges): Promise<Profile> {
+  checkChanges(actor, changes, services.clock.now());
+  const changed = await updateProfile(services.db.kysely, actor.userId, changes).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'users_email_key') ? emailTaken('email') : error;
+  });
+  if (!changed) throw bloodTypeConfirmed();
+  return ownProfile(services, actor);
+}

@@ -1,0 +1,35 @@
+import type { Profile } from '@sanguine/contract';
+import type { ProfileRow } from './profile.read-model.ts';
+
+function donorPart(row: ProfileRow): Partial<Profile> {
+  return {
+    bloodTypeCertainty: row.blood_type_certainty,
+    lifetimeDonations: row.lifetime_donations ?? 0,
+    ...(row.blood_type === null ? {} : { bloodType: row.blood_type }),
+    ...(row.date_of_birth === null ? {} : { dateOfBirth: row.date_of_birth }),
+    ...(row.next_eligible_date === null ? {} : { nextEligibleDate: row.next_eligible_date }),
+  };
+}
+
+function staffPart(row: ProfileRow): Partial<Profile> {
+  return {
+    ...(row.facility_id === null ? {} : { facilityId: row.facility_id }),
+    ...(row.facility_name === null ? {} : { facilityName: row.facility_name }),
+    ...(row.personnel_role === null ? {} : { personnelRole: row.personnel_role }),
+  };
+}
+
+/** A profile as its owner reads it. */
+export function toProfile(row: ProfileRow): Profile {
+  return {
+    id: row.id,
+    role: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    phoneNumber: row.phone_number,
+    address: row.address,
+    ...(row.role === 'donor' ? donorPart(row) : staffPart(row)),
+  };
+}
