@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { checkShape } from './house-rules/shape-rules.mjs';
 import { checkText } from './house-rules/text-rules.mjs';
-import { checkDocuments, checkMigrations } from './house-rules/tree-rules.mjs';
+import { checkDocuments, checkLock, checkMigrations } from './house-rules/tree-rules.mjs';
 import { filesUnder } from './lib/files.mjs';
 import { exists, inRoot, root } from './lib/paths.mjs';
 
@@ -19,6 +19,7 @@ const findings = [
   ...sources.flatMap((file) => [...checkText(file), ...checkShape(file)]),
   ...checkDocuments(documents.filter((path) => exists(path))),
   ...checkMigrations(files),
+  ...checkLock(),
 ];
 
 for (const { rule, where, what } of findings) console.log(`${rule}  ${where}  ${what}`);

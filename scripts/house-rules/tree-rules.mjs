@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { missingOptional, readLock } from '../lib/lock-file.mjs';
 import { exists, inRoot } from '../lib/paths.mjs';
 
 const rooms = /^(apps|packages|e2e|bench|docs|scripts|\.ci)\//;
@@ -33,4 +34,13 @@ export function checkMigrations(files) {
     .map((path, index) => ({ path, expected: String(index + 1).padStart(4, '0') }))
     .filter(({ path, expected }) => !path.startsWith(`apps/api/migrations/${expected}_`))
     .map(({ path, expected }) => ({ rule: 'migrations-in-order', where: path, what: `expected number ${expected}` }));
+}
+
+/** A lock file without the packages of other platforms is refused by `npm ci`. */
+export function checkLock() {
+  return missingOptional(readLock()).map(({ name }) => ({
+    rule: 'lock-is-complete',
+    where: 'package-lock.json',
+    what: `${name} is missing: npm run lock`,
+  }));
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+
+/** The lock file, as npm wrote it. */
+export const readLock = () => JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+
+/** Where npm would look for a package that the one at `from` asks for: its own folder first, then each above. */
+function placesFor(name, from) {
+  const folders = from.split(/\/?node_modules\//);
+  return folders.map((_, index) => {
+    const above = folders
+      .slice(0, folders.length - index)
+      .join('/node_modules/')
+      .replace(/^\//, '');
+    return `${above}${above ? '/' : ''}node_modules/${name}`;
+  });
+}
+
+/**
+ * Optional packages that the lock file asks for without holding them. npm leaves out those of other platforms that it
+ * could not look up, and `npm ci` then refuses the lock file on every platform.
+ */
+export function missingOptional({ packages }) {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev = false }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !placesFor(name, path).some((place) => packages[place]))
+      .map(([name, version]) => ({ name, version, dev })),
+  );
+}
+
+const only = (value) => (value ? [value] : undefined);
+
+/** A lock entry for a package of another platform, which is told by its name: oxide-linux-arm64-musl. */
+export function platformEntry({ name, version, dev }) {
+  const parts = name.split(/[-/]/);
+  const libc = parts.includes('musl') ? 'musl' : parts.includes('gnu') ? 'glibc' : undefined;
+  const cpu = only(processors.find((processor) => parts.includes(processor)));
+  const os = only(systems.find((system) => parts.includes(system)));
+  if (!/^\d+\.\d+\.\d+/.test(version) || !(cpu ?? os)) return undefined;
+  const entry = { version, cpu, dev: dev || undefined, libc: only(os?.[0] === 'linux' && libc), optional: true, os };
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
+}
