@@ -31,14 +31,17 @@ create table donation_requests (
 
 create unique index donation_requests_one_open on donation_requests (donor_id, facility_id, preferred_at)
   where status in ('PENDING', 'APPROVED') and donor_id is not null;
-create index donation_requests_by_facility on donation_requests (facility_id, creator, status, created_at desc, id);
-create index donation_requests_by_donor on donation_requests (donor_id, status, preferred_at desc) where donor_id is not null;
+create unique index donation_requests_one_answer on donation_requests (donor_id, emergency_request_id)
+  where status in ('PENDING', 'APPROVED') and emergency_request_id is not null;
+create index donation_requests_of_facility on donation_requests (facility_id, created_at desc, id);
+create index donation_requests_to_decide on donation_requests (facility_id, creator, status, preferred_at, id);
+create index donation_requests_of_donor on donation_requests (donor_id, created_at desc, id) where donor_id is not null;
 create index open_emergencies on donation_requests (preferred_at, id)
   where creator = 'facility_staff' and status = 'PENDING';
 create index emergency_answers on donation_requests (emergency_request_id) where emergency_request_id is not null;
-create index bookings_of_a_slot on donation_requests (facility_id, preferred_at)
+create index bookings_of_a_slot on donation_requests (facility_id, preferred_date)
   where creator = 'donor' and status in ('PENDING', 'APPROVED');
-create index bookings_to_expire on donation_requests (expires_at)
+create index requests_to_expire on donation_requests (expires_at)
   where status = 'PENDING' and expires_at is not null;
 
 -- States only move along the table of transitions; the final ones never change.

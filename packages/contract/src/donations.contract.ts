@@ -81,6 +81,7 @@ export const donationsEndpoints = defineEndpoints({
     summary: 'Book a donation (donor) or raise an emergency request (staff)',
     access: 'signed-in',
     body: z.union([createBooking, createEmergency]),
+    bodyByRole: { donor: createBooking, facility_staff: createEmergency },
     status: 201,
     data: donationRequest,
     idempotent: true,

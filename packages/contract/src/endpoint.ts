@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Where each role sends its own body: `body` is their union, and this says what is wrong with the caller's. */
+  readonly bodyByRole?: Readonly<Record<'donor' | 'facility_staff', z.ZodMiniType>>;
   /** The status of success. */
   readonly status: 200 | 201;
   readonly data: z.ZodMiniType;

@@ -15,8 +15,9 @@ export { countRoundTrips } from './round-trips.ts';
 export type { Tables } from './tables.ts';
 
 export type DatabaseOptions = {
-  /** A PostgreSQL server; without it the embedded database below `dataDir` is used. */
+  /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
+  /** The embedded database's directory; its parent also holds the lock `<dataDir>.lock`. */
   dataDir: string;
   /** Connections of this process to the server. */
   poolSize: number;
@@ -47,8 +48,8 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
   });
 }
 
-/** A Database over an open PGlite; closing it closes the PGlite and then runs `afterClose`. */
-export function embeddedDatabase(pglite: PGlite, log: DatabaseLog, afterClose?: () => void): Database {
+/** A Database over an open PGlite, which `stop` closes. */
+export function embeddedDatabase(pglite: PGlite, log: DatabaseLog, stop = () => pglite.close()): Database {
   const transactions = createTransactionRunner();
   const kysely = kyselyOnPGlite(pglite, transactions.guard, log);
   return createDatabase({
@@ -62,9 +63,8 @@ export function embeddedDatabase(pglite: PGlite, log: DatabaseLog, afterClose?: 
       return result;
     },
     async close() {
+      await stop();
       await kysely.destroy();
-      if (!pglite.closed) await pglite.close();
-      afterClose?.();
     },
   });
 }
@@ -72,6 +72,6 @@ export function embeddedDatabase(pglite: PGlite, log: DatabaseLog, afterClose?: 
 /** Opens the database: the server's pool connects lazily, the embedded one is started (and created) before this returns. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) return openServerDatabase(options, options.databaseUrl);
-  const pglite = await openEmbedded(options);
-  return embeddedDatabase(pglite, options.log);
+  const { pglite, stop } = await openEmbedded(options.dataDir, options.log);
+  return embeddedDatabase(pglite, options.log, stop);
 }

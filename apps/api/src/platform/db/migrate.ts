@@ -41,12 +41,16 @@ async function assertFits(kysely: Kysely<Tables>, files: readonly MigrationFile[
 
 // Several instances may start at once, and `if not exists` is not safe against that: the loser looks again.
 async function ensureRecord(kysely: Kysely<Tables>): Promise<void> {
-  const create = sql`create table if not exists applied_migration
-    (name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+  const create = kysely.schema
+    .createTable('applied_migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('checksum', 'text', (column) => column.notNull())
+    .addColumn('applied_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`));
   try {
-    await create.execute(kysely);
+    await create.execute();
   } catch {
-    await create.execute(kysely);
+    await create.execute();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PersonnelRole } from '@sanguine/contract';
+import type { BloodType, PersonnelRole } from '@sanguine/contract';
 
 interface Person {
   readonly userId: string;
@@ -7,6 +7,7 @@ interface Person {
 
 export interface DonorActor extends Person {
   readonly role: 'donor';
+  readonly bloodType: BloodType | undefined;
 }
 
 export interface StaffActor extends Person {

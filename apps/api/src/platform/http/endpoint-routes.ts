@@ -10,12 +10,17 @@ import {
   failure,
   successOf,
 } from '@sanguine/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError, notAllowed, notSignedIn } from '../errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteOptions } from 'fastify';
+import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type * as core from 'zod/v4/core';
+import { AppError, invalidInput, notAllowed, notSignedIn } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../session/cookie.ts';
 import { type IssuedSession, findActor } from '../session/sessions.ts';
 import type { Actor, DonorActor, StaffActor } from './actor.ts';
+import { fieldsOf } from './failures.ts';
 import { refuseForeignWrites } from './origin.ts';
 
 interface ActorFor extends Record<Access, Actor | undefined> {
@@ -80,6 +85,15 @@ function gate(services: Services, access: Access) {
   };
 }
 
+/** A body that depends on the role is parsed here, so that the fields it names are the caller's. */
+function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const schema = request.actor && endpoint.bodyByRole?.[request.actor.role];
+  if (schema === undefined) return request.body;
+  const parsed = z.safeParse(schema, request.body);
+  if (!parsed.success) throw invalidInput(fieldsOf(parsed.error.issues));
+  return parsed.data;
+}
+
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -92,7 +106,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   return {
     actor: request.actor as ActorFor[Access],
-    body: request.body as never,
+    body: bodyOf(endpoint, request) as never,
     params: request.params as never,
     query: request.query as never,
     caller: {
@@ -121,6 +135,14 @@ function schemaOf(key: EndpointKey, endpoint: Endpoint) {
   };
 }
 
+const leaveBody: FastifySchemaCompiler<FastifySchema> = (route) =>
+  route.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(zodRoute(route));
+
+/** Routes made here carry zod schemas only. */
+function zodRoute(route: FastifyRouteSchemaDef<FastifySchema>): FastifyRouteSchemaDef<core.$ZodType> {
+  return route as unknown as FastifyRouteSchemaDef<core.$ZodType>;
+}
+
 /** `{page}` takes digits only, so that it and `{id}` may stand at the same place. */
 export function routeUrl(path: string): string {
   return path.replaceAll('{page}', ':page(^\\d+$)').replaceAll(/\{(\w+)\}/g, ':$1');
@@ -133,6 +155,7 @@ function routeOf(services: Services, key: EndpointKey, endpoint: Endpoint, handl
     url: routeUrl(path),
     schema: schemaOf(key, endpoint),
     onRequest: gate(services, endpoint.access),
+    ...(endpoint.bodyByRole ? { validatorCompiler: leaveBody } : {}),
     handler: async (request, reply) => {
       const answer = await handler(callOf(services, endpoint, request));
       applySession(services, request, reply, answer);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '@sanguine/contract';
+import type { BloodType, Role } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { DAY, HOUR, MINUTE, after } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
@@ -53,9 +53,10 @@ function actorOf(row: {
   role: Role;
   facility_id: string | null;
   personnel_role: 'Admin' | 'Staff' | null;
+  blood_type: BloodType | null;
 }): Actor | undefined {
   const person = { userId: row.user_id, sessionId: row.id };
-  if (row.role === 'donor') return { ...person, role: 'donor' };
+  if (row.role === 'donor') return { ...person, role: 'donor', bloodType: row.blood_type ?? undefined };
   if (row.facility_id === null || row.personnel_role === null) return undefined;
   return { ...person, role: 'facility_staff', facilityId: row.facility_id, personnelRole: row.personnel_role };
 }
@@ -66,7 +67,7 @@ export async function findActor(services: Services, token: string): Promise<Acto
   const row = await services.db.kysely
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.last_seen_at', 'u.role', 'u.facility_id', 'u.personnel_role'])
+    .select(['s.id', 's.user_id', 's.last_seen_at', 'u.role', 'u.facility_id', 'u.personnel_role', 'u.blood_type'])
     .where('s.token_hash', '=', hashOf(token))
     .where('s.expires_at', '>', now)
     .executeTakeFirst();

@@ -2,10 +2,60 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { DatabaseLog } from '../log.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { createUnlessPresent } from './first-start.ts';
+import { startMaintenance } from './maintenance.ts';
 import { pgliteOptions } from './pglite-options.ts';
+import { SyncingNodeFS } from './syncing-fs.ts';
 
-/** Opens (or creates) the embedded database below `dataDir`. */
-export async function openEmbedded(options: { dataDir: string; log: DatabaseLog }): Promise<PGlite> {
-  await mkdir(options.dataDir, { recursive: true });
-  return await PGlite.create({ ...pgliteOptions, dataDir: path.join(options.dataDir, 'database') });
+export type EmbeddedServer = { pglite: PGlite; stop(): Promise<void> };
+
+// A message in the log is the smallest write; committing it must reach the disk like any other.
+async function assertCommitSyncs(pglite: PGlite, files: SyncingNodeFS): Promise<void> {
+  const before = files.syncs;
+  await pglite.query(`select pg_logical_emit_message(true, 'sanguine', 'start')`);
+  if (files.syncs > before) return;
+  throw new Error('The embedded database does not sync its commits to the disk: it must not be used');
+}
+
+async function start(directory: string, log: DatabaseLog): Promise<EmbeddedServer> {
+  const startedAt = performance.now();
+  const created = await createUnlessPresent(directory);
+  const files = new SyncingNodeFS(directory);
+  const pglite = await PGlite.create({ ...pgliteOptions, fs: files });
+  await assertCommitSyncs(pglite, files);
+  log.info(
+    { directory, created, milliseconds: Math.round(performance.now() - startedAt) },
+    'embedded database is open',
+  );
+  const stopMaintenance = startMaintenance(pglite, log);
+  return {
+    pglite,
+    async stop() {
+      await stopMaintenance();
+      if (!pglite.closed) await pglite.close();
+    },
+  };
+}
+
+/**
+ * Opens the database in `directory`, creating it at the first start. Its parent folder also holds the lock, which
+ * this process keeps until `stop`; throws DatabaseLockedError when another process has it.
+ */
+export async function openEmbedded(directory: string, log: DatabaseLog): Promise<EmbeddedServer> {
+  await mkdir(path.dirname(directory), { recursive: true });
+  const unlock = lockDirectory(directory);
+  try {
+    const server = await start(directory, log);
+    return {
+      pglite: server.pglite,
+      async stop() {
+        await server.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }

@@ -1,0 +1,45 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createServer } from '../platform/http/server.ts';
+import type { Services } from '../platform/services.ts';
+import { registerHealth } from './health.ts';
+import { registerDemo } from './demo.ts';
+import { registerRoutes } from './routes.ts';
+import { serveWeb } from './web.ts';
+
+export interface AppOptions {
+  /** Replaces how answers are written; tests use it to refuse undeclared fields. */
+  readonly serializerCompiler?: FastifySerializerCompiler<never>;
+}
+
+const description = 'Connects blood donors with the hospitals and blood banks that need them.';
+
+async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Sanguine', description, version: '0.1.0' } },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+async function isBuilt(webDist: string): Promise<boolean> {
+  return access(join(webDist, 'index.html')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The whole HTTP side of the program: API, operations and, when it is built, the web app. */
+export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = await createServer(services);
+  if (options.serializerCompiler) app.setSerializerCompiler(options.serializerCompiler);
+  await describeApi(app);
+  registerHealth(app, services);
+  await registerDemo(app, services);
+  await app.register(async (scope) => registerRoutes(scope, services));
+  if (await isBuilt(services.config.webDist)) await serveWeb(app, services.config.webDist);
+  return app;
+}

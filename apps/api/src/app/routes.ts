@@ -1,0 +1,30 @@
+import {
+  accountsEndpoints,
+  dashboardsEndpoints,
+  donationsEndpoints,
+  facilitiesEndpoints,
+  inventoryEndpoints,
+  profileEndpoints,
+  staffEndpoints,
+} from '@sanguine/contract';
+import type { FastifyInstance } from 'fastify';
+import { accountsRoutes } from '../features/accounts/index.ts';
+import { dashboardsRoutes } from '../features/dashboards/index.ts';
+import { donationsRoutes } from '../features/donations/index.ts';
+import { facilitiesRoutes } from '../features/facilities/index.ts';
+import { inventoryRoutes } from '../features/inventory/index.ts';
+import { profileRoutes } from '../features/profile/index.ts';
+import { staffRoutes } from '../features/staff/index.ts';
+import { registerEndpoints } from '../platform/http/endpoint-routes.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Every call of the contract, bound to its feature. */
+export function registerRoutes(app: FastifyInstance, services: Services): void {
+  registerEndpoints(app, services, accountsEndpoints, accountsRoutes(services));
+  registerEndpoints(app, services, profileEndpoints, profileRoutes(services));
+  registerEndpoints(app, services, facilitiesEndpoints, facilitiesRoutes(services));
+  registerEndpoints(app, services, staffEndpoints, staffRoutes(services));
+  registerEndpoints(app, services, inventoryEndpoints, inventoryRoutes(services));
+  registerEndpoints(app, services, donationsEndpoints, donationsRoutes(services));
+  registerEndpoints(app, services, dashboardsEndpoints, dashboardsRoutes(services));
+}

@@ -1,0 +1,89 @@
+import type { DonationRequest } from '@sanguine/contract';
+import type { Transaction } from 'kysely';
+import { dateOf } from '../../platform/civil-time.ts';
+import { finish } from '../../platform/db/finish.ts';
+import { isExclusionViolation, isUniqueViolation, type Tables } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { DonorActor } from '../../platform/http/actor.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import { storeNew } from './create.usecases.ts';
+import { decide, emergencyWrites } from './decide.usecases.ts';
+import * as errors from './donations.errors.ts';
+import { donationDates, findWithEmergency, type RequestRow } from './donations.read-model.ts';
+import * as repository from './donations.repository.ts';
+import * as rules from './donations.rules.ts';
+import { toDonationRequest } from './donations.view.ts';
+
+type Trx = Transaction<Tables>;
+
+async function readForAnswer(trx: Trx, actor: DonorActor, id: string) {
+  const [, found, donor, dates, facility] = await Promise.all([
+    repository.lockRequest(trx, id),
+    findWithEmergency(trx, id, actor.userId),
+    repository.lockDonor(trx, actor.userId),
+    donationDates(trx, actor.userId),
+    repository.findFacilityOf(trx, id),
+  ]);
+  const { row: emergency } = decide(actor, 'assign', found);
+  if (donor === undefined || facility === undefined) throw notFound('request');
+  if (emergency.answered_by_viewer) throw errors.alreadyAnswered();
+  return { emergency, donor, dates, facility };
+}
+
+function check(input: Awaited<ReturnType<typeof readForAnswer>>, preferredDate: string, now: Date) {
+  const { emergency, donor, dates, facility } = input;
+  const bloodType = rules.requireCompatible(donor, emergency.blood_type);
+  const moment = rules.momentAtFacility(facility.timeZone, preferredDate);
+  rules.requireBookableDate(moment, now);
+  if (moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
+  rules.requireOpen(facility, moment);
+  rules.requireAge(facility.profile, donor, dateOf(moment.local));
+  rules.requireInterval(facility.profile, dates, dateOf(moment.local));
+  return { bloodType, moment };
+}
+
+async function answer(services: Services, trx: Trx, actor: DonorActor, id: string, preferredDate: string) {
+  const now = services.clock.now();
+  const read = await readForAnswer(trx, actor, id);
+  const { emergency, donor } = read;
+  const { bloodType, moment } = check(read, preferredDate, now);
+  const row: RequestRow = {
+    ...emergency,
+    id: newId(),
+    creator: 'donor',
+    status: 'APPROVED',
+    donor_id: donor.id,
+    donor_first_name: donor.firstName,
+    donor_last_name: donor.lastName,
+    emergency_request_id: emergency.id,
+    blood_type: bloodType,
+    units_requested: 1,
+    units_pledged: 0,
+    urgency_level: null,
+    preferred_date: moment.local,
+    preferred_at: moment.at,
+    time_zone: moment.timeZone,
+    notes: '',
+    created_at: now,
+  };
+  await finish(trx, emergencyWrites(trx, emergency, 1, now));
+  await storeNew(trx, row, { id: actor.userId, role: 'donor' }, { event: 'emergency.answered', expiresAt: null });
+  return toDonationRequest(actor, row);
+}
+
+/** Answers an emergency with a scheduled donation of the caller; the emergency is covered when its units are. */
+export async function answerEmergency(
+  services: Services,
+  actor: DonorActor,
+  id: string,
+  preferredDate: string,
+): Promise<DonationRequest> {
+  return services.db
+    .transaction((trx) => answer(services, trx, actor, id, preferredDate))
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'donation_requests_one_open')) throw errors.alreadyRequested();
+      if (isUniqueViolation(error, 'donation_requests_one_answer')) throw errors.alreadyAnswered();
+      throw isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
+    });
+}

@@ -1,0 +1,168 @@
+import type { DonationRequest, RequestAction } from '@sanguine/contract';
+import type { Transaction } from 'kysely';
+import { dateOf, momentAt } from '../../platform/civil-time.ts';
+import { finish } from '../../platform/db/finish.ts';
+import { isExclusionViolation, type Tables } from '../../platform/db/index.ts';
+import { notAllowed, notFound } from '../../platform/errors.ts';
+import type { Actor, StaffActor } from '../../platform/http/actor.ts';
+import { outboxWrite } from '../../platform/outbox/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { cancelTied } from './donations.bulk.repository.ts';
+import * as errors from './donations.errors.ts';
+import { coverage, nextStatus } from './donations.machine.ts';
+import { may, maySee } from './donations.policy.ts';
+import { donationDatesOf, findWithEmergency, type RequestRow } from './donations.read-model.ts';
+import * as repository from './donations.repository.ts';
+import * as rules from './donations.rules.ts';
+import { toDonationRequest } from './donations.view.ts';
+
+type Trx = Transaction<Tables>;
+
+/** A request under its lock, and the state to which the action leads. */
+interface Decision {
+  readonly row: RequestRow;
+  readonly emergency: RequestRow | undefined;
+  readonly to: RequestRow['status'];
+}
+
+/** Says whether the action may happen now; the request and its emergency are locked. */
+export function decide(actor: Actor, action: RequestAction, found: Awaited<ReturnType<typeof findWithEmergency>>): Decision {
+  const { request: row, emergency } = found;
+  if (row === undefined || !maySee(actor, row)) throw notFound('request');
+  if (!may(actor, action, row)) throw notAllowed('You may not do this to this request.');
+  const state = { creator: row.creator, status: row.status, unitsPledged: row.units_pledged };
+  const to = nextStatus(state, action, actor.role);
+  if (to === undefined) throw errors.notInThisState(row.status);
+  return { row, emergency, to };
+}
+
+async function lockAndDecide(trx: Trx, actor: Actor, action: RequestAction, id: string): Promise<Decision> {
+  const [, found] = await Promise.all([repository.lockRequest(trx, id), findWithEmergency(trx, id, actor.userId)]);
+  return decide(actor, action, found);
+}
+
+interface Effect {
+  readonly action: RequestAction;
+  readonly event: string;
+  readonly reason?: string | undefined;
+  readonly change?: Omit<repository.Change, 'status'>;
+}
+
+/** What becomes of an emergency whose tied donation changed by so many pledged units. */
+export function emergencyWrites(trx: Trx, emergency: RequestRow, pledgedChange: number, now: Date) {
+  const state = {
+    creator: emergency.creator,
+    status: emergency.status,
+    unitsRequested: emergency.units_requested,
+    unitsPledged: emergency.units_pledged + pledgedChange,
+  };
+  const next = coverage(state);
+  if (next === undefined) return [];
+  const actor = { id: null, role: 'system' } as const;
+  const history = { requestId: emergency.id, actor, action: next.action, from: emergency.status, to: next.to } as const;
+  const event = next.action === 'cover' ? 'emergency.covered' : 'emergency.reopened';
+  return [
+    repository.updateRequest(trx, emergency.id, { status: next.to }, now),
+    repository.insertHistory(trx, now, history),
+    outboxWrite(trx, now, { event, payload: { requestId: emergency.id } }),
+  ];
+}
+
+function writesOf(services: Services, trx: Trx, actor: Actor, decision: Decision, effect: Effect) {
+  const now = services.clock.now();
+  const { row, to } = decision;
+  const by = { id: actor.userId, role: actor.role };
+  const history = { requestId: row.id, actor: by, action: effect.action, from: row.status, to, reason: effect.reason ?? '' };
+  return [
+    repository.updateRequest(trx, row.id, { status: to, ...effect.change }, now),
+    repository.insertHistory(trx, now, history),
+    outboxWrite(trx, now, { event: effect.event, payload: { requestId: row.id, by: actor.role } }),
+  ];
+}
+
+function answer(actor: Actor, { row, to }: Decision, change: Partial<RequestRow> = {}): DonationRequest {
+  return toDonationRequest(actor, { ...row, ...change, status: to });
+}
+
+async function requireFreeSlot(trx: Trx, facility: repository.FacilityOfBooking, local: string, except: string) {
+  if (facility.slotCapacity === null) return;
+  const [, taken] = await Promise.all([
+    repository.lockSlot(trx, facility.id, local),
+    repository.countSlot(trx, facility.id, local, except),
+  ]);
+  if (taken >= facility.slotCapacity) throw errors.slotFull();
+}
+
+async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id: string, preferredDate?: string) {
+  const now = services.clock.now();
+  const [, found, , dates, facility] = await Promise.all([
+    repository.lockRequest(trx, id),
+    findWithEmergency(trx, id, actor.userId),
+    repository.lockDonorOf(trx, id),
+    donationDatesOf(trx, id),
+    repository.findFacilityOf(trx, id),
+  ]);
+  const decision = decide(actor, 'approve', found);
+  if (facility === undefined) throw notFound('facility');
+  const moment = rules.momentAtFacility(facility.timeZone, preferredDate ?? decision.row.preferred_date.slice(0, 16));
+  rules.requireBookableDate(moment, now);
+  if (preferredDate !== undefined) rules.requireOpen(facility, moment);
+  rules.requireInterval(facility.profile, dates, dateOf(moment.local), id);
+  await requireFreeSlot(trx, facility, moment.local, id);
+  const change = { preferred_date: moment.local, preferred_at: moment.at };
+  const effect = { action: 'approve', event: 'request.approved', change: { ...change, expires_at: null } } as const;
+  await finish(trx, writesOf(services, trx, actor, decision, effect));
+  return answer(actor, decision, { ...change, time_zone: moment.timeZone });
+}
+
+/** Accepts a booking on its date or another; the donor's interval and the slot's places are checked again. */
+export function approveRequest(services: Services, actor: StaffActor, id: string, preferredDate?: string) {
+  const work = (trx: Trx) => approveLocked(services, trx, actor, id, preferredDate);
+  return services.db.transaction(work).catch((error: unknown) => {
+    throw isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
+  });
+}
+
+/** Ends a request, and with it what hangs on it: an emergency's open donations, or a donation's place in its emergency. */
+async function end(services: Services, trx: Trx, actor: Actor, id: string, effect: Effect) {
+  const now = services.clock.now();
+  const decision = await lockAndDecide(trx, actor, effect.action, id);
+  const { row, emergency } = decision;
+  if (row.creator === 'facility_staff') {
+    await cancelTied(trx, id, { actorId: actor.userId, reason: 'The emergency request was cancelled.', now });
+  }
+  const freed = emergency && row.status === 'APPROVED' ? emergencyWrites(trx, emergency, -1, now) : [];
+  await finish(trx, [...writesOf(services, trx, actor, decision, effect), ...freed]);
+  return answer(actor, decision);
+}
+
+export function declineRequest(services: Services, actor: StaffActor, id: string, reason?: string) {
+  return services.db.transaction((trx) =>
+    end(services, trx, actor, id, { action: 'decline', event: 'request.declined', reason }),
+  );
+}
+
+export function cancelRequest(services: Services, actor: Actor, id: string, reason?: string) {
+  return services.db.transaction((trx) =>
+    end(services, trx, actor, id, { action: 'cancel', event: 'request.cancelled', reason }),
+  );
+}
+
+/** The donor came: the donation counts from today where that is before its booked date, and the type is confirmed. */
+async function completeLocked(services: Services, trx: Trx, actor: StaffActor, id: string) {
+  const now = services.clock.now();
+  const decision = await lockAndDecide(trx, actor, 'complete', id);
+  const { row } = decision;
+  const today = momentAt(row.time_zone, now);
+  const cameEarlier = row.creator === 'donor' && dateOf(today.local) < dateOf(row.preferred_date);
+  const change = cameEarlier ? { preferred_date: today.local, preferred_at: now } : {};
+  const event = row.creator === 'donor' ? 'request.completed' : 'emergency.completed';
+  const writes = writesOf(services, trx, actor, decision, { action: 'complete', event, change });
+  const typed = row.donor_id === null ? [] : [repository.confirmBloodType(trx, row.donor_id, row.blood_type)];
+  await finish(trx, [...writes, ...typed]);
+  return { request: answer(actor, decision, change), creator: row.creator };
+}
+
+export function completeRequest(services: Services, actor: StaffActor, id: string) {
+  return services.db.transaction((trx) => completeLocked(services, trx, actor, id));
+}

@@ -1,0 +1,49 @@
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+
+interface Ending {
+  readonly reason: string;
+  readonly action: 'cancel' | 'expire';
+  readonly actorId: string | null;
+  readonly actorRole: 'facility_staff' | 'system';
+  readonly now: Date;
+}
+
+/** Cancels every request that `where` admits, each with its history and its event, in one statement. */
+function cancelWhere(where: RawBuilder<unknown>, ending: Ending) {
+  const { reason, action, actorId, actorRole, now } = ending;
+  return sql<{ id: string }>`
+    with ended as (
+      update donation_requests r set status = 'CANCELLED', decided_at = ${now}
+      from (select id, status from donation_requests where ${where} order by id for update) before
+      where r.id = before.id
+      returning r.id, before.status as from_status
+    ), told as (
+      insert into request_history (id, request_id, actor_id, actor_role, action, from_status, to_status, reason, at)
+      select gen_random_uuid(), id, ${actorId}::uuid, ${actorRole}, ${action}, from_status, 'CANCELLED', ${reason}, ${now}
+      from ended
+    ), announced as (
+      insert into outbox (id, event, payload, created_at, due_at)
+      select gen_random_uuid(), ${`request.${action === 'expire' ? 'expired' : 'cancelled'}`},
+        jsonb_build_object('requestId', id, 'by', ${actorRole}::text), ${now}, ${now}
+      from ended
+    )
+    select id from ended`;
+}
+
+/** An emergency that ends takes the donations with it that were promised to it and have not taken place. */
+export async function cancelTied(
+  trx: Transaction<Tables>,
+  emergencyId: string,
+  input: { actorId: string; reason: string; now: Date },
+): Promise<void> {
+  const where = sql`emergency_request_id = ${emergencyId} and status in ('PENDING', 'APPROVED')`;
+  await cancelWhere(where, { ...input, action: 'cancel', actorRole: 'facility_staff' }).execute(trx);
+}
+
+/** Ends bookings that nobody answered in time and emergencies past their date. Answers how many. */
+export async function expireDue(db: Kysely<Tables>, now: Date): Promise<number> {
+  const where = sql`status = 'PENDING' and expires_at <= ${now}`;
+  const ending = { reason: 'expired', action: 'expire', actorId: null, actorRole: 'system', now } as const;
+  return (await cancelWhere(where, ending).execute(db)).rows.length;
+}

@@ -1,0 +1,81 @@
+import { type BloodType, MAX_DAYS_AHEAD, type RequestStatus } from '@sanguine/contract';
+import { AppError } from '../../platform/errors.ts';
+
+const WORD: Record<RequestStatus, string> = {
+  PENDING: 'still waiting for an answer',
+  APPROVED: 'already scheduled',
+  REJECTED: 'already declined',
+  COMPLETED: 'already completed',
+  CANCELLED: 'already cancelled',
+};
+
+/** The request's present state does not allow it; the message says the state. */
+export function notInThisState(status: RequestStatus): AppError {
+  const message = `This request is ${WORD[status]} (${status}).`;
+  return new AppError({ status: 409, code: 'wrong_state', message });
+}
+
+export function alreadyRequested(): AppError {
+  const message = 'You already have an open request here at this time.';
+  return new AppError({ status: 409, code: 'already_requested', message, fields: { preferredDate: message } });
+}
+
+export function alreadyAnswered(): AppError {
+  const message = 'You already answered this emergency request.';
+  return new AppError({ status: 409, code: 'already_answered', message });
+}
+
+export function slotFull(): AppError {
+  const message = 'This time is fully booked. Choose another one.';
+  return new AppError({ status: 409, code: 'slot_full', message, fields: { preferredDate: message } });
+}
+
+function dateRule(code: string, message: string): AppError {
+  return new AppError({ status: 422, code, message, fields: { preferredDate: message } });
+}
+
+export const dateInThePast = () => dateRule('date_in_the_past', 'Choose a date and time in the future.');
+export const dateTooFar = () =>
+  dateRule('date_too_far', `Choose a date within the next ${MAX_DAYS_AHEAD} days.`);
+export const outsideOpeningHours = (hours: string) =>
+  dateRule('outside_opening_hours', `The facility is closed at that time. It is open: ${hours}.`);
+export const afterTheEmergency = () =>
+  dateRule('after_the_emergency', 'Choose a time before the blood is needed.');
+
+/** Inside the interval from another donation; `next` is the first civil date that is free again. */
+export function tooSoon(next: string, interval: number): AppError {
+  const message = `${interval} days must lie between two donations. You may be able to donate from ${next}.`;
+  return new AppError({ status: 422, code: 'too_soon', message, fields: { preferredDate: message } });
+}
+
+export function tooCloseToScheduled(scheduled: string, interval: number): AppError {
+  const message = `A donation is already scheduled on ${scheduled}; ${interval} days must lie between two donations.`;
+  return new AppError({ status: 422, code: 'too_close_to_scheduled', message, fields: { preferredDate: message } });
+}
+
+export function outsideAges(minimum: number, maximum: number | null): AppError {
+  const span = maximum === null ? `from ${minimum} years` : `from ${minimum} to ${maximum} years`;
+  const message = `This facility accepts donors ${span} of age on the day of the donation.`;
+  return new AppError({ status: 422, code: 'outside_ages', message });
+}
+
+export function anotherBloodType(confirmed: BloodType): AppError {
+  const message = `A facility confirmed that your blood type is ${confirmed}.`;
+  return new AppError({ status: 422, code: 'another_blood_type', message, fields: { bloodType: message } });
+}
+
+export function bloodTypeUnknown(): AppError {
+  const message = 'Add your blood type to your account before you answer an emergency request.';
+  return new AppError({ status: 422, code: 'blood_type_unknown', message });
+}
+
+export function incompatible(donor: BloodType, recipient: BloodType): AppError {
+  const message = `Red cells of ${donor} cannot be given to ${recipient}.`;
+  return new AppError({ status: 422, code: 'incompatible_blood_type', message });
+}
+
+/** Two decisions about one donor at the same moment: the other came first. */
+export function scheduledMeanwhile(): AppError {
+  const message = 'Another donation of this donor was scheduled too close to this date in the meantime.';
+  return new AppError({ status: 409, code: 'scheduled_meanwhile', message });
+}

@@ -1,0 +1,75 @@
+import type { RequestAction, RequestCreator, RequestStatus } from '@sanguine/contract';
+
+export type Party = 'donor' | 'facility_staff' | 'system';
+
+/** `cover` and `reopen` follow from the donations tied to an emergency, `expire` from time passing. */
+export type MachineAction = RequestAction | 'expire' | 'cover' | 'reopen';
+
+/** What the machine needs to know of a request. */
+export interface RequestState {
+  readonly creator: RequestCreator;
+  readonly status: RequestStatus;
+  /** Donations tied to an emergency that are open or completed. */
+  readonly unitsPledged: number;
+}
+
+interface Transition {
+  readonly creator: RequestCreator;
+  readonly from: RequestStatus;
+  readonly action: MachineAction;
+  readonly by: Party;
+  readonly to: RequestStatus;
+  readonly onlyIf?: (request: RequestState) => boolean;
+}
+
+const isTied = (request: RequestState) => request.unitsPledged > 0;
+
+const BOOKING: readonly Omit<Transition, 'creator'>[] = [
+  { from: 'PENDING', action: 'approve', by: 'facility_staff', to: 'APPROVED' },
+  { from: 'PENDING', action: 'decline', by: 'facility_staff', to: 'REJECTED' },
+  { from: 'PENDING', action: 'cancel', by: 'donor', to: 'CANCELLED' },
+  { from: 'PENDING', action: 'expire', by: 'system', to: 'CANCELLED' },
+  { from: 'APPROVED', action: 'cancel', by: 'donor', to: 'CANCELLED' },
+  { from: 'APPROVED', action: 'cancel', by: 'facility_staff', to: 'CANCELLED' },
+  { from: 'APPROVED', action: 'decline', by: 'facility_staff', to: 'CANCELLED' },
+  { from: 'APPROVED', action: 'complete', by: 'facility_staff', to: 'COMPLETED' },
+];
+
+const EMERGENCY: readonly Omit<Transition, 'creator'>[] = [
+  { from: 'PENDING', action: 'assign', by: 'donor', to: 'PENDING' },
+  { from: 'PENDING', action: 'cover', by: 'system', to: 'APPROVED' },
+  { from: 'PENDING', action: 'cancel', by: 'facility_staff', to: 'CANCELLED' },
+  { from: 'PENDING', action: 'complete', by: 'facility_staff', to: 'COMPLETED', onlyIf: isTied },
+  { from: 'PENDING', action: 'expire', by: 'system', to: 'CANCELLED' },
+  { from: 'APPROVED', action: 'reopen', by: 'system', to: 'PENDING' },
+  { from: 'APPROVED', action: 'cancel', by: 'facility_staff', to: 'CANCELLED' },
+  { from: 'APPROVED', action: 'decline', by: 'facility_staff', to: 'CANCELLED' },
+  { from: 'APPROVED', action: 'complete', by: 'facility_staff', to: 'COMPLETED' },
+];
+
+/** Every way in which a request may change; what is not here is refused. */
+export const TRANSITIONS: readonly Transition[] = [
+  ...BOOKING.map((transition) => ({ creator: 'donor' as const, ...transition })),
+  ...EMERGENCY.map((transition) => ({ creator: 'facility_staff' as const, ...transition })),
+];
+
+/** The state to which `action` by `by` leads, or undefined when it may not happen. */
+export function nextStatus(request: RequestState, action: MachineAction, by: Party): RequestStatus | undefined {
+  return TRANSITIONS.find(
+    (t) =>
+      t.creator === request.creator &&
+      t.from === request.status &&
+      t.action === action &&
+      t.by === by &&
+      (t.onlyIf?.(request) ?? true),
+  )?.to;
+}
+
+/** What follows for an emergency when the donations tied to it have changed. */
+export function coverage(
+  emergency: RequestState & { readonly unitsRequested: number },
+): { action: 'cover' | 'reopen'; to: RequestStatus } | undefined {
+  const action = emergency.unitsPledged >= emergency.unitsRequested ? 'cover' : 'reopen';
+  const to = nextStatus(emergency, action, 'system');
+  return to === undefined ? undefined : { action, to };
+}

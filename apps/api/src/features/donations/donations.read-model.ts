@@ -1,0 +1,178 @@
+import type { RequestCreator, RequestStatus, UrgencyLevel, BloodType } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import type { HistoryAction, Tables } from '../../platform/db/tables.ts';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** A request with what every screen shows beside it. */
+export interface RequestRow {
+  id: string;
+  creator: RequestCreator;
+  status: RequestStatus;
+  facility_id: string;
+  facility_name: string;
+  facility_address: string;
+  facility_hours: string;
+  donor_id: string | null;
+  donor_first_name: string | null;
+  donor_last_name: string | null;
+  emergency_request_id: string | null;
+  blood_type: BloodType;
+  units_requested: number;
+  units_pledged: number;
+  urgency_level: UrgencyLevel | null;
+  preferred_date: string;
+  preferred_at: Date;
+  time_zone: string;
+  interval_days: number;
+  notes: string;
+  created_at: Date;
+  /** Whether the viewing donor has an open or completed donation tied to this emergency. */
+  answered_by_viewer: boolean;
+}
+
+const PLEDGED = sql`(select count(*) from donation_requests t
+  where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED'))`;
+
+function answeredBy(viewerId: string): RawBuilder<boolean> {
+  return sql`exists (select from donation_requests t where t.emergency_request_id = r.id
+    and t.donor_id = ${viewerId}::uuid and t.status in ('PENDING', 'APPROVED', 'COMPLETED'))`;
+}
+
+function columns(viewerId: string): RawBuilder<unknown> {
+  return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
+    f.operational_hours as facility_hours, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
+    r.emergency_request_id, r.blood_type, r.units_requested,
+    case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
+    r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at,
+    r.creator = 'facility_staff' and ${answeredBy(viewerId)} as answered_by_viewer`;
+}
+
+const JOINS = sql`join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id`;
+
+/** A request and, where it answers an emergency, that one too; after a lock in the same transaction, as they are now. */
+export async function findWithEmergency(db: Db, id: string, viewerId: string) {
+  const { rows } = await sql<RequestRow>`
+    select ${columns(viewerId)} from donation_requests r ${JOINS}
+    where r.id = ${id} or r.id = (select emergency_request_id from donation_requests where id = ${id})`.execute(db);
+  const request = rows.find((row) => row.id === id);
+  return { request, emergency: rows.find((row) => row.id === request?.emergency_request_id) };
+}
+
+export interface HistoryRow {
+  /** ISO 8601 in UTC. */
+  at: string;
+  actor_role: 'donor' | 'facility_staff' | 'system';
+  action: HistoryAction;
+  from_status: RequestStatus | null;
+  to_status: RequestStatus;
+  reason: string;
+}
+
+/** One request with its history, oldest first, and the donor's contact. */
+export async function findDetail(db: Db, id: string, viewerId: string) {
+  const { rows } = await sql<
+    RequestRow & { donor_email: string | null; donor_phone: string | null; history: HistoryRow[] }
+  >`
+    select ${columns(viewerId)}, d.email::text as donor_email, d.phone_number as donor_phone,
+      (select coalesce(json_agg(json_build_object(
+          'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor_role', h.actor_role, 'action', h.action,
+          'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason) order by h.at, h.id), '[]')
+        from request_history h where h.request_id = r.id) as history
+    from donation_requests r ${JOINS} where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+/** One page of the requests that `where` admits; a page past the end is empty, its total true. */
+export async function listRequests(
+  db: Db,
+  input: { viewerId: string; where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset: number },
+): Promise<Page<RequestRow>> {
+  const { viewerId, where, order, limit, offset } = input;
+  const { rows } = await sql<(RequestRow | { id: null }) & { total: number }>`
+    select counted.total, page.* from
+      (select count(*) as total from donation_requests r where ${where}) counted
+      left join lateral (
+        select ${columns(viewerId)}, row_number() over (order by ${order}, r.id) as position
+        from (select * from donation_requests r where ${where} order by ${order}, r.id limit ${limit} offset ${offset}) r ${JOINS}
+      ) page on true
+    order by page.position`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** What decides when a donor may give: completed and accepted donations, latest first. */
+export interface DonationDate {
+  status: RequestStatus;
+  date: string;
+  interval_days: number;
+  request_id: string;
+}
+
+async function datesWhere(db: Db, donor: RawBuilder<unknown>): Promise<DonationDate[]> {
+  const { rows } = await sql<DonationDate>`
+    select status, preferred_date::date as date, interval_days, id as request_id from donation_requests
+    where donor_id = ${donor} and status in ('COMPLETED', 'APPROVED')
+    order by preferred_date desc limit 100`.execute(db);
+  return rows;
+}
+
+export function donationDates(db: Db, donorId: string): Promise<DonationDate[]> {
+  return datesWhere(db, sql`${donorId}::uuid`);
+}
+
+export function donationDatesOf(db: Db, requestId: string): Promise<DonationDate[]> {
+  return datesWhere(db, sql`(select donor_id from donation_requests where id = ${requestId})`);
+}
+
+export interface ListQuery {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly status?: RequestStatus | undefined;
+  readonly creator?: RequestCreator | undefined;
+}
+
+/** What waits or is scheduled comes in the order of its date, everything else newest first. */
+function orderOf(query: ListQuery): RawBuilder<unknown> {
+  const isOpen = query.status === 'PENDING' || query.status === 'APPROVED';
+  return isOpen ? sql`r.preferred_at` : sql`r.created_at desc`;
+}
+
+function matching(query: ListQuery, scope: RawBuilder<unknown>): RawBuilder<unknown> {
+  const conditions = [scope];
+  if (query.status !== undefined) conditions.push(sql`r.status = ${query.status}`);
+  if (query.creator !== undefined) conditions.push(sql`r.creator = ${query.creator}`);
+  return sql.join(conditions, sql` and `);
+}
+
+const DEFAULT_PAGE_SIZE = 10;
+
+async function pageOf(db: Db, viewerId: string, query: ListQuery, scope: RawBuilder<unknown>, order = orderOf(query)) {
+  const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
+  const offset = ((query.page ?? 1) - 1) * limit;
+  const { rows, total } = await listRequests(db, { viewerId, where: matching(query, scope), order, limit, offset });
+  return { rows, total, currentPage: query.page ?? 1, totalPages: Math.ceil(total / limit) };
+}
+
+export function listOfFacility(db: Db, viewerId: string, facilityId: string, query: ListQuery) {
+  return pageOf(db, viewerId, query, sql`r.facility_id = ${facilityId}::uuid`);
+}
+
+export function listOfDonor(db: Db, donorId: string, query: ListQuery) {
+  return pageOf(db, donorId, query, sql`r.donor_id = ${donorId}::uuid`);
+}
+
+/** Open emergencies, those that ask for one of `answerable` first. */
+export function listOpenEmergencies(db: Db, donorId: string, answerable: readonly BloodType[], query: ListQuery) {
+  const scope = sql`r.creator = 'facility_staff' and r.status = 'PENDING'`;
+  return pageOf(db, donorId, query, scope, sql`r.blood_type::text = any(${answerable}::text[]) desc, r.preferred_at`);
+}
+
+export function listVisibleToDonor(db: Db, donorId: string, query: ListQuery) {
+  const appeal = sql`(r.creator = 'facility_staff' and r.status = 'PENDING')`;
+  return pageOf(db, donorId, query, sql`(r.donor_id = ${donorId}::uuid or ${appeal})`);
+}

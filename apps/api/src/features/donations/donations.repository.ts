@@ -1,0 +1,151 @@
+import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
+import type { RequestStatus } from '@sanguine/contract';
+import { type Insertable, type Transaction, sql } from 'kysely';
+import type { DonationRequestsTable, HistoryAction, Tables } from '../../platform/db/tables.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Party } from './donations.machine.ts';
+import type { BookingDonor, BookingFacility } from './donations.rules.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Locks a request, its emergency before it, so that two transitions of the same appeal come one after the other. */
+export async function lockRequest(trx: Trx, id: string): Promise<void> {
+  await sql`select id from donation_requests
+    where id = ${id} or id = (select emergency_request_id from donation_requests where id = ${id})
+    order by creator = 'facility_staff' desc for update`.execute(trx);
+}
+
+const donorColumns = ['id', 'first_name', 'last_name', 'blood_type', 'blood_type_certainty', 'date_of_birth'] as const;
+
+export type LockedDonor = BookingDonor & { id: string; firstName: string; lastName: string };
+
+/** Locks a donor's row: whoever decides on the donor's dates holds it. */
+export async function lockDonor(trx: Trx, donorId: string): Promise<LockedDonor | undefined> {
+  const row = await trx.selectFrom('users').select(donorColumns).where('id', '=', donorId).forNoKeyUpdate().executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    bloodType: row.blood_type,
+    certainty: row.blood_type_certainty,
+    dateOfBirth: row.date_of_birth,
+  };
+}
+
+export async function lockDonorOf(trx: Trx, requestId: string): Promise<void> {
+  await sql`select id from users where id = (select donor_id from donation_requests where id = ${requestId})
+    for no key update`.execute(trx);
+}
+
+export interface FacilityOfBooking extends BookingFacility {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly slotCapacity: number | null;
+}
+
+async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Promise<FacilityOfBooking | undefined> {
+  const row = await trx
+    .selectFrom('facilities')
+    .select(['id', 'name', 'address', 'operational_hours', 'opening_hours', 'time_zone', 'slot_capacity', 'eligibility_profile'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    operationalHours: row.operational_hours,
+    openingHours: row.opening_hours,
+    timeZone: row.time_zone,
+    slotCapacity: row.slot_capacity,
+    profile: ELIGIBILITY_PROFILES[row.eligibility_profile],
+  };
+}
+
+export function findFacility(trx: Trx, id: string) {
+  return facilityWhere(trx, sql<string>`${id}::uuid`);
+}
+
+export function findFacilityOf(trx: Trx, requestId: string) {
+  return facilityWhere(trx, sql<string>`(select facility_id from donation_requests where id = ${requestId})`);
+}
+
+/** A slot: the facility's slot length, counted from local midnight. */
+const slotStart = (local: string) =>
+  sql`date_bin(f.slot_minutes * interval '1 minute', ${local}::timestamp, ${local}::date::timestamp)`;
+
+/** Locks the slot in which a local time lies, where the facility bounds its slots, and counts its open bookings. */
+export async function lockSlot(trx: Trx, facilityId: string, local: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(f.id::text || ${slotStart(local)}::text, 0))
+    from facilities f where f.id = ${facilityId} and f.slot_capacity is not null`.execute(trx);
+}
+
+export async function countSlot(trx: Trx, facilityId: string, local: string, except?: string): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select count(*) as taken from facilities f join donation_requests r on r.facility_id = f.id
+    where f.id = ${facilityId} and f.slot_capacity is not null and r.creator = 'donor'
+      and r.status in ('PENDING', 'APPROVED') and r.id is distinct from ${except ?? null}::uuid
+      and r.preferred_date >= ${slotStart(local)}
+      and r.preferred_date < ${slotStart(local)} + f.slot_minutes * interval '1 minute'`.execute(trx);
+  return rows[0]?.taken ?? 0;
+}
+
+/** How many donations tied to an emergency are accepted or completed; after its lock, as it is now. */
+export async function countTied(trx: Trx, emergencyId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('donation_requests')
+    .select((eb) => eb.fn.countAll<number>().as('tied'))
+    .where('emergency_request_id', '=', emergencyId)
+    .where('status', 'in', ['APPROVED', 'COMPLETED'])
+    .executeTakeFirstOrThrow();
+  return row.tied;
+}
+
+export function insertRequest(trx: Trx, request: Insertable<DonationRequestsTable>) {
+  return trx.insertInto('donation_requests').values(request);
+}
+
+export interface Change {
+  readonly status: RequestStatus;
+  readonly preferred_date?: string;
+  readonly preferred_at?: Date;
+  readonly expires_at?: Date | null;
+}
+
+export function updateRequest(trx: Trx, id: string, change: Change, now: Date) {
+  return trx.updateTable('donation_requests').set({ ...change, decided_at: now }).where('id', '=', id);
+}
+
+export interface HistoryEntry {
+  readonly requestId: string;
+  readonly actor: { readonly id: string | null; readonly role: Party };
+  readonly action: HistoryAction;
+  readonly from: RequestStatus | null;
+  readonly to: RequestStatus;
+  readonly reason?: string;
+}
+
+export function insertHistory(trx: Trx, now: Date, entry: HistoryEntry) {
+  return trx.insertInto('request_history').values({
+    id: newId(),
+    request_id: entry.requestId,
+    actor_id: entry.actor.id,
+    actor_role: entry.actor.role,
+    action: entry.action,
+    from_status: entry.from,
+    to_status: entry.to,
+    reason: entry.reason ?? '',
+    at: now,
+  });
+}
+
+/** The facility has typed the donor's blood at a donation. A type that was confirmed before stands. */
+export function confirmBloodType(trx: Trx, donorId: string, bloodType: DonationRequestsTable['blood_type']) {
+  return trx
+    .updateTable('users')
+    .set({ blood_type: bloodType, blood_type_certainty: 'confirmed' })
+    .where('id', '=', donorId)
+    .where('blood_type_certainty', '<>', 'confirmed');
+}

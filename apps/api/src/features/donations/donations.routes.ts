@@ -1,0 +1,63 @@
+import type { donationsEndpoints } from '@sanguine/contract';
+import { notAllowed } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Services } from '../../platform/services.ts';
+import { answerEmergency } from './assign.usecase.ts';
+import { bookDonation, raiseEmergency } from './create.usecases.ts';
+import { approveRequest, cancelRequest, completeRequest, declineRequest } from './decide.usecases.ts';
+import { getRequest, listForDonor, listForFacility, listVisible } from './read.usecases.ts';
+
+export function donationsRoutes(services: Services): Handlers<typeof donationsEndpoints> {
+  return {
+    'POST /api/donation/schedule': async ({ actor, body, caller }) => {
+      const key = caller.idempotencyKey;
+      if (actor.role === 'donor' && 'facilityId' in body) {
+        return { message: 'Schedule request submitted', data: await bookDonation(services, actor, body, key) };
+      }
+      if (actor.role === 'facility_staff' && 'unitsNeeded' in body) {
+        return { message: 'Emergency request created', data: await raiseEmergency(services, actor, body, key) };
+      }
+      throw notAllowed();
+    },
+    'GET /api/donation/schedule': async ({ actor, query }) => ({
+      message: 'Requests',
+      data: await listVisible(services, actor, query),
+    }),
+    'GET /api/donation/schedule/donor': async ({ actor, query }) => ({
+      message: 'Requests',
+      data: await listForDonor(services, actor, query),
+    }),
+    'GET /api/donation/schedule/facility': async ({ actor, query }) => ({
+      message: 'Requests',
+      data: await listForFacility(services, actor, query),
+    }),
+    'GET /api/donation/schedule/{id}': async ({ actor, params }) => ({
+      message: 'Request',
+      data: await getRequest(services, actor, params.id),
+    }),
+    'POST /api/donation/schedule/{id}/approve': async ({ actor, params, body }) => ({
+      message: 'Request has been accepted successfully',
+      data: await approveRequest(services, actor, params.id, body?.preferredDate),
+    }),
+    'POST /api/donation/schedule/{id}/decline': async ({ actor, params, body }) => ({
+      message: 'Request has been declined successfully',
+      data: await declineRequest(services, actor, params.id, body?.reason),
+    }),
+    'POST /api/donation/schedule/{id}/complete': async ({ actor, params }) => {
+      const { request, creator } = await completeRequest(services, actor, params.id);
+      const isEmergency = creator === 'facility_staff';
+      return {
+        message: isEmergency ? 'Request completed successfully' : 'Request has been completed successfully',
+        data: request,
+      };
+    },
+    'POST /api/donation/schedule/{id}/cancel': async ({ actor, params, body }) => ({
+      message: 'Request cancelled successfully',
+      data: await cancelRequest(services, actor, params.id, body?.reason),
+    }),
+    'PATCH /api/donation/schedule/{id}/assign': async ({ actor, params, body }) => ({
+      message: 'Donation scheduled successfully',
+      data: await answerEmergency(services, actor, params.id, body.preferredDate),
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { compatibleRecipientTypes } from '@sanguine/contract';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor, DonorActor, StaffActor } from '../../platform/http/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { maySee } from './donations.policy.ts';
+import * as readModel from './donations.read-model.ts';
+import { toDetail, toDonationRequest } from './donations.view.ts';
+
+type Found = Awaited<ReturnType<typeof readModel.listOfDonor>>;
+
+function toPage(actor: Actor, { rows, ...page }: Found) {
+  return { list: rows.map((row) => toDonationRequest(actor, row)), ...page };
+}
+
+function answerableBy(actor: DonorActor) {
+  return actor.bloodType === undefined ? [] : compatibleRecipientTypes(actor.bloodType);
+}
+
+function asksForAppeals(query: readModel.ListQuery): boolean {
+  return query.creator === 'facility_staff' && (query.status === undefined || query.status === 'PENDING');
+}
+
+/** What the caller may see: a donor the own requests and every open emergency, staff the facility's. */
+export async function listVisible(services: Services, actor: Actor, query: readModel.ListQuery) {
+  const db = services.db.kysely;
+  if (actor.role === 'facility_staff') return listForFacility(services, actor, query);
+  return toPage(actor, await readModel.listVisibleToDonor(db, actor.userId, query));
+}
+
+/** The donor's own requests or, when asked for open emergencies, those that the donor could answer first. */
+export async function listForDonor(services: Services, actor: DonorActor, query: readModel.ListQuery) {
+  const db = services.db.kysely;
+  const found = asksForAppeals(query)
+    ? await readModel.listOpenEmergencies(db, actor.userId, answerableBy(actor), query)
+    : await readModel.listOfDonor(db, actor.userId, query);
+  return toPage(actor, found);
+}
+
+export async function listForFacility(services: Services, actor: StaffActor, query: readModel.ListQuery) {
+  return toPage(actor, await readModel.listOfFacility(services.db.kysely, actor.userId, actor.facilityId, query));
+}
+
+export async function getRequest(services: Services, actor: Actor, id: string) {
+  const row = await readModel.findDetail(services.db.kysely, id, actor.userId);
+  if (row === undefined || !maySee(actor, row)) throw notFound('request');
+  return toDetail(actor, row);
+}

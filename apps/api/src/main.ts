@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { createApp } from './app/app.ts';
+import { startJobs } from './app/jobs.ts';
+import { prepareDatabase } from './app/prepare-database.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigurationError, parseConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/index.ts';
+import { createLog } from './platform/log.ts';
+import type { Services } from './platform/services.ts';
+
+const GRACE_MS = 10_000;
+
+async function openServices(): Promise<Services> {
+  const config = parseConfig(process.env);
+  const log = createLog(config.logLevel);
+  const { databaseUrl, poolSize } = config;
+  const db = await openDatabase({ databaseUrl, poolSize, dataDir: join(config.dataDir, 'database'), log });
+  return { config, log, db, clock: systemClock };
+}
+
+async function listen(services: Services): Promise<{ address: string; close(): Promise<void> }> {
+  if (services.config.mode === 'worker') return { address: 'no address: it only works', close: async () => {} };
+  const app = await createApp(services);
+  const address = await app.listen({ host: services.config.host, port: services.config.port });
+  return { address, close: () => app.close() };
+}
+
+async function run(): Promise<void> {
+  const services = await openServices();
+  await prepareDatabase(services);
+  const jobs = services.config.mode === 'web' ? undefined : startJobs(services);
+  const server = await listen(services);
+  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+    if (err) services.log.error({ err }, 'stopping after a failure');
+    await server.close();
+    await jobs?.stop();
+    await services.db.close();
+  });
+  process.stdout.write(`Sanguine is ready at ${server.address}\n`);
+}
+
+run().catch((error: unknown) => {
+  const message = error instanceof ConfigurationError ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`Sanguine could not start. ${String(message)}\n`);
+  process.exit(1);
+});
