@@ -8,6 +8,8 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
+    // Stylesheets are empty in tests; the contrast test reads this one.
+    css: { include: [/tokens\.css/] },
     setupFiles: ['build/test-setup.ts'],
   },
 });

@@ -30,10 +30,7 @@ function Fields() {
         setAttempt(attempt + 1);
       }}
     >
-      <FormErrorSummary
-        attempt={attempt}
-        problems={attempt === 0 ? [] : [{ field: 'email', message: wrong }]}
-      />
+      <FormErrorSummary attempt={attempt} problems={attempt === 0 ? [] : [{ field: 'email', message: wrong }]} />
       <TextField label="Name" name="name" placeholder="Grace Adeyemi" />
       <TextField
         label="Email Address"

@@ -17,12 +17,7 @@ export function OverlayGallery() {
       <Button onClick={() => setOpen(true)}>Open dialog</Button>
       <Button onClick={() => setAsking(true)}>Open question</Button>
       <Menu
-        trigger={
-          <IconButton
-            label="Actions"
-            icon={<Ellipsis aria-hidden="true" className="size-5" />}
-          />
-        }
+        trigger={<IconButton label="Actions" icon={<Ellipsis aria-hidden="true" className="size-5" />} />}
         actions={[
           { key: 'edit', label: 'Edit', onSelect: () => setOpen(true) },
           { key: 'remove', label: 'Remove', danger: true, onSelect: () => setAsking(true) },

@@ -26,8 +26,7 @@ export function ProgressSteps({ label, steps, current, stopped = false }: Progre
     <ol aria-label={label} className="flex">
       {steps.map((step, index) => {
         const reached = index <= current;
-        const state =
-          index < current ? words.stepDone : index === current ? words.stepNow : words.stepAhead;
+        const state = index < current ? words.stepDone : index === current ? words.stepNow : words.stepAhead;
         return (
           <li
             key={step}

@@ -38,9 +38,7 @@ export function Notice({ kind, title, children, action, live = true, className }
           <span className="sr-only">{words[kind]}: </span>
           {title !== undefined && <p className={cx('font-bold', ink)}>{title}</p>}
           {children !== undefined && (
-            <div className={title === undefined ? cx('font-semibold', ink) : 'text-ink'}>
-              {children}
-            </div>
+            <div className={title === undefined ? cx('font-semibold', ink) : 'text-ink'}>{children}</div>
           )}
         </div>
         {action}

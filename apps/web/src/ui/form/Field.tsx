@@ -42,10 +42,7 @@ export function Field({ id, name, className, children, ...text }: FieldProps) {
   const errorId = text.error ? `${controlId}-error` : undefined;
   return (
     <div className={cx('flex flex-col', className)}>
-      <label
-        htmlFor={controlId}
-        className={text.hideLabel ? 'sr-only' : 'mb-1 w-fit font-semibold'}
-      >
+      <label htmlFor={controlId} className={text.hideLabel ? 'sr-only' : 'mb-1 w-fit font-semibold'}>
         {text.label}
         {text.optional && <span className="font-normal text-muted"> ({words.optional})</span>}
       </label>

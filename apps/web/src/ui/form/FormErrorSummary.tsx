@@ -41,12 +41,7 @@ export function FormErrorSummary({ problems, attempt, title }: FormErrorSummaryP
   }, [some, attempt]);
   if (!some) return null;
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="rounded-control border-2 border-urgent bg-urgent-tint p-4"
-    >
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-control border-2 border-urgent bg-urgent-tint p-4">
       <h2 className="flex items-center gap-2 font-bold text-urgent">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
         {title ?? words.problems}

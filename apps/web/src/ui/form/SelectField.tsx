@@ -26,11 +26,7 @@ export function SelectField(props: SelectFieldProps) {
     <Field {...{ label, help, error, optional, hideLabel, id, className }} name={select.name}>
       {(control) => (
         <span className="relative block">
-          <select
-            {...select}
-            {...control}
-            className={cx(controlClass, 'appearance-none truncate pe-12')}
-          >
+          <select {...select} {...control} className={cx(controlClass, 'appearance-none truncate pe-12')}>
             {placeholder !== null && <option value="">{placeholder ?? words.choose}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -9,9 +9,7 @@ export function TextArea(props: TextAreaProps) {
   const { label, help, error, optional, hideLabel, className, id, rows = 4, ...area } = props;
   return (
     <Field {...{ label, help, error, optional, hideLabel, id, className }} name={area.name}>
-      {(control) => (
-        <textarea {...area} {...control} rows={rows} className={cx(controlClass, 'resize-y')} />
-      )}
+      {(control) => <textarea {...area} {...control} rows={rows} className={cx(controlClass, 'resize-y')} />}
     </Field>
   );
 }

@@ -16,16 +16,9 @@ export function TextField(props: TextFieldProps) {
       {(control) => (
         <span className="relative block">
           {icon !== undefined && (
-            <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-muted">
-              {icon}
-            </span>
+            <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-muted">{icon}</span>
           )}
-          <input
-            type="text"
-            {...input}
-            {...control}
-            className={cx(controlClass, icon !== undefined && 'ps-12')}
-          />
+          <input type="text" {...input} {...control} className={cx(controlClass, icon !== undefined && 'ps-12')} />
         </span>
       )}
     </Field>

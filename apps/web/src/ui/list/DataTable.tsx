@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
+import { roles } from './tableRoles.ts';
 
 export interface Column<Row> {
   key: string;
@@ -29,65 +30,37 @@ export interface DataTableProps<Row> {
 export const rowLinkClass =
   'stretched rounded-small font-semibold text-ink text-start hover:text-crimson hover:underline underline-offset-4';
 
-const cellClass = 'block md:table-cell md:border-b md:border-line md:px-5 md:py-4 md:align-middle';
-const headClass =
-  'sticky top-(--sticky-top) z-10 bg-sunken px-5 py-3 text-start text-sm font-semibold text-muted ' +
-  'first:rounded-ss-card last:rounded-se-card';
+const captionClass = 'pb-4 text-start text-lg font-bold md:table-caption md:px-5 md:py-4';
+const headClass = 'sticky top-(--sticky-top) z-10 bg-sunken px-5 py-3 text-sm font-semibold text-muted';
+const headCornerClass = 'first:rounded-ss-card last:rounded-se-card';
 const rowClass =
-  'relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4 has-[.stretched]:hover:bg-sunken ' +
-  'md:table-row md:rounded-none md:border-0 md:p-0';
+  'group relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4 has-[.stretched]:hover:bg-sunken ' +
+  'md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:last:rounded-b-card';
+const cellClass =
+  'block md:table-cell md:border-b md:border-line md:px-5 md:py-4 md:align-middle ' +
+  'md:group-last:border-b-0 md:group-last:first:rounded-es-card md:group-last:last:rounded-ee-card';
+const labelClass =
+  'before:mb-0.5 before:block before:text-sm before:text-muted before:content-[attr(data-label)] md:before:hidden';
 
-/**
- * One real table; under 768 px the same rows stand as cards. The roles are written out because
- * a table that is not displayed as one loses its own in some browsers.
- */
+function alignOf(column: { align?: 'start' | 'end' | undefined }): string {
+  return column.align === 'end' ? 'text-start md:text-end' : 'text-start';
+}
+
+/** One real table with a head that stays in view; under 768 px the same rows stand as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, showCaption = false, columns, rows, rowKey, rowAction, busy } = props;
-  const words = useWords();
+  const { caption, showCaption = false, rows, rowKey, busy } = props;
   return (
     <div className="md:rounded-card md:border md:border-line md:bg-surface">
       <table
-        role="table"
+        {...roles.table}
         aria-busy={busy || undefined}
-        className={cx(
-          'block w-full md:table md:border-separate md:border-spacing-0',
-          busy && 'opacity-60',
-        )}
+        className={cx('block w-full md:table md:border-separate md:border-spacing-0', busy && 'opacity-60')}
       >
-        <caption className={showCaption ? 'block p-4 text-start text-lg font-bold md:table-caption' : 'sr-only'}>
-          {caption}
-        </caption>
-        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-          <tr role="row">
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                className={cx(headClass, column.align === 'end' && 'text-end', column.className)}
-              >
-                {column.header}
-              </th>
-            ))}
-            {rowAction !== undefined && (
-              <th role="columnheader" scope="col" className={headClass}>
-                <span className="sr-only">{words.actions}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+        <caption className={showCaption ? captionClass : 'sr-only'}>{caption}</caption>
+        <Head {...props} />
+        <tbody {...roles.rowgroup} className="flex flex-col gap-3 md:table-row-group">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" className={cx(rowClass, 'group')}>
-              {columns.map((column, index) => (
-                <Cell key={column.key} column={column} row={row} first={index === 0} />
-              ))}
-              {rowAction !== undefined && (
-                <td role="cell" className={cx(cellClass, 'relative pt-2 md:text-end')}>
-                  {rowAction(row)}
-                </td>
-              )}
-            </tr>
+            <Row key={rowKey(row)} {...props} row={row} />
           ))}
         </tbody>
       </table>
@@ -95,34 +68,52 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface CellProps<Row> {
-  column: Column<Row>;
-  row: Row;
-  first: boolean;
+function Head<Row>({ columns, rowAction, showCaption = false }: DataTableProps<Row>) {
+  const words = useWords();
+  const look = cx(headClass, !showCaption && headCornerClass);
+  return (
+    <thead {...roles.rowgroup} className="sr-only md:not-sr-only md:table-header-group">
+      <tr {...roles.row}>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            {...roles.columnheader}
+            scope="col"
+            className={cx(look, alignOf(column), column.className)}
+          >
+            {column.header}
+          </th>
+        ))}
+        {rowAction !== undefined && (
+          <th {...roles.columnheader} scope="col" className={look}>
+            <span className="sr-only">{words.actions}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
 }
 
-function Cell<Row>({ column, row, first }: CellProps<Row>) {
-  const align = column.align === 'end' && 'md:text-end';
-  const last = 'md:group-last:border-b-0';
-  if (first) {
-    return (
-      <th role="rowheader" scope="row" className={cx(cellClass, last, align, 'text-start font-semibold')}>
-        {column.cell(row)}
-      </th>
-    );
-  }
+function Row<Row>({ columns, rowAction, row }: DataTableProps<Row> & { row: Row }) {
   return (
-    <td
-      role="cell"
-      data-label={column.header}
-      className={cx(
-        cellClass,
-        last,
-        align,
-        'before:mb-0.5 before:block before:text-sm before:text-muted before:content-[attr(data-label)] md:before:hidden',
+    <tr {...roles.row} className={rowClass}>
+      {columns.map((column, index) => {
+        const look = cx(cellClass, alignOf(column));
+        return index === 0 ? (
+          <th key={column.key} {...roles.rowheader} scope="row" className={cx(look, 'font-semibold')}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} {...roles.cell} data-label={column.header} className={cx(look, labelClass)}>
+            {column.cell(row)}
+          </td>
+        );
+      })}
+      {rowAction !== undefined && (
+        <td {...roles.cell} className={cx(cellClass, 'relative pt-2 md:text-end')}>
+          {rowAction(row)}
+        </td>
       )}
-    >
-      {column.cell(row)}
-    </td>
+    </tr>
   );
 }

@@ -22,8 +22,8 @@ export interface PaginationProps {
   label?: string | undefined;
 }
 
-const itemClass =
-  'grid size-11 place-items-center rounded-control border border-transparent font-semibold text-ink hover:bg-sunken';
+const itemClass = 'grid size-11 place-items-center rounded-control border font-semibold';
+const otherClass = 'border-transparent text-ink hover:bg-sunken';
 const currentClass = 'border-crimson bg-tint text-crimson';
 const endClass = 'grid size-11 place-items-center rounded-control text-edge';
 
@@ -35,7 +35,7 @@ export function Pagination({ page, pages, onPage, renderLink, label }: Paginatio
   function link(target: number, name: string, children: ReactNode) {
     const current = target === page && name === words.page(target);
     const props: PageLinkProps = {
-      className: cx(itemClass, current && currentClass),
+      className: cx(itemClass, current ? currentClass : otherClass),
       children,
       'aria-label': name,
       'aria-current': current ? 'page' : undefined,

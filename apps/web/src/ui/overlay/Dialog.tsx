@@ -23,56 +23,68 @@ export interface DialogProps {
 }
 
 /** One title, one job. Above phones in the middle of the page, on phones a sheet from below. */
-export function Dialog(props: DialogProps) {
-  const { open, onClose, title, lead, dirty = false, busy = false, size, children } = props;
-  const words = useWords();
+export function Dialog({ open, onClose, dirty = false, busy = false, ...rest }: DialogProps) {
   const [asking, setAsking] = useState(false);
-
   function close() {
     if (busy) return;
     if (dirty) setAsking(true);
     else onClose();
   }
-
   return (
     <Base.Root open={open} onOpenChange={(next) => next || close()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup
-            initialFocus={props.initialFocus}
-            className={cx(popupClass, size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
-          >
-            <div className="flex items-start justify-between gap-4">
-              <Base.Title className="pt-2 text-xl font-bold">{title}</Base.Title>
-              <Base.Close
-                aria-label={words.close}
-                className="-me-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-              >
-                <X aria-hidden="true" className="size-5" />
-              </Base.Close>
-            </div>
-            {lead !== undefined && (
-              <Base.Description className="mt-1 text-muted">{lead}</Base.Description>
-            )}
-            <div className="mt-4">{children}</div>
-          </Base.Popup>
+          <Popup {...rest} />
         </Base.Viewport>
       </Base.Portal>
-      <ConfirmDialog
+      <Discard
         open={asking}
-        title={words.discardTitle}
-        confirmText={words.discard}
-        cancelText={words.keepEditing}
-        danger
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
           setAsking(false);
           onClose();
         }}
-      >
-        {words.discardText}
-      </ConfirmDialog>
+      />
     </Base.Root>
+  );
+}
+
+function Popup({ title, lead, size, initialFocus, children }: Omit<DialogProps, 'open' | 'onClose'>) {
+  const words = useWords();
+  return (
+    <Base.Popup
+      initialFocus={initialFocus}
+      className={cx(popupClass, size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <Base.Title className="pt-2 text-xl font-bold">{title}</Base.Title>
+        <Base.Close
+          aria-label={words.close}
+          className="-me-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Base.Close>
+      </div>
+      {lead !== undefined && <Base.Description className="mt-1 text-muted">{lead}</Base.Description>}
+      <div className="mt-4">{children}</div>
+    </Base.Popup>
+  );
+}
+
+function Discard({ open, onKeep, onDiscard }: { open: boolean; onKeep: () => void; onDiscard: () => void }) {
+  const words = useWords();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={words.discardTitle}
+      confirmText={words.discard}
+      cancelText={words.keepEditing}
+      danger
+      onClose={onKeep}
+      onConfirm={onDiscard}
+    >
+      {words.discardText}
+    </ConfirmDialog>
   );
 }
