@@ -6,7 +6,7 @@ const maxCommentLines = 3;
 const features = new Set(
   'accounts facilities inventory donations notifications profile dashboards education support staff'.split(' '),
 );
-const featureFile = /^(index|[a-z-]+(\.[a-z-]+)+|(reactions|jobs)\/[a-z-]+(\.[a-z-]+)+)\.ts$/;
+const featureFile = /^((reactions|jobs)\/[a-z-]+(\.[a-z-]+)+|[a-z-]+(\.[a-z-]+)*)\.ts$/;
 
 function fileLength({ path, text }) {
   const lines = text.split('\n').length - 1;
@@ -19,7 +19,7 @@ function featureNames({ path }) {
   const found = [];
   if (!features.has(feature)) found.push({ rule: 'feature-names', where: path, what: `no feature "${feature}"` });
   if (app === 'api' && !featureFile.test(rest ?? '')) {
-    found.push({ rule: 'role-suffix', where: path, what: 'a file is named <thing>.<role>.ts' });
+    found.push({ rule: 'feature-files', where: path, what: 'expected <thing>.<role>.ts, reactions/ or jobs/' });
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { inRoot, pinnedNode, root } from './paths.mjs';
 
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
 
-const sameRelease = (a, b) => a.version === b.version && a.integrity === b.integrity && a.resolved === b.resolved;
+const sameRelease = (a, b) => a.version === b.version && (!a.integrity || !b.integrity || a.integrity === b.integrity);
 
 const isInstallable = (path) => path.startsWith('node_modules/') || path.includes('/node_modules/');
 
@@ -46,7 +46,7 @@ export function ensureInstalled() {
   mustBeWritable(root, 'The packages must be installed first');
   console.error('Installing packages (once, about a minute) ...');
   // The pinned Node and the build tools are development packages: needed even where NODE_ENV is production.
-  const { status, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  const { status, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status === 0 && existsSync(pinnedNode)) return;
   const hint = error?.message ?? (status === 0 ? 'the pinned Node is missing: are install scripts off?' : 'see above');
   throw new Problem(
