@@ -35,6 +35,11 @@ export const steps = [
     commands: () => [{ command: ['node', 'scripts/house-rules.mjs'] }],
   },
   {
+    name: 'tools',
+    title: 'tests of these checks (node --test)',
+    commands: () => [{ command: ['node', '--test', 'scripts/**/*.test.mjs'] }],
+  },
+  {
     name: 'dead-code',
     title: 'nothing is unused (knip)',
     commands: () => [{ command: ['knip', '--no-config-hints'] }],

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { missingOptional, platformEntry } from '../lib/lock-file.mjs';
+import { checkShape } from './shape-rules.mjs';
+import { checkText } from './text-rules.mjs';
+import { checkMigrations } from './tree-rules.mjs';
+
+const feature = 'apps/api/src/features/support';
+const rulesBroken = (path, text) =>
+  [...checkText({ path, text }), ...checkShape({ path, text })].map((finding) => finding.rule);
+
+const broken = [
+  ['time-and-chance-are-injected', `${feature}/support.usecases.ts`, 'const now = new Date();'],
+  ['time-and-chance-are-injected', `${feature}/support.machine.ts`, 'const now = Date.now();'],
+  ['configuration-is-read-once', `${feature}/support.usecases.ts`, "process.env['PORT'];"],
+  ['sql-in-repositories-and-read-models', `${feature}/support.routes.ts`, 'sql`select 1`;'],
+  ['sql-in-repositories-and-read-models', `${feature}/support.usecases.ts`, "db.selectFrom('users');"],
+  ['tables-change-in-migrations', `${feature}/support.repository.ts`, 'sql`create table x ()`;'],
+  ['failures-have-codes', `${feature}/support.usecases.ts`, "if (error.message === 'taken') stop();"],
+  ['tests-never-sleep', `${feature}/support.test.ts`, 'await new Promise((resolve) => setTimeout(resolve, 9));'],
+  ['tests-never-sleep', 'e2e/journeys/give-blood.spec.ts', 'await page.waitForTimeout(9);'],
+  ['no-check-is-silenced', 'apps/web/src/main.tsx', '// oxlint-disable-next-line'],
+  ['short-files', 'apps/web/src/main.tsx', 'go();\n'.repeat(301)],
+  ['short-comments', 'apps/web/src/main.tsx', '// a\n// b\n// c\n// d\ngo();\n'],
+  ['doc-comments', 'packages/contract/src/fields.ts', 'export function bare() {}\n'],
+  ['feature-names', 'apps/web/src/features/misc/index.ts', ''],
+  ['feature-files', `${feature}/helpers/format.ts`, ''],
+];
+
+const kept = [
+  ['a clock in a test', `${feature}/support.test.ts`, 'const now = new Date();'],
+  ['a parsed date', `${feature}/support.usecases.ts`, 'const day = new Date(text);'],
+  ['the forbidden in a comment', `${feature}/support.usecases.ts`, '// never new Date()\n'],
+  ['SQL in a read model', `${feature}/support.read-model.ts`, 'sql`select 1`;'],
+  ['the parsed configuration', 'apps/api/src/platform/config.ts', 'process.env;'],
+  ['a documented function', 'packages/contract/src/fields.ts', '/** Why. */\nexport function told() {}\n'],
+  ['300 lines', 'apps/web/src/main.tsx', 'go();\n'.repeat(300)],
+];
+
+describe('the rules of the house', () => {
+  for (const [rule, path, text] of broken)
+    it(`${rule} is broken by ${path}`, () => assert.deepEqual(rulesBroken(path, text), [rule]));
+  for (const [what, path, text] of kept) it(`${what} keeps them`, () => assert.deepEqual(rulesBroken(path, text), []));
+
+  it('migrations without a gap are in order', () => {
+    const files = ['apps/api/migrations/0001_a.sql', 'apps/api/migrations/0003_b.sql'];
+    assert.equal(checkMigrations(files).length, 1);
+    assert.equal(checkMigrations(files.slice(0, 1)).length, 0);
+  });
+});
+
+describe('the lock file', () => {
+  const packages = {
+    'node_modules/a': { optionalDependencies: { 'a-linux-x64-musl': '1.0.0', 'a-darwin-arm64': '1.0.0' } },
+    'node_modules/a/node_modules/a-darwin-arm64': { version: '1.0.0' },
+  };
+
+  it('is asked for optional packages it does not hold, wherever they may lie', () => {
+    assert.deepEqual(missingOptional({ packages }), [{ name: 'a-linux-x64-musl', version: '1.0.0', dev: false }]);
+  });
+
+  it('gets an entry from the platform in the name', () => {
+    const entry = { version: '1.0.0', cpu: ['x64'], libc: ['musl'], optional: true, os: ['linux'] };
+    assert.deepEqual(platformEntry({ name: 'a-linux-x64-musl', version: '1.0.0', dev: false }), entry);
+    assert.equal(platformEntry({ name: 'a-extra', version: '1.0.0', dev: false }), undefined);
+  });
+});
