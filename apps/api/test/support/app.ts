@@ -7,7 +7,7 @@ import type { Database } from '../../src/platform/db/index.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { strictSerializerCompiler } from './strict-responses.ts';
 
-export { call, type Reply } from './call.ts';
+export { call, type CallOptions, type Reply } from './call.ts';
 export { addStaff, registerDonor, registerFacility, type SignedInDonor, type SignedInFacility } from './people.ts';
 export { TEST_PASSWORD, donorBody, facilityBody, uniqueEmail } from './people.ts';
 

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import type { OnCrash } from './embedded/crash.ts';
 import { kyselyOnPGlite } from './embedded/dialect.ts';
 import { openEmbedded } from './embedded/open.ts';
 import type { DatabaseLog } from './log.ts';
@@ -48,10 +49,13 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
   });
 }
 
+export type EmbeddedParts = { pglite: PGlite; log: DatabaseLog; onCrash: OnCrash; stop?: () => Promise<void> };
+
 /** A Database over an open PGlite, which `stop` closes. */
-export function embeddedDatabase(pglite: PGlite, log: DatabaseLog, stop = () => pglite.close()): Database {
+export function embeddedDatabase(parts: EmbeddedParts): Database {
+  const { pglite, stop = () => pglite.close() } = parts;
   const transactions = createTransactionRunner();
-  const kysely = kyselyOnPGlite(pglite, transactions.guard, log);
+  const kysely = kyselyOnPGlite(pglite, { ...parts, guard: transactions.guard });
   return createDatabase({
     engine: 'embedded',
     kysely,
@@ -69,9 +73,18 @@ export function embeddedDatabase(pglite: PGlite, log: DatabaseLog, stop = () => 
   });
 }
 
+// As a PostgreSQL server does on PANIC: end at once, let the supervisor start again, and recover from the log.
+function exitOnCrash(log: DatabaseLog): OnCrash {
+  return (error) => {
+    log.error({ err: error }, 'the embedded database has crashed: the process ends, its next start recovers');
+    process.exit(1);
+  };
+}
+
 /** Opens the database: the server's pool connects lazily, the embedded one is started (and created) before this returns. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { log } = options;
   if (options.databaseUrl) return openServerDatabase(options, options.databaseUrl);
-  const { pglite, stop } = await openEmbedded(options.dataDir, options.log);
-  return embeddedDatabase(pglite, options.log, stop);
+  const onCrash = exitOnCrash(log);
+  return embeddedDatabase({ ...(await openEmbedded(options.dataDir, { log, onCrash })), log, onCrash });
 }

@@ -2,11 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { DatabaseLog } from '../log.ts';
+import type { OnCrash } from './crash.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { createUnlessPresent } from './first-start.ts';
 import { startMaintenance } from './maintenance.ts';
 import { pgliteOptions } from './pglite-options.ts';
 import { SyncingNodeFS } from './syncing-fs.ts';
+
+export type EmbeddedOptions = { log: DatabaseLog; onCrash: OnCrash };
 
 export type EmbeddedServer = { pglite: PGlite; stop(): Promise<void> };
 
@@ -18,10 +21,11 @@ async function assertCommitSyncs(pglite: PGlite, files: SyncingNodeFS): Promise<
   throw new Error('The embedded database does not sync its commits to the disk: it must not be used');
 }
 
-async function start(directory: string, log: DatabaseLog): Promise<EmbeddedServer> {
+async function start(directory: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { log, onCrash } = options;
   const startedAt = performance.now();
   const created = await createUnlessPresent(directory);
-  const files = new SyncingNodeFS(directory);
+  const files = new SyncingNodeFS(directory, onCrash);
   const pglite = await PGlite.create({ ...pgliteOptions, fs: files });
   await assertCommitSyncs(pglite, files);
   log.info(
@@ -42,11 +46,11 @@ async function start(directory: string, log: DatabaseLog): Promise<EmbeddedServe
  * Opens the database in `directory`, creating it at the first start. Its parent folder also holds the lock, which
  * this process keeps until `stop`; throws DatabaseLockedError when another process has it.
  */
-export async function openEmbedded(directory: string, log: DatabaseLog): Promise<EmbeddedServer> {
+export async function openEmbedded(directory: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   await mkdir(path.dirname(directory), { recursive: true });
   const unlock = lockDirectory(directory);
   try {
-    const server = await start(directory, log);
+    const server = await start(directory, options);
     return {
       pglite: server.pglite,
       async stop() {

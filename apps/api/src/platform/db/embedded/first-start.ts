@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pgliteOptions } from './pglite-options.ts';
+
+async function syncPath(target: string): Promise<void> {
+  const handle = await open(target, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncTree(directory: string): Promise<void> {
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    const target = path.join(directory, entry.name);
+    if (entry.isDirectory()) await syncTree(target);
+    else if (entry.isFile()) await syncPath(target);
+  }
+  await syncPath(directory);
+}
+
+async function assertVacant(directory: string): Promise<void> {
+  if (!existsSync(directory)) return;
+  const entries = await readdir(directory);
+  if (entries.length === 0) return;
+  throw new Error(`${directory} holds files but no database. Choose another DATA_DIR, or move those files away`);
+}
+
+/**
+ * Creates the database unless `directory` has one. It is made next door, synced and then renamed, so that a crash
+ * leaves either no database or a whole one. The caller holds the directory's lock.
+ */
+export async function createUnlessPresent(directory: string): Promise<boolean> {
+  if (existsSync(path.join(directory, 'PG_VERSION'))) return false;
+  await assertVacant(directory);
+  const unfinished = `${directory}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  // The engine makes its files readable by everybody; the folder keeps others out.
+  await mkdir(unfinished, { mode: 0o700 });
+  const pglite = await PGlite.create({ ...pgliteOptions, dataDir: unfinished });
+  await pglite.close();
+  await syncTree(unfinished);
+  await rename(unfinished, directory);
+  await syncPath(path.dirname(directory));
+  return true;
+}

@@ -1,0 +1,55 @@
+import type { DonationRequest, DonationRequestDetail } from '@sanguine/contract';
+import { type Callable, call } from './call.ts';
+
+/** A local time so many days after the clock of the tests, at ten in the morning. */
+export function inDays(days: number, time = '10:00'): string {
+  const date = new Date(Date.UTC(2026, 10, 16 + days));
+  return `${date.toISOString().slice(0, 10)} ${time}`;
+}
+
+const ROOM = '/api/donation/schedule';
+
+interface WithCookie {
+  readonly cookie: string;
+}
+
+export function book(app: Callable, donor: WithCookie, facilityId: string, preferredDate: string, more: object = {}) {
+  const body = { facilityId, bloodType: 'O-', preferredDate, unitsRequested: '', additionalNotes: '', ...more };
+  return call<DonationRequest>(app, 'POST', ROOM, { cookie: donor.cookie, body });
+}
+
+/** Books and answers the stored request; fails when the booking was refused. */
+export async function booked(app: Callable, donor: WithCookie, facilityId: string, preferredDate: string) {
+  const reply = await book(app, donor, facilityId, preferredDate);
+  if (reply.status !== 201) throw new Error(`booking answered ${reply.status}: ${reply.text}`);
+  return reply.body.data;
+}
+
+export async function raised(app: Callable, staff: WithCookie, more: object = {}) {
+  const body = { bloodType: 'O-', unitsNeeded: 1, urgency: 'HIGH', preferredDate: inDays(7), ...more };
+  const reply = await call<DonationRequest>(app, 'POST', ROOM, { cookie: staff.cookie, body });
+  if (reply.status !== 201) throw new Error(`raising answered ${reply.status}: ${reply.text}`);
+  return reply.body.data;
+}
+
+export type Action = 'approve' | 'decline' | 'complete' | 'cancel' | 'assign';
+
+export function act(app: Callable, who: WithCookie, action: Action, id: string, body?: object) {
+  const method = action === 'assign' ? 'PATCH' : 'POST';
+  return call<DonationRequest>(app, method, `${ROOM}/${id}/${action}`, { cookie: who.cookie, body });
+}
+
+export async function read(app: Callable, who: WithCookie, id: string) {
+  return (await call<DonationRequestDetail>(app, 'GET', `${ROOM}/${id}`, { cookie: who.cookie })).body.data;
+}
+
+export interface ListOfRequests {
+  readonly list: DonationRequest[];
+  readonly total: number;
+  readonly totalPages: number;
+  readonly currentPage: number;
+}
+
+export async function list(app: Callable, who: WithCookie, path: string) {
+  return (await call<ListOfRequests>(app, 'GET', `${ROOM}${path}`, { cookie: who.cookie })).body.data;
+}
