@@ -1,0 +1,150 @@
+import type { Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, call } from '../../platform/api.ts';
+import { type Expected, expectInLists, restoreLists } from './optimistic.ts';
+import { type SubmissionKeys, submissionKeys } from './submission-keys.ts';
+
+export interface RequestListQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  status?: RequestStatus | undefined;
+  creator?: RequestCreator | undefined;
+}
+
+function onWire({ page, pageSize, status, creator }: RequestListQuery) {
+  return {
+    ...(page === undefined ? {} : { page: String(page) }),
+    ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),
+    ...(status === undefined ? {} : { status }),
+    ...(creator === undefined ? {} : { creator }),
+  };
+}
+
+/** The donor's own requests; `creator: 'facility_staff', status: 'PENDING'` gives the open emergencies. */
+export function donorRequests(query: RequestListQuery) {
+  return queryOptions({
+    queryKey: ['donations', 'list', 'donor', query],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/donation/schedule/donor', { query: onWire(query), signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The requests of the staff's facility; `creator: 'facility_staff'` gives its emergency requests. */
+export function facilityRequests(query: RequestListQuery) {
+  return queryOptions({
+    queryKey: ['donations', 'list', 'facility', query],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/donation/schedule/facility', { query: onWire(query), signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One request with its history. */
+export function requestDetail(id: string) {
+  return queryOptions({
+    queryKey: ['donations', 'detail', id],
+    queryFn: async ({ signal }) => (await call('GET /api/donation/schedule/{id}', { params: { id }, signal })).data,
+  });
+}
+
+type Creation = Body<Endpoints['POST /api/donation/schedule']>;
+export type Booking = Extract<Creation, { facilityId: string }>;
+export type Emergency = Extract<Creation, { unitsNeeded: number }>;
+
+/** One key per filled-in form: however often it is sent, the server keeps one request. */
+function useCreation<Input extends Creation>() {
+  const client = useQueryClient();
+  const keys = useRef<SubmissionKeys | null>(null);
+  return useMutation({
+    networkMode: 'always',
+    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
+    retryDelay: 500,
+    mutationFn: (input: Input) => {
+      keys.current ??= submissionKeys();
+      return call('POST /api/donation/schedule', { body: input, idempotencyKey: keys.current.keyFor(input) });
+    },
+    onSuccess: () => keys.current?.forget(),
+    onSettled: () => reload(client),
+  });
+}
+
+/** A donor asks for a donation date. Safe against double presses and retries. */
+export const useBookDonation = () => useCreation<Booking>();
+
+/** Staff raise an emergency request of their facility. Safe against double presses and retries. */
+export const useRaiseEmergency = () => useCreation<Emergency>();
+
+async function reload(client: ReturnType<typeof useQueryClient>): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['donations'] }),
+    client.invalidateQueries({ queryKey: ['dashboards'] }),
+  ]);
+}
+
+/** Lists show the expected state at once, and the former one again when the server says no. */
+function useDecision<Input extends { id: string }, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  expected: Expected | undefined,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onMutate: ({ id }: Input) => (expected === undefined ? undefined : expectInLists(client, id, expected)),
+    onError: (_error, _input, before) => before && restoreLists(client, before),
+    onSettled: () => reload(client),
+  });
+}
+
+export interface Approval {
+  id: string;
+  /** 'YYYY-MM-DD HH:mm' at the facility; absent = the donor's own date. */
+  preferredDate?: string | undefined;
+}
+
+export const useApproveRequest = () =>
+  useDecision(({ id, preferredDate }: Approval) => {
+    const body = preferredDate === undefined ? {} : { preferredDate };
+    return call('POST /api/donation/schedule/{id}/approve', { params: { id }, body });
+  }, 'APPROVED');
+
+export interface Refusal {
+  id: string;
+  /** Read by the other party. */
+  reason?: string | undefined;
+}
+
+export const useDeclineRequest = () =>
+  useDecision(({ id, reason }: Refusal) => {
+    const body = reason === undefined || reason === '' ? {} : { reason };
+    return call('POST /api/donation/schedule/{id}/decline', { params: { id }, body });
+  }, 'declined');
+
+export const useCancelRequest = () =>
+  useDecision(({ id, reason }: Refusal) => {
+    const body = reason === undefined || reason === '' ? {} : { reason };
+    return call('POST /api/donation/schedule/{id}/cancel', { params: { id }, body });
+  }, 'CANCELLED');
+
+export const useCompleteRequest = () =>
+  useDecision(
+    ({ id }: { id: string }) => call('POST /api/donation/schedule/{id}/complete', { params: { id }, body: {} }),
+    'COMPLETED',
+  );
+
+export interface EmergencyAnswer {
+  /** The emergency request's. */
+  id: string;
+  /** 'YYYY-MM-DD HH:mm' at the facility. */
+  preferredDate: string;
+}
+
+/** A donor answers an emergency request; how it ends for the emergency is the server's to say. */
+export const useAnswerEmergency = () =>
+  useDecision(
+    ({ id, preferredDate }: EmergencyAnswer) =>
+      call('PATCH /api/donation/schedule/{id}/assign', { params: { id }, body: { preferredDate } }),
+    undefined,
+  );

@@ -1,0 +1,48 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
+import { Moment } from './Moment.tsx';
+
+type Entry = DonationRequestDetail['history'][number];
+
+const doers: Record<Entry['by'], string> = { donor: 'the donor', facility_staff: 'the facility', system: 'Sanguine' };
+
+function sentenceOf({ action, by, to }: Entry): string {
+  switch (action) {
+    case 'create':
+      return to === 'APPROVED' ? `Scheduled by ${doers[by]}` : `Submitted by ${doers[by]}`;
+    case 'approve':
+      return `Accepted by ${doers[by]}`;
+    case 'decline':
+      return to === 'CANCELLED' ? `Cancelled by ${doers[by]}` : `Declined by ${doers[by]}`;
+    case 'cancel':
+      return `Cancelled by ${doers[by]}`;
+    case 'complete':
+      return `Completed by ${doers[by]}`;
+    case 'assign':
+      return `Answered by ${doers[by]}`;
+    case 'expire':
+      return 'Expired: nobody answered in time';
+    case 'cover':
+      return 'Covered: enough donations are scheduled';
+    case 'reopen':
+      return 'Open again: a scheduled donation was cancelled';
+    default:
+      return action satisfies never;
+  }
+}
+
+/** Every step of a request, oldest first. */
+export function RequestHistory({ history }: { history: readonly Entry[] }) {
+  return (
+    <ol className="flex flex-col gap-3 border-s border-line ps-4">
+      {history.map((entry) => (
+        <li key={`${entry.at} ${entry.action}`}>
+          <p className="font-semibold">{sentenceOf(entry)}</p>
+          {entry.reason !== '' && entry.action !== 'expire' && <p>{entry.reason}</p>}
+          <p className="text-sm text-muted">
+            <Moment at={entry.at} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
+import { type ReactNode, useId } from 'react';
+import { formatDateTime } from '../../../platform/format.ts';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { Facts } from './Facts.tsx';
+import { Moment } from './Moment.tsx';
+import { RequestHistory } from './RequestHistory.tsx';
+import { RequestProgress } from './RequestProgress.tsx';
+import { StatusLabel } from './StatusLabel.tsx';
+import { UrgencyDot } from './UrgencyDot.tsx';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-4">
+      <h3 id={id} className="mb-3 text-lg font-bold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+}
+
+/** The donor's name as it is shown: each part with a capital. */
+export function donorName({ firstName, lastName }: NonNullable<DonationRequestDetail['donorId']>): string {
+  return [firstName, lastName].filter(Boolean).map(capitalised).join(' ');
+}
+
+function requestFacts(request: DonationRequestDetail) {
+  const isEmergency = request.creator === 'facility_staff';
+  const units = `${request.unitsPledged} of ${request.unitsRequested} scheduled`;
+  return [
+    ['Status', <StatusLabel key="status" status={request.status} />],
+    ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
+    ['Units', isEmergency ? units : String(request.unitsRequested)],
+    ...(isEmergency ? [['Urgency', <UrgencyDot key="urgency" level={request.urgencyLevel} />] as const] : []),
+    [isEmergency ? 'Needed by' : 'Preferred date', formatDateTime(request.preferredDate, request.timeZone)],
+    [
+      'Notes',
+      <span key="notes" className="whitespace-pre-line">
+        {request.notes || '-'}
+      </span>,
+    ],
+    ['Created', <Moment key="created" at={request.createdAt} />],
+  ] as const satisfies readonly (readonly [string, ReactNode])[];
+}
+
+function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationRequestDetail['donorId']>) {
+  const contact = request.donorContact;
+  return [
+    ['Donor', donorName(donor)],
+    ...(contact?.phoneNumber ? [['Phone number', contact.phoneNumber] as const] : []),
+    ...(contact?.email ? [['Email', contact.email] as const] : []),
+  ] as const satisfies readonly (readonly [string, ReactNode])[];
+}
+
+/** Everything that is known of a request; what can be done with it stands below. */
+export function RequestSections({ request }: { request: DonationRequestDetail }) {
+  const { facilityId: facility, donorId: donor } = request;
+  return (
+    <div className="flex flex-col gap-5">
+      <RequestProgress status={request.status} />
+      <Section title="Facility Information">
+        <Facts
+          rows={[
+            ['Facility', facility.name],
+            ['Address', facility.address],
+            ['Operational hours', facility.operationalHours],
+          ]}
+        />
+      </Section>
+      <Section title="Request Information">
+        <Facts rows={requestFacts(request)} />
+      </Section>
+      {donor !== null && (
+        <Section title="Donation Information">
+          <Facts rows={donorFacts(request, donor)} />
+        </Section>
+      )}
+      <Section title="History">
+        <RequestHistory history={request.history} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { UrgencyLevel } from '@sanguine/contract';
+import { cx } from '../../../ui/cx.ts';
+
+/** Orange, yellow, green: turned from the tokens, which have red, amber and green. */
+const looks: Record<UrgencyLevel, { word: string; dot: string }> = {
+  HIGH: { word: 'High', dot: 'bg-[oklch(from_var(--color-urgent)_0.66_0.19_48)]' },
+  MEDIUM: { word: 'Medium', dot: 'border border-low bg-[oklch(from_var(--color-low)_0.83_0.16_90)]' },
+  LOW: { word: 'Low', dot: 'bg-sufficient' },
+};
+
+export interface UrgencyDotProps {
+  /** null counts as low. */
+  level: UrgencyLevel | null;
+  className?: string | undefined;
+}
+
+/** How urgent an emergency request is: dot and word together. */
+export function UrgencyDot({ level, className }: UrgencyDotProps) {
+  const { word, dot } = looks[level ?? 'LOW'];
+  return (
+    <span className={cx('inline-flex items-center gap-2 font-semibold whitespace-nowrap', className)}>
+      <span aria-hidden="true" className={cx('size-3 shrink-0 rounded-full', dot)} />
+      {word}
+      <span className="sr-only"> urgency</span>
+    </span>
+  );
+}
