@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertFacility, parseOpeningHours } from '../facilities/index.ts';
 import { insertEmptyStock } from '../inventory/index.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount } from './create-account.usecases.ts';
 import { checkDonorAge } from './donor-age.ts';
 import type { SignedIn } from './sign-in.usecases.ts';
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isPassword } from './passwords.ts';
+
+test('a password is kept as argon2id of the cost that we chose', async () => {
+  expect(await hashPassword('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('two hashes of one password differ', async () => {
+  expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
+});
+
+test.each([64, 73, 128])('of %i characters every one counts', async (length) => {
+  const password = 'é'.repeat(length);
+  const kept = await hashPassword(password);
+  expect(await isPassword(kept, password)).toBe(true);
+  expect(await isPassword(kept, `${password.slice(0, -1)}e`)).toBe(false);
+});
+
+test('nobody has a password that fits', async () => {
+  expect(await isPassword(undefined, '')).toBe(false);
+  expect(await isPassword('', '')).toBe(false);
+});

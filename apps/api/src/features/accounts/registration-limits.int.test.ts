@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { call, donorBody, facilityBody, registerDonor } from '../../../test/support/app.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { HOUR } from '../../platform/clock.ts';
+
+const DONOR = '/api/users/register/donor';
+const JUST_THREE = { config: { registrationsPerHour: 3 } };
+
+describeAppOnEachEngine(
+  'the limit of registrations',
+  (app) => {
+    test('counts what reaches the hash, per address and hour', async () => {
+      const ip = '192.0.2.1';
+      const invalid = { ...donorBody(), password: 'short' };
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        expect(await call(app(), 'POST', DONOR, { body: invalid, ip })).toMatchObject({ status: 400 });
+      }
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        expect(await call(app(), 'POST', DONOR, { body: donorBody(), ip })).toMatchObject({ status: 201 });
+      }
+      const refused = await call(app(), 'POST', '/api/facility', { body: facilityBody(), ip });
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '3600' } });
+      await registerDonor(app());
+      app().clock.advance(HOUR);
+      expect(await call(app(), 'POST', DONOR, { body: donorBody(), ip })).toMatchObject({ status: 201 });
+    });
+
+    test('a password of a megabyte is refused before it is hashed', async () => {
+      const ip = '192.0.2.2';
+      for (const [length, status] of [
+        [1024 * 1024, 413],
+        [50_000, 400],
+        [129, 400],
+      ] as const) {
+        const body = donorBody({ password: 'p'.repeat(length) });
+        for (let attempt = 0; attempt < 4; attempt += 1) {
+          expect(await call(app(), 'POST', DONOR, { body, ip })).toMatchObject({ status });
+        }
+      }
+      expect(await call(app(), 'POST', DONOR, { body: donorBody(), ip })).toMatchObject({ status: 201 });
+    });
+  },
+  JUST_THREE,
+);

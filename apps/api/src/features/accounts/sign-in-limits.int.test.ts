@@ -1,0 +1,93 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  TEST_PASSWORD,
+  type CallOptions,
+  type TestApp,
+  call,
+  registerDonor,
+  startTestApp,
+  uniqueEmail,
+} from '../../../test/support/app.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { DatabaseUnavailableError } from '../../platform/db/index.ts';
+import { addressLimit } from './limits.ts';
+
+/** As if the part of the database that counts were down. */
+const withoutLimits: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (JSON.stringify(node).includes('rate_limits')) throw new DatabaseUnavailableError('down for the test');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+function signIn(app: TestApp, email: string, password: string, options: CallOptions = {}) {
+  return call(app, 'POST', '/api/auth/login', { body: { email, password }, ...options });
+}
+
+describeAppOnEachEngine('the limits of signing in', (app, database) => {
+  test('of 12 wrong passwords for an account 10 are checked; then nobody is let in for 15 minutes', async () => {
+    const { email } = await registerDonor(app());
+    const attempts = Array.from({ length: 12 }, (_, n) => signIn(app(), email, `wrong ${n}`, { ip: `192.0.2.${n}` }));
+    const statuses = (await Promise.all(attempts)).map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    const refused = await signIn(app(), email, TEST_PASSWORD);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '900' } });
+    app().clock.advance(15 * MINUTE);
+    expect(await signIn(app(), email, TEST_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  test('an unknown address is limited in the same way', async () => {
+    const email = uniqueEmail('nobody');
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(await signIn(app(), email, 'guess')).toMatchObject({ status: 401 });
+    }
+    expect(await signIn(app(), email, 'guess')).toMatchObject({ status: 429 });
+  });
+
+  test('successful sign-ins do not count', async () => {
+    const { email } = await registerDonor(app());
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      expect(await signIn(app(), email, TEST_PASSWORD)).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('of one address 100 failures an hour are checked, whatever it says it is', async () => {
+    const ip = '198.51.100.7';
+    const { email } = await registerDonor(app());
+    await signIn(app(), uniqueEmail('nobody'), 'guess', { ip });
+    await sql`update rate_limits set hits = 99 where key = ${addressLimit(ip).key}`.execute(database().kysely);
+    expect(await signIn(app(), uniqueEmail('nobody'), 'guess', { ip })).toMatchObject({ status: 401 });
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await signIn(app(), email, TEST_PASSWORD, { ip, headers })).toMatchObject({ status: 429 });
+    expect(await signIn(app(), email, TEST_PASSWORD, { ip: '198.51.100.8' })).toMatchObject({ status: 200 });
+    app().clock.advance(HOUR);
+    expect(await signIn(app(), email, TEST_PASSWORD, { ip })).toMatchObject({ status: 200 });
+  });
+
+  test('an address that is blocked does not use up the tries of an account', async () => {
+    const ip = '198.51.100.20';
+    const { email } = await registerDonor(app());
+    await signIn(app(), uniqueEmail('nobody'), 'guess', { ip });
+    await sql`update rate_limits set hits = 100 where key = ${addressLimit(ip).key}`.execute(database().kysely);
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      expect(await signIn(app(), email, 'guess', { ip })).toMatchObject({ status: 429 });
+    }
+    expect(await signIn(app(), email, TEST_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  test('when attempts cannot be counted, nobody is let in', async () => {
+    const { email } = await registerDonor(app());
+    const base = database();
+    const blind = await startTestApp({ ...base, kysely: base.kysely.withPlugin(withoutLimits) });
+    try {
+      const reply = await signIn(blind, email, TEST_PASSWORD);
+      expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' }, cookie: undefined });
+      expect(reply.headers['retry-after']).toBeDefined();
+    } finally {
+      await blind.close();
+    }
+  });
+});
