@@ -1,9 +1,6 @@
-import { Logo } from '../ui/layout/Logo.tsx';
+import { RouterProvider } from '@tanstack/react-router';
+import { router } from './router.tsx';
 
 export function App() {
-  return (
-    <main className="p-6">
-      <Logo />
-    </main>
-  );
+  return <RouterProvider router={router} />;
 }

@@ -1,0 +1,12 @@
+import { Outlet } from '@tanstack/react-router';
+import { SignedIn } from './SignedIn.tsx';
+
+export function FacilityShell() {
+  return (
+    <SignedIn role="facility_staff">
+      <main className="mx-auto max-w-content p-4 sm:p-8">
+        <Outlet />
+      </main>
+    </SignedIn>
+  );
+}

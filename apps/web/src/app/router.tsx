@@ -1,0 +1,141 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { SignInPage } from '../features/accounts/pages/SignInPage.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+import { Root } from './Root.tsx';
+import * as search from './search.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The document's title while this is the page. */
+    title?: string;
+  }
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+
+// The first page and its layout come with the program: one request less before it can be used.
+const publicPages = createRoute({ getParentRoute: () => root, id: '_public', component: PublicLayout });
+const ofPublic = { getParentRoute: () => publicPages } as const;
+
+const signIn = createRoute({
+  ...ofPublic,
+  path: '/',
+  staticData: { title: 'Sign In' },
+  validateSearch: search.signInSearch,
+  component: SignInPage,
+});
+const signUp = createRoute({
+  ...ofPublic,
+  path: '/sign-up',
+  staticData: { title: 'Create Account' },
+  component: lazyRouteComponent(() => import('../features/accounts/pages/SignUpPage.tsx'), 'SignUpPage'),
+});
+const terms = createRoute({
+  ...ofPublic,
+  path: '/terms-and-conditions',
+  staticData: { title: 'Terms & Conditions' },
+  component: lazyRouteComponent(() => import('../features/accounts/pages/TermsPage.tsx'), 'TermsPage'),
+});
+
+const donorArea = createRoute({
+  getParentRoute: () => root,
+  path: '/user',
+  component: lazyRouteComponent(() => import('./DonorShell.tsx'), 'DonorShell'),
+});
+const ofDonors = { getParentRoute: () => donorArea } as const;
+
+const donorHome = createRoute({
+  ...ofDonors,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/user/dashboard', replace: true });
+  },
+});
+const donorDashboard = createRoute({
+  ...ofDonors,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(
+    () => import('../features/dashboards/pages/DonorDashboardPage.tsx'),
+    'DonorDashboardPage',
+  ),
+});
+const donate = createRoute({
+  ...ofDonors,
+  path: '/donate',
+  staticData: { title: 'Donate' },
+  validateSearch: search.donateSearch,
+  component: lazyRouteComponent(() => import('../features/facilities/pages/DonatePage.tsx'), 'DonatePage'),
+});
+const donorRequests = createRoute({
+  ...ofDonors,
+  path: '/emergency-requests',
+  staticData: { title: 'Emergency requests' },
+  validateSearch: search.donorRequestsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/donations/pages/DonorEmergencyRequestsPage.tsx'),
+    'DonorEmergencyRequestsPage',
+  ),
+});
+
+const facilityArea = createRoute({
+  getParentRoute: () => root,
+  path: '/facility',
+  component: lazyRouteComponent(() => import('./FacilityShell.tsx'), 'FacilityShell'),
+});
+const ofStaff = { getParentRoute: () => facilityArea } as const;
+
+const facilityHome = createRoute({
+  ...ofStaff,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/facility/dashboard', replace: true });
+  },
+});
+const facilityDashboard = createRoute({
+  ...ofStaff,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard' },
+  validateSearch: search.facilityDashboardSearch,
+  component: lazyRouteComponent(
+    () => import('../features/dashboards/pages/FacilityDashboardPage.tsx'),
+    'FacilityDashboardPage',
+  ),
+});
+const facilityRequests = createRoute({
+  ...ofStaff,
+  path: '/emergency-requests',
+  staticData: { title: 'Emergency Requests' },
+  validateSearch: search.facilityRequestsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/donations/pages/FacilityEmergencyRequestsPage.tsx'),
+    'FacilityEmergencyRequestsPage',
+  ),
+});
+const inventory = createRoute({
+  ...ofStaff,
+  path: '/inventory',
+  staticData: { title: 'Inventory' },
+  component: lazyRouteComponent(() => import('../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
+});
+
+const routeTree = root.addChildren([
+  publicPages.addChildren([signIn, signUp, terms]),
+  donorArea.addChildren([donorHome, donorDashboard, donate, donorRequests]),
+  facilityArea.addChildren([facilityHome, facilityDashboard, facilityRequests, inventory]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: search.parseSearch,
+  stringifySearch: search.stringifySearch,
+  notFoundMode: 'root',
+  defaultErrorComponent: ErrorScreen,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});

@@ -1,0 +1,95 @@
+import type { BloodType, FacilityUrgency } from '@sanguine/contract';
+
+export type SearchParams = Record<string, unknown>;
+
+/** `?a=b` as text values: every page's own check says what they mean. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Leaves out what is empty, so that addresses stay short and one view has one address. */
+export function stringifySearch(search: SearchParams): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    const isShown = typeof value === 'string' || typeof value === 'number' || value === true;
+    if (isShown && value !== '') params.set(name, String(value));
+  }
+  return params.size > 0 ? `?${params}` : '';
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, 100) : undefined;
+}
+
+function page(value: unknown): number | undefined {
+  const digits = String(value);
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
+}
+
+function oneOf<Value extends string>(allowed: Readonly<Record<Value, true>>, value: unknown): Value | undefined {
+  return isKeyOf(allowed, value) ? value : undefined;
+}
+
+function isKeyOf<Value extends string>(allowed: Readonly<Record<Value, true>>, value: unknown): value is Value {
+  return typeof value === 'string' && Object.hasOwn(allowed, value);
+}
+
+// The types come from the contract; its values would bring the whole contract into the first page.
+const bloodTypes: Readonly<Record<BloodType, true>> = {
+  'A+': true,
+  'A-': true,
+  'B+': true,
+  'B-': true,
+  'O+': true,
+  'O-': true,
+  'AB+': true,
+  'AB-': true,
+};
+const urgencies: Readonly<Record<FacilityUrgency, true>> = { high: true, medium: true, low: true };
+const tabs: Readonly<Record<'pending' | 'accepted', true>> = { pending: true, accepted: true };
+
+type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
+
+export type DonateSearch = Optional<{
+  search: string;
+  bloodType: BloodType;
+  urgency: FacilityUrgency;
+  page: number;
+  /** The facility whose dialog is open. */
+  facility: string;
+}>;
+
+export type DonorRequestsSearch = Optional<{ tab: 'pending' | 'accepted'; page: number; request: string }>;
+
+export type FacilityDashboardSearch = Optional<{ page: number; request: string }>;
+
+/** `new` is '1' while the form of a new request is open. */
+export type FacilityRequestsSearch = Optional<{ page: number; request: string; new: '1' }>;
+
+export type SignInSearch = Optional<{ from: string }>;
+
+export function donateSearch(given: SearchParams): DonateSearch {
+  return {
+    search: text(given['search']),
+    bloodType: oneOf(bloodTypes, given['bloodType']),
+    urgency: oneOf(urgencies, given['urgency']),
+    page: page(given['page']),
+    facility: text(given['facility']),
+  };
+}
+
+export function donorRequestsSearch(given: SearchParams): DonorRequestsSearch {
+  return { tab: oneOf(tabs, given['tab']), page: page(given['page']), request: text(given['request']) };
+}
+
+export function facilityDashboardSearch(given: SearchParams): FacilityDashboardSearch {
+  return { page: page(given['page']), request: text(given['request']) };
+}
+
+export function facilityRequestsSearch(given: SearchParams): FacilityRequestsSearch {
+  return { ...facilityDashboardSearch(given), new: oneOf({ '1': true }, String(given['new'])) };
+}
+
+export function signInSearch(given: SearchParams): SignInSearch {
+  return { from: typeof given['from'] === 'string' ? given['from'] : undefined };
+}
