@@ -1,5 +1,4 @@
 export { emailTaken } from './accounts.errors.ts';
-export { insertUser, type NewUser } from './accounts.repository.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { checkDonorAge } from './donor-age.ts';
 export { hashPassword } from './passwords.ts';
