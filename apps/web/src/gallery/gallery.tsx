@@ -11,7 +11,7 @@ import { FeedbackGallery } from './FeedbackGallery.tsx';
 import { FormGallery } from './FormGallery.tsx';
 import { OverlayGallery } from './OverlayGallery.tsx';
 import { PublicGallery } from './PublicGallery.tsx';
-import '../ui/styles.css';
+import './gallery.css';
 
 applyStoredTheme();
 
@@ -30,12 +30,12 @@ function Gallery() {
   const Page = pages[location.hash] ?? BloodGallery;
   return (
     <div className="mx-auto max-w-content p-4 sm:p-8">
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+      <header className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <Logo />
         <ThemeSwitch />
-      </div>
-      <PageHeader title={`Kit: ${location.hash.slice(1) || 'blood'}`} lead="Development only." />
+      </header>
       <main className="flex flex-col gap-8">
+        <PageHeader title={`Kit: ${location.hash.slice(1) || 'blood'}`} lead="Development only." />
         <Page />
       </main>
       <Messages />

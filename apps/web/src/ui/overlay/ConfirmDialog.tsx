@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => next || busy || onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Viewport className={viewportClass}>
           <Base.Popup initialFocus={harmless} className={cx(popupClass, 'sm:max-w-md')}>
             <Base.Title className="text-xl font-bold">{title}</Base.Title>

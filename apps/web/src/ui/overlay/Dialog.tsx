@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -17,10 +17,12 @@ export interface DialogProps {
   /** Work is under way: it cannot be closed. */
   busy?: boolean | undefined;
   size?: 'normal' | 'wide' | undefined;
-  /** What gets the focus first; else the first field or button. */
+  /** What gets the focus first; else the first field, or the dialog where there is none. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
+
+const fields = 'input:enabled, select:enabled, textarea:enabled';
 
 /** One title, one job. Above phones in the middle of the page, on phones a sheet from below. */
 export function Dialog({ open, onClose, dirty = false, busy = false, ...rest }: DialogProps) {
@@ -52,9 +54,17 @@ export function Dialog({ open, onClose, dirty = false, busy = false, ...rest }: 
 
 function Popup({ title, lead, size, initialFocus, children }: Omit<DialogProps, 'open' | 'onClose'>) {
   const words = useWords();
+  const popup = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  // On a touch screen a focused field would bring up the keyboard before the title was read.
+  function firstFocus(opened: string) {
+    const field = opened === 'touch' ? null : body.current?.querySelector<HTMLElement>(fields);
+    return field ?? popup.current;
+  }
   return (
     <Base.Popup
-      initialFocus={initialFocus}
+      ref={popup}
+      initialFocus={initialFocus ?? firstFocus}
       className={cx(popupClass, size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg')}
     >
       <div className="flex items-start justify-between gap-4">
@@ -67,7 +77,9 @@ function Popup({ title, lead, size, initialFocus, children }: Omit<DialogProps, 
         </Base.Close>
       </div>
       {lead !== undefined && <Base.Description className="mt-1 text-muted">{lead}</Base.Description>}
-      <div className="mt-4">{children}</div>
+      <div ref={body} className="mt-4">
+        {children}
+      </div>
     </Base.Popup>
   );
 }
