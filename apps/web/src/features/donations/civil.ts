@@ -1,10 +1,5 @@
 import { MAX_DAYS_AHEAD } from '@sanguine/contract';
 
-/** The zone of whoever reads. */
-export function readersZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** A moment as it stands on a clock in a zone: 'YYYY-MM-DDTHH:mm'. */
 export function localIn(timeZone: string, moment: Date): string {
   const format = new Intl.DateTimeFormat('en-CA', {

@@ -1,6 +1,5 @@
 export { type Booking, donorRequests, facilityRequests, requestDetail, useBookDonation } from './api.ts';
-export { bookableDates, localIn, readersZone } from './civil.ts';
+export { bookableDates, localIn } from './civil.ts';
 export { Facts } from './components/Facts.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';
 export { UrgencyDot } from './components/UrgencyDot.tsx';
-export { failureText, fieldMessages } from './failure-text.ts';

@@ -1,5 +1,5 @@
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../platform/forms.ts';
 
 export interface ActionResultProps {
   /** The mutation whose answer is told. */

@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { requestDetail } from '../api.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../platform/forms.ts';
 import { RequestSections } from './RequestSections.tsx';
 
 export interface RequestDetailDialogProps {

@@ -1,5 +1,5 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
-import { Moment } from './Moment.tsx';
+import { formatInstant } from '../../../platform/format.ts';
 
 type Entry = DonationRequestDetail['history'][number];
 
@@ -39,7 +39,7 @@ export function RequestHistory({ history }: { history: readonly Entry[] }) {
           <p className="font-semibold">{sentenceOf(entry)}</p>
           {entry.reason !== '' && entry.action !== 'expire' && <p>{entry.reason}</p>}
           <p className="text-sm text-muted">
-            <Moment at={entry.at} />
+            <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
           </p>
         </li>
       ))}

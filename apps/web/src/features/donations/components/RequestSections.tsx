@@ -1,9 +1,8 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
-import { formatDateTime } from '../../../platform/format.ts';
+import { capitalise, formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Facts } from './Facts.tsx';
-import { Moment } from './Moment.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
@@ -21,13 +20,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function capitalised(name: string): string {
-  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
-}
-
 /** The donor's name as it is shown: each part with a capital. */
 export function donorName({ firstName, lastName }: NonNullable<DonationRequestDetail['donorId']>): string {
-  return [firstName, lastName].filter(Boolean).map(capitalised).join(' ');
+  return [firstName, lastName].filter(Boolean).map(capitalise).join(' ');
 }
 
 function requestFacts(request: DonationRequestDetail) {
@@ -45,7 +40,7 @@ function requestFacts(request: DonationRequestDetail) {
         {request.notes || '-'}
       </span>,
     ],
-    ['Created', <Moment key="created" at={request.createdAt} />],
+    ['Created', formatInstant(request.createdAt)],
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 

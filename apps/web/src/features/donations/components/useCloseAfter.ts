@@ -7,7 +7,7 @@ const SHOWN_FOR = 800;
 export function useCloseAfter(succeeded: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (!succeeded) return;
+    if (!succeeded) return undefined;
     const timer = setTimeout(() => close(), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [succeeded]);
