@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@sanguine/contract';
+import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
@@ -23,4 +23,43 @@ export function insertFacility(trx: Transaction<Tables>, facility: NewFacility) 
     time_zone: facility.timeZone,
     created_at: facility.now,
   });
+}
+
+type Changed<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
+
+export type FacilityChanges = Changed<{
+  name: string;
+  address: string;
+  operationalHours: string;
+  openingHours: OpeningHours | null;
+  timeZone: string;
+  urgentBelow: number;
+  lowBelow: number;
+  slotMinutes: number;
+  slotCapacity: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  eligibilityProfile: EligibilityProfileId;
+}>;
+
+/** The write of what has changed; undefined stays as it is. */
+export function updateFacility(trx: Transaction<Tables>, id: string, changes: FacilityChanges) {
+  const { openingHours } = changes;
+  return trx
+    .updateTable('facilities')
+    .set({
+      name: changes.name,
+      address: changes.address,
+      operational_hours: changes.operationalHours,
+      opening_hours: openingHours && JSON.stringify(openingHours),
+      time_zone: changes.timeZone,
+      urgent_below: changes.urgentBelow,
+      low_below: changes.lowBelow,
+      slot_minutes: changes.slotMinutes,
+      slot_capacity: changes.slotCapacity,
+      latitude: changes.latitude,
+      longitude: changes.longitude,
+      eligibility_profile: changes.eligibilityProfile,
+    })
+    .where('id', '=', id);
 }

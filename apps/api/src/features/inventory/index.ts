@@ -1,1 +1,2 @@
 export { insertEmptyStock } from './inventory.repository.ts';
+export { inventoryRoutes } from './inventory.routes.ts';

@@ -1,0 +1,99 @@
+import type { BloodType, RequestStatus } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { HOUR, after } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/db/index.ts';
+
+export interface DonorFigures {
+  readonly latest_id: string | null;
+  readonly latest_date: string | null;
+  readonly latest_facility: string | null;
+  readonly next_eligible_date: string | null;
+  readonly lifetime_donations: number;
+  readonly facilities_registered: number;
+  readonly demanded_type: BloodType | null;
+  readonly demanded_units: number | null;
+}
+
+/** A donor's own figures, and the type that open emergencies lack most within the next hours. */
+export async function findDonorFigures(
+  db: Kysely<Tables>,
+  donorId: string,
+  now: Date,
+  withinHours: number,
+): Promise<DonorFigures | undefined> {
+  const { rows } = await sql<DonorFigures>`
+    with latest as (
+      select d.id, d.facility_id, d.preferred_date::date as date, d.interval_days
+      from donation_requests d
+      where d.donor_id = ${donorId} and d.status = 'COMPLETED'
+      order by d.preferred_at desc, d.id desc limit 1
+    ), lacking as (
+      select e.blood_type, sum(greatest(e.units_requested - (
+        select count(*) from donation_requests a
+        where a.emergency_request_id = e.id and a.status in ('APPROVED', 'COMPLETED')
+      ), 0)) as units
+      from donation_requests e
+      where e.creator = 'facility_staff' and e.status = 'PENDING'
+        and e.preferred_at > ${now} and e.preferred_at <= ${after(now, withinHours * HOUR)}
+      group by e.blood_type order by units desc, e.blood_type limit 1
+    )
+    select l.id as latest_id, l.date as latest_date, f.name as latest_facility,
+      l.date + l.interval_days as next_eligible_date,
+      (select count(*) from donation_requests d where d.donor_id = ${donorId} and d.status = 'COMPLETED')
+        as lifetime_donations,
+      (select coalesce(sum(c.facilities), 0)::bigint from facility_counts c) as facilities_registered,
+      n.blood_type as demanded_type, n.units::bigint as demanded_units
+    from (select) as once
+      left join latest l on true left join facilities f on f.id = l.facility_id
+      left join lacking n on n.units > 0`.execute(db);
+  return rows[0];
+}
+
+export interface FacilityFigures {
+  readonly stock: { bloodType: BloodType; units: number }[] | null;
+  readonly urgent_below: number;
+  readonly low_below: number;
+  readonly donors: number;
+  readonly donors_before: number;
+  readonly activity: { id: string; donorId: string | null; bloodType: BloodType; date: string; status: RequestStatus }[] | null;
+}
+
+/** Donors are counted per day of joining; only those of the day a month ago are counted one by one. */
+function donorsAMonthBefore(now: Date): RawBuilder<unknown> {
+  const local = sql`(${now}::timestamptz at time zone 'UTC' - interval '1 month')`;
+  return sql`(
+    (select coalesce(sum(c.donors), 0) from donor_counts c where c.joined_on < ${local}::date)
+    + (select count(*) from users u where u.role = 'donor'
+        and u.created_at >= ${local}::date::timestamp at time zone 'UTC' and u.created_at <= ${local} at time zone 'UTC')
+  )::bigint`;
+}
+
+/** A facility's reported stock, its latest bookings, and the donors of the whole service now and a month before. */
+export async function findFacilityFigures(
+  db: Kysely<Tables>,
+  facilityId: string,
+  now: Date,
+): Promise<FacilityFigures | undefined> {
+  const { rows } = await sql<FacilityFigures>`
+    with latest as (
+      select r.* from unnest(array['PENDING', 'APPROVED', 'REJECTED', 'COMPLETED', 'CANCELLED']) as s (status)
+      cross join lateral (
+        select d.id, d.donor_id, d.blood_type, d.preferred_date, d.status, d.created_at from donation_requests d
+        where d.facility_id = ${facilityId} and d.creator = 'donor' and d.status = s.status
+        order by d.created_at desc, d.id limit 10
+      ) r
+      order by r.created_at desc, r.id limit 10
+    )
+    select f.urgent_below, f.low_below,
+      (select json_agg(json_build_object('bloodType', i.blood_type, 'units', i.units_available))
+        from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock,
+      (select coalesce(sum(c.donors), 0)::bigint from donor_counts c) as donors,
+      ${donorsAMonthBefore(now)} as donors_before,
+      (select json_agg(json_build_object(
+          'id', l.id, 'bloodType', l.blood_type, 'status', l.status,
+          'date', to_char(l.preferred_date, 'YYYY-MM-DD"T"HH24:MI'),
+          'donorId', case when l.status in ('APPROVED', 'COMPLETED') then l.donor_id end
+        ) order by l.created_at desc, l.id) from latest l) as activity
+    from facilities f where f.id = ${facilityId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,15 @@
+import type { dashboardsEndpoints } from '@sanguine/contract';
+import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Services } from '../../platform/services.ts';
+import { donorDashboard, facilityDashboard } from './dashboards.usecases.ts';
+
+export function dashboardsRoutes(services: Services): Handlers<typeof dashboardsEndpoints> {
+  return {
+    'GET /api/dashboard/donor': async ({ actor }) => {
+      return { message: 'Your dashboard', data: await donorDashboard(services, actor) };
+    },
+    'GET /api/dashboard/facility': async ({ actor }) => {
+      return { message: "The facility's dashboard", data: await facilityDashboard(services, actor) };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { BLOOD_TYPES, type Data, type Endpoints, stockStatus } from '@sanguine/contract';
+import { notFound } from '../../platform/errors.ts';
+import type { DonorActor, StaffActor } from '../../platform/http/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { type FacilityFigures, findDonorFigures, findFacilityFigures } from './dashboards.read-model.ts';
+
+type DonorDashboard = Data<Endpoints['GET /api/dashboard/donor']>;
+type FacilityDashboard = Data<Endpoints['GET /api/dashboard/facility']>;
+
+const DEMAND_WITHIN_HOURS = 24;
+const LOWEST_SHOWN = 4;
+
+export async function donorDashboard(services: Services, actor: DonorActor): Promise<DonorDashboard> {
+  const row = await findDonorFigures(services.db.kysely, actor.userId, services.clock.now(), DEMAND_WITHIN_HOURS);
+  if (row === undefined) throw new Error('the donor figures are always one row');
+  const { latest_id: id, latest_date: date, latest_facility: facilityName } = row;
+  const { demanded_type: bloodType, demanded_units: unitsNeeded } = row;
+  return {
+    latestDonation: id === null || date === null || facilityName === null ? null : { id, date, facilityName },
+    lifetimeDonations: row.lifetime_donations,
+    nextEligibleDate: row.next_eligible_date,
+    facilitiesRegistered: row.facilities_registered,
+    highestDemand:
+      bloodType === null || unitsNeeded === null ? null : { bloodType, unitsNeeded, withinHours: DEMAND_WITHIN_HOURS },
+  };
+}
+
+function stockCards(row: FacilityFigures): Pick<FacilityDashboard, 'lowestStock' | 'highestUnits'> {
+  const thresholds = { urgentBelow: row.urgent_below, lowBelow: row.low_below };
+  const stock = row.stock ?? [];
+  const place = (entry: (typeof stock)[number]) => BLOOD_TYPES.indexOf(entry.bloodType);
+  const lowest = stock.toSorted((a, b) => a.units - b.units || place(a) - place(b)).slice(0, LOWEST_SHOWN);
+  return {
+    lowestStock: lowest.map(({ bloodType, units }) => ({
+      bloodType,
+      unitsAvailable: units,
+      status: stockStatus(units, thresholds),
+    })),
+    highestUnits: Math.max(0, ...stock.map((entry) => entry.units)),
+  };
+}
+
+export async function facilityDashboard(services: Services, actor: StaffActor): Promise<FacilityDashboard> {
+  const row = await findFacilityFigures(services.db.kysely, actor.facilityId, services.clock.now());
+  if (row === undefined) throw notFound('facility');
+  const { donors, donors_before: before } = row;
+  return {
+    ...stockCards(row),
+    totalDonors: donors,
+    donorsChangePercent: before === 0 ? null : Math.round(((donors - before) / before) * 100),
+    recentActivity: row.activity ?? [],
+  };
+}

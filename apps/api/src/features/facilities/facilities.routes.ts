@@ -1,0 +1,19 @@
+import type { facilitiesEndpoints } from '@sanguine/contract';
+import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Services } from '../../platform/services.ts';
+import { browseFacilities, editFacility, getFacility } from './facilities.usecases.ts';
+
+export function facilitiesRoutes(services: Services): Handlers<typeof facilitiesEndpoints> {
+  return {
+    'GET /api/facility/{page}': async ({ params, query }) => {
+      return { message: 'Facilities', data: await browseFacilities(services, params.page, query) };
+    },
+    'GET /api/facility/{id}': async ({ params }) => {
+      return { message: 'The facility', data: await getFacility(services, params.id) };
+    },
+    'PATCH /api/facility/{id}': async ({ actor, params, body }) => {
+      const data = await editFacility(services, actor, params.id, body);
+      return { message: 'The facility has been updated successfully', data };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Endpoints, FacilityDetail, FacilityRow, ParsedBody, ParsedQuery } from '@sanguine/contract';
+import { finish } from '../../platform/db/finish.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import { outboxWrite } from '../../platform/outbox/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { distanceNeedsPlace, noSuchFacility } from './facilities.errors.ts';
+import { type FacilityChanges, updateFacility } from './facilities.repository.ts';
+import { toFacilityDetail, toFacilityRow } from './facilities.view.ts';
+import { findFacility } from './facility-detail.read-model.ts';
+import { listFacilities } from './facility-list.read-model.ts';
+import { parseSearch } from './facility-search.ts';
+import { parseOpeningHours } from './opening-hours.ts';
+
+const PAGE_SIZE = 12;
+
+type ListQuery = ParsedQuery<Endpoints['GET /api/facility/{page}']>;
+
+interface FacilityPage {
+  readonly list: FacilityRow[];
+  readonly currentPage: number;
+  readonly totalPages: number;
+  readonly total: number;
+}
+
+/** One page of all facilities that match; a page past the end is empty and tells the true totals. */
+export async function browseFacilities(services: Services, page: number, query: ListQuery): Promise<FacilityPage> {
+  const { search = '', bloodType, urgency, near, sort = 'name', pageSize = PAGE_SIZE } = query;
+  if (sort === 'distance' && near === undefined) throw distanceNeedsPlace();
+  const { words, bloodTypes } = parseSearch(search);
+  const { rows, total } = await listFacilities(services.db.kysely, {
+    words,
+    bloodTypes: bloodType === undefined ? bloodTypes : [...bloodTypes, bloodType],
+    urgency,
+    near,
+    sort,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
+  return { list: rows.map(toFacilityRow), currentPage: page, totalPages: Math.ceil(total / pageSize), total };
+}
+
+export async function getFacility(services: Services, id: string): Promise<FacilityDetail> {
+  const row = await findFacility(services.db.kysely, id);
+  if (row === undefined) throw noSuchFacility();
+  return toFacilityDetail(row);
+}
+
+type Edits = ParsedBody<Endpoints['PATCH /api/facility/{id}']>;
+
+/** Written hours are understood anew, unless their structured form is given beside them. */
+function changesOf({ thresholds, ...edits }: Edits): FacilityChanges {
+  const written = edits.openingHours === undefined ? edits.operationalHours : undefined;
+  return {
+    ...edits,
+    ...(written === undefined ? {} : { openingHours: parseOpeningHours(written) }),
+    ...thresholds,
+  };
+}
+
+/** Changes the own facility; its urgency follows changed thresholds. */
+export async function editFacility(
+  services: Services,
+  actor: StaffActor,
+  id: string,
+  edits: Edits,
+): Promise<FacilityDetail> {
+  if (id !== actor.facilityId) throw noSuchFacility();
+  const changed = { event: 'facility.changed', payload: { facilityId: id } };
+  await services.db.transaction(async (trx) => {
+    await finish(trx, [
+      updateFacility(trx, id, changesOf(edits)),
+      outboxWrite(trx, services.clock.now(), changed),
+    ]);
+  });
+  return getFacility(services, id);
+}

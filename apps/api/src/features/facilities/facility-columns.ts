@@ -1,0 +1,46 @@
+import type { BloodType, FacilityUrgency } from '@sanguine/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A point on the earth in degrees. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What a facility's stock and thresholds are read as; a type that was never reported is absent. */
+export interface FacilityListRow {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly operational_hours: string;
+  readonly blood_types: BloodType[];
+  readonly urgency: FacilityUrgency;
+  readonly urgent_below: number;
+  readonly low_below: number;
+  readonly stock: Partial<Record<BloodType, { units: number; updatedAt: string }>> | null;
+  readonly distance_km: number | null;
+}
+
+const EARTH_RADIUS_KM = 6371.0088;
+
+/** The reported stock of facility `f`, by blood type. */
+export const stockColumn: RawBuilder<unknown> = sql`(
+  select json_object_agg(i.blood_type, json_build_object(
+    'units', i.units_available,
+    'updatedAt', to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  ))
+  from inventory i where i.facility_id = f.id and i.updated_at is not null)`;
+
+/** A point as facilities keep theirs: on a sphere of radius 1. */
+export function pointOf({ latitude, longitude }: Place): RawBuilder<unknown> {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  const point = [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+  return sql`cube(array[${sql.join(point)}]::float8[])`;
+}
+
+/** Great-circle distance from the chord between two points of the unit sphere, to 100 m. */
+export function distanceColumn(near: Place | undefined): RawBuilder<unknown> {
+  if (near === undefined) return sql`null::float8`;
+  const half = sql`least(1, (f.place <-> ${pointOf(near)}) / 2)`;
+  return sql`round((${2 * EARTH_RADIUS_KM}::float8 * asin(${half}))::numeric, 1)`;
+}

@@ -1,0 +1,23 @@
+import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+import { type FacilityListRow, stockColumn } from './facility-columns.ts';
+
+export interface FacilityDetailRow extends FacilityListRow {
+  readonly time_zone: string;
+  readonly opening_hours: OpeningHours | null;
+  readonly slot_minutes: number;
+  readonly slot_capacity: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly eligibility_profile: EligibilityProfileId;
+}
+
+export async function findFacility(db: Kysely<Tables>, id: string): Promise<FacilityDetailRow | undefined> {
+  const { rows } = await sql<FacilityDetailRow>`
+    select f.id, f.name, f.address, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
+      ${stockColumn} as stock, null as distance_km, f.time_zone, f.opening_hours, f.slot_minutes, f.slot_capacity,
+      f.latitude, f.longitude, f.eligibility_profile
+    from facilities f where f.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,29 @@
+import { type BloodType, isBloodType } from '@sanguine/contract';
+
+/** What a search asks for: facilities that stock all these types and match all these words. */
+export interface SearchTerms {
+  readonly bloodTypes: readonly BloodType[];
+  readonly words: readonly string[];
+}
+
+/** 'O-', 'ab+', 'O neg', 'o positive'; a minus may be any dash, and a zero is often typed for the letter. */
+const TYPE = /(?<![\p{L}\p{N}])(ab|a|b|o|0)(?:([+\-\u2010-\u2015\u2212])| ?(pos|neg)(?:itive|ative)?)(?![\p{L}\p{N}+-])/giu;
+
+function typeOf(group: string, sign: string | undefined, word: string | undefined): BloodType | undefined {
+  const isPositive = sign === '+' || word?.toLowerCase() === 'pos';
+  const type = `${group.toUpperCase().replace('0', 'O')}${isPositive ? '+' : '-'}`;
+  return isBloodType(type) ? type : undefined;
+}
+
+/** Takes the blood types out of what was typed; the rest are words of a name or a place. */
+export function parseSearch(text: string): SearchTerms {
+  const bloodTypes = new Set<BloodType>();
+  const rest = text.replaceAll(TYPE, (whole, group: string, sign?: string, word?: string) => {
+    const type = typeOf(group, sign, word);
+    if (type === undefined) return whole;
+    bloodTypes.add(type);
+    return ' ';
+  });
+  const words = new Set(rest.toLowerCase().split(/[\s,;]+/u).filter((word) => word !== ''));
+  return { bloodTypes: [...bloodTypes], words: [...words] };
+}
