@@ -28,7 +28,7 @@ function Rings({ rings }: Pick<Composition, 'rings'>) {
 }
 
 function Falling({ falling }: Pick<Composition, 'falling'>) {
-  const looks = ['fill-art-3', 'fill-art-2', 'fill-none stroke-art-4', 'fill-art-4'];
+  const looks = ['fill-art-3', 'fill-none stroke-art-4', 'fill-art-4'];
   return falling.map((drop, index) => (
     <path
       key={drop.y}

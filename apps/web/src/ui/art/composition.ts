@@ -48,9 +48,9 @@ export function compose(seed: string): Composition {
     };
   });
   const side = x > width / 2 ? -1 : 1;
-  const falling = Array.from({ length: 4 }, (_, index) => ({
+  const falling = Array.from({ length: 3 }, (_, index) => ({
     x: round(x + side * between(150, 300) * (index % 2 === 0 ? 1 : -0.9)),
-    y: round(90 + index * 130 + between(-40, 40)),
+    y: round(90 + index * 160 + between(-40, 40)),
     scale: round(between(1.2, 3.4)),
     turn: round(lean / 2),
   }));

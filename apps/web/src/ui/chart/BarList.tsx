@@ -38,7 +38,7 @@ export function BarList({ label, bars, max }: BarListProps) {
             <span>{bar.label}</span>
             <span className="font-semibold">{bar.text}</span>
           </div>
-          <svg aria-hidden="true" width="100%" height="12" className="block">
+          <svg aria-hidden="true" width="100%" height="12" className="block rtl:-scale-x-100">
             <rect width="100%" height="12" rx="6" className="fill-sunken" />
             <rect
               width={`${Math.min(100, (bar.value / full) * 100)}%`}

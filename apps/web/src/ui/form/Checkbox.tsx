@@ -13,7 +13,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, help, error, className, id, ...input }: CheckboxProps) {
   const made = useId();
   const boxId = id ?? (input.name === undefined ? made : fieldId(input.name));
-  const helpId = help === undefined ? undefined : `${boxId}-help`;
+  const helpId = help ? `${boxId}-help` : undefined;
   const errorId = error ? `${boxId}-error` : undefined;
   return (
     <div className={className}>
@@ -40,7 +40,7 @@ export function Checkbox({ label, help, error, className, id, ...input }: Checkb
         </span>
         <div className="py-2.5">
           <label htmlFor={boxId}>{label}</label>
-          {help !== undefined && (
+          {helpId && (
             <p id={helpId} className="mt-1 text-sm text-muted">
               {help}
             </p>

@@ -38,7 +38,7 @@ export function Field({ id, name, className, children, ...text }: FieldProps) {
   const words = useWords();
   const made = useId();
   const controlId = id ?? (name === undefined ? made : fieldId(name));
-  const helpId = text.help === undefined ? undefined : `${controlId}-help`;
+  const helpId = text.help ? `${controlId}-help` : undefined;
   const errorId = text.error ? `${controlId}-error` : undefined;
   return (
     <div className={cx('flex flex-col', className)}>
@@ -46,7 +46,7 @@ export function Field({ id, name, className, children, ...text }: FieldProps) {
         {text.label}
         {text.optional && <span className="font-normal text-muted"> ({words.optional})</span>}
       </label>
-      {text.help !== undefined && (
+      {helpId && (
         <p id={helpId} className="mb-2 text-sm text-muted">
           {text.help}
         </p>
