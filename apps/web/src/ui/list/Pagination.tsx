@@ -58,14 +58,14 @@ export function Pagination({ page, pages, onPage, renderLink, label }: Paginatio
       <p aria-live="polite" className="text-sm text-muted">
         {words.pageOf(page, pages)}
       </p>
-      <ul className="flex items-center gap-0.5 sm:gap-1">
+      <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         <li>{end(page - 1, words.previous, <ChevronLeft aria-hidden="true" className={arrow} />)}</li>
         {pageNumbers(page, pages).map((item) => (
           <li key={item}>
             {typeof item === 'number' ? (
               link(item, words.page(item), item)
             ) : (
-              <span className="grid h-11 w-6 place-items-center text-muted sm:w-11">…</span>
+              <span className="grid h-11 w-4 place-items-center text-muted sm:w-11">…</span>
             )}
           </li>
         ))}
