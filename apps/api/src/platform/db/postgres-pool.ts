@@ -10,6 +10,12 @@ function translate(error: unknown): unknown {
   return new DatabaseUnavailableError('the database connection failed', { cause: error });
 }
 
+// After anything but the server's answer the connection may still owe one; with FATAL the server says good-bye. Such
+// a connection must not serve another request.
+function endsTheConnection(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+}
+
 class PooledClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #broken = false;
@@ -30,8 +36,7 @@ class PooledClient implements PostgresPoolClient {
     try {
       return await this.#client.query(sql, [...parameters]);
     } catch (error) {
-      // After anything but a server's answer the connection may still owe one: it must not serve another request.
-      if (!(error instanceof pg.DatabaseError)) this.#broken = true;
+      if (endsTheConnection(error)) this.#broken = true;
       throw translate(error);
     }
   }

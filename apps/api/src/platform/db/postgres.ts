@@ -10,8 +10,12 @@ import type { Tables } from './tables.ts';
 
 /** Limits in milliseconds; 0 switches one off. */
 export type PostgresTimeouts = {
+  /** Waiting for a free connection or for a new one. */
   connect: number;
+  /** One statement, by the server's clock. */
   statement: number;
+  /** One statement, by ours: then the server, or the way to it, counts as dead. */
+  answer: number;
   lock: number;
   idleInTransaction: number;
 };
@@ -19,15 +23,19 @@ export type PostgresTimeouts = {
 export const defaultTimeouts: PostgresTimeouts = {
   connect: 5_000,
   statement: 10_000,
+  answer: 15_000,
   lock: 5_000,
   idleInTransaction: 15_000,
 };
 
 /** For long work; only waiting for a lock stays limited, since everybody queues behind one who waits. */
-export const patientTimeouts: PostgresTimeouts = { connect: 5_000, statement: 0, lock: 10_000, idleInTransaction: 0 };
-
-// How much longer than the server's own limit we wait for an answer before the connection counts as dead.
-const answerMarginMs = 5_000;
+export const patientTimeouts: PostgresTimeouts = {
+  connect: 5_000,
+  statement: 0,
+  answer: 0,
+  lock: 10_000,
+  idleInTransaction: 0,
+};
 
 // A Date parameter means an instant: without this the driver would write it in the machine's own time zone.
 pg.defaults.parseInputDatesAsUTC = true;
@@ -79,7 +87,7 @@ function createPool(options: PostgresOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    query_timeout: timeouts.statement && timeouts.statement + answerMarginMs,
+    query_timeout: timeouts.answer,
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
   });

@@ -9,9 +9,11 @@ type StreamOperations = { fsync?: (stream: NodeStream) => number };
 // WASI's number for an input/output error.
 const ioError = 29;
 
-// Emscripten calls `stream_ops.fsync` for fsync(2) and answers "done" when a file system has none, as NODEFS.
-// Its streams carry Node's file descriptor as `nfd` (emscripten src/lib/libnodefs.js).
-function streamOperations(module: postgresMod.PostgresMod): StreamOperations {
+/**
+ * What the engine's file system does with an open file. Emscripten calls `fsync` here for fsync(2), and answers "done"
+ * when there is none, as in NODEFS; `nfd` is Node's file descriptor (emscripten src/lib/libnodefs.js).
+ */
+export function streamOperations(module: postgresMod.PostgresMod): StreamOperations {
   const { stream_ops } = module.NODEFS as unknown as { stream_ops: StreamOperations };
   return stream_ops;
 }

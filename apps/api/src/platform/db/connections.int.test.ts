@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { describeOnPostgres } from '../../../test/support/test-database.ts';
+import type { TestDatabase } from '../../../test/support/test-database.ts';
+import { isUnavailable, openDatabase } from './index.ts';
+import type { Database, DatabaseOptions } from './index.ts';
+
+async function openAgain(database: TestDatabase, options: Partial<DatabaseOptions>): Promise<Database> {
+  const defaults = { databaseUrl: database.url, dataDir: '', poolSize: 2, log: silentLog };
+  const opened = await openDatabase({ ...defaults, ...options });
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(() => undefined).catch((error: unknown) => error);
+
+describeOnPostgres(
+  'a connection to the server',
+  (database) => {
+    const endOthers = () =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`.execute(database().kysely);
+
+    test('may be lost while idle: the next statement gets another one', async () => {
+      const other = await openAgain(database(), { poolSize: 3 });
+      await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(other.kysely)));
+      await endOthers();
+      await expect.poll(() => other.ping()).toBe(true);
+    });
+
+    test('may be lost during a statement, which then counts as unavailable', async () => {
+      const other = await openAgain(database(), {});
+      const failure = failureOf(sql`select pg_sleep(30)`.execute(other.kysely));
+      await expect.poll(async () => (await endOthers()).rows.length).toBeGreaterThan(0);
+      expect(isUnavailable(await failure)).toBe(true);
+      expect(await other.ping()).toBe(true);
+    });
+
+    test('may be lost inside a transaction, which then fails without harm to later ones', async () => {
+      const other = await openAgain(database(), { poolSize: 1 });
+      const work = other.transaction(async (trx) => {
+        await sql`select 1`.execute(trx);
+        await endOthers();
+        await sql`select 2`.execute(trx);
+      });
+      expect(isUnavailable(await failureOf(work))).toBe(true);
+      expect(await other.transaction(async (trx) => (await sql`select 1 as a`.execute(trx)).rows)).toEqual([{ a: 1 }]);
+    });
+
+    test('ends a statement that takes too long', async () => {
+      const other = await openAgain(database(), { timeouts: { statement: 100 } });
+      const failure = await failureOf(sql`select pg_sleep(30)`.execute(other.kysely));
+      expect(isUnavailable(failure)).toBe(true);
+    });
+
+    test('counts as dead when no answer comes, and is replaced', async () => {
+      const other = await openAgain(database(), { poolSize: 1, timeouts: { answer: 100 } });
+      const failure = await failureOf(sql`select pg_sleep(30)`.execute(other.kysely));
+      expect(isUnavailable(failure)).toBe(true);
+      expect(await other.ping()).toBe(true);
+    });
+
+    test('does not wait for ever for a lock', async () => {
+      const other = await openAgain(database(), { timeouts: { lock: 100 } });
+      await sql`create table wanted ()`.execute(other.kysely);
+      await database().transaction(async (trx) => {
+        await sql`lock table wanted`.execute(trx);
+        expect(isUnavailable(await failureOf(sql`select from wanted`.execute(other.kysely)))).toBe(true);
+      });
+    });
+
+    test('is missed in time when the pool has none left', async () => {
+      const other = await openAgain(database(), { poolSize: 1, timeouts: { connect: 100 } });
+      const held = Promise.withResolvers<void>();
+      const holder = other.transaction(async (trx) => {
+        await sql`select 1`.execute(trx);
+        await held.promise;
+      });
+      const failure = await failureOf(sql`select 1`.execute(other.kysely));
+      held.resolve();
+      await holder;
+      expect(isUnavailable(failure)).toBe(true);
+    });
+
+    test('works without limits for migrations', async () => {
+      const other = await openAgain(database(), { timeouts: { statement: 50 } });
+      const work = other.withoutTimeouts((kysely) => sql`select pg_sleep(0.2)`.execute(kysely));
+      await expect(work).resolves.toBeDefined();
+    });
+  },
+  { migrations: null },
+);
+
+test('a server that is not there is unavailable, not a crash', async () => {
+  const nobody = 'postgres://nobody@127.0.0.1:1/nothing';
+  const database = await openDatabase({ databaseUrl: nobody, dataDir: '', poolSize: 1, log: silentLog });
+  onTestFinished(() => database.close());
+  expect(isUnavailable(await failureOf(sql`select 1`.execute(database.kysely)))).toBe(true);
+  expect(await database.ping()).toBe(false);
+});

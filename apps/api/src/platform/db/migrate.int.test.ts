@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { describeOnPostgres, engines, isAvailable, openTestDatabase } from '../../../test/support/test-database.ts';
+import { openDatabase } from './index.ts';
+import type { Database, Engine } from './index.ts';
+import { migrate, MigrationError } from './migrate.ts';
+
+const noMigrations = { migrations: null };
+
+const first = { '0001_people.sql': 'create table people (name text); insert into people values ($$a;b$$);' };
+const second = { '0002_age.sql': '-- later\nalter table people add column age int not null default 7;' };
+const broken = { '0002_age.sql': 'alter table people add column age int; select 1 / 0;' };
+
+async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(path.join(inject('scratchFolder'), 'migrations-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  return folder;
+}
+
+async function apply(database: Database, files: Record<string, string>): Promise<void> {
+  await migrate(database, { folder: await folderOf(files), log: silentLog });
+}
+
+async function openEmpty(engine: Engine): Promise<Database> {
+  const database = await openTestDatabase(engine, noMigrations);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const people = async (database: Database) => (await sql`select * from people`.execute(database.kysely)).rows;
+
+test.each(engines.filter(isAvailable))('migrations go forward step by step (%s)', async (engine) => {
+  const database = await openEmpty(engine);
+  await apply(database, first);
+  expect(await people(database)).toEqual([{ name: 'a;b' }]);
+  await apply(database, { ...first, ...second });
+  await apply(database, { ...first, ...second });
+  expect(await people(database)).toEqual([{ name: 'a;b', age: 7 }]);
+});
+
+test.each(engines.filter(isAvailable))('a migration that fails leaves nothing behind (%s)', async (engine) => {
+  const database = await openEmpty(engine);
+  await expect(apply(database, { ...first, ...broken })).rejects.toThrow('0002_age failed');
+  expect(await people(database)).toEqual([{ name: 'a;b' }]);
+  await apply(database, { ...first, ...second });
+});
+
+test.each(engines.filter(isAvailable))('a changed or unknown migration is refused (%s)', async (engine) => {
+  const database = await openEmpty(engine);
+  await apply(database, { ...first, ...second });
+  const changed = { '0001_people.sql': 'create table people (name text not null);' };
+  await expect(apply(database, { ...changed, ...second })).rejects.toThrow('0001_people was changed');
+  await expect(apply(database, first)).rejects.toThrow('0002_age, which this version');
+  await expect(apply(database, first)).rejects.toThrow(MigrationError);
+});
+
+test.each([
+  ['a name without a number', { 'people.sql': '' }, 'must be named'],
+  ['a number used twice', { '0001_a.sql': '', '0001_b.sql': '' }, 'have the number 0001'],
+])('%s is refused before anything is touched', async (_, files, message) => {
+  const database = await openEmpty('embedded');
+  await expect(apply(database, files)).rejects.toThrow(message);
+});
+
+describeOnPostgres(
+  'instances that start together',
+  (database) => {
+    test('take turns, and each migration is applied once', async () => {
+      const folder = await folderOf({ ...first, ...second });
+      const instances = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          openDatabase({ databaseUrl: database().url, dataDir: '', poolSize: 2, log: silentLog }),
+        ),
+      );
+      onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.close()))));
+      await Promise.all(instances.map((instance) => migrate(instance, { folder, log: silentLog })));
+      expect(await people(database())).toEqual([{ name: 'a;b', age: 7 }]);
+      await rm(folder, { recursive: true });
+    });
+  },
+  noMigrations,
+);
