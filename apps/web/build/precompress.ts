@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -33,17 +33,24 @@ export async function compressDirectory(directory: string): Promise<void> {
 /** The Vite plugin that compresses the output once everything else has been written. */
 export function precompress(): Plugin {
   let directory = '';
+  let written = false;
   return {
     name: 'sanguine:precompress',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
-      directory = join(config.root, config.build.outDir);
+      directory = resolve(config.root, config.build.outDir);
+    },
+    writeBundle() {
+      written = true;
     },
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler: () => compressDirectory(directory),
+      // Also called when the build failed, with nothing to compress.
+      handler: async () => {
+        if (written) await compressDirectory(directory);
+      },
     },
   };
 }
