@@ -4,6 +4,7 @@ import { createApp } from '../../src/app/app.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { type Config, parseConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/db/index.ts';
+import type { Mail } from '../../src/platform/mail/mailer.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { strictSerializerCompiler } from './strict-responses.ts';
 
@@ -20,6 +21,8 @@ export interface TestApp {
   readonly clock: ReturnType<typeof fixedClock>;
   /** What the program logged as an error, as text. */
   readonly errors: readonly string[];
+  /** What was handed to the mail server. */
+  readonly mails: readonly Mail[];
   /** Closes the app, not the database. */
   close(): Promise<void>;
 }
@@ -39,14 +42,16 @@ const QUIET_CONFIG: Partial<Config> = {
 /** The whole app on `database`: no log, a clock that stands still, no limit on registrations, strict answers. */
 export async function startTestApp(database: Database, overrides: TestAppOverrides = {}): Promise<TestApp> {
   const errors: string[] = [];
+  const mails: Mail[] = [];
   const clock = fixedClock(overrides.now ?? TEST_START);
   const services: Services = {
     config: { ...parseConfig({}), ...QUIET_CONFIG, ...overrides.config },
     db: database,
     clock,
+    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
     log: pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
   };
   const http = await createApp(services, { serializerCompiler: strictSerializerCompiler });
   await http.ready();
-  return { http, services, clock, errors, close: () => http.close() };
+  return { http, services, clock, errors, mails, close: () => http.close() };
 }

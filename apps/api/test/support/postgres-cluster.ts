@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -59,6 +59,12 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+// A run that is killed cannot stop its server: this shell outlives it and does.
+function stopWhenOrphaned(home: string): void {
+  const script = `while kill -0 "$1"; do sleep 1; done; kill -QUIT "$(head -n 1 "$2/data/postmaster.pid")"; rm -rf "$2"`;
+  spawn('/bin/sh', ['-c', script, 'sh', String(process.pid), home], { detached: true, stdio: 'ignore' }).unref();
+}
+
 /** Starts a throw-away PostgreSQL on a free port of 127.0.0.1; as root it runs as the user `postgres`. */
 export async function startCluster(binaries: string): Promise<Cluster> {
   const home = await mkdtemp(path.join(tmpdir(), 'sanguine-postgres-'));
@@ -68,6 +74,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     await run(file, rest, { cwd: home });
   };
+  stopWhenOrphaned(home);
   const data = path.join(home, 'data');
   await asServerUser('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
   const port = await freePort();

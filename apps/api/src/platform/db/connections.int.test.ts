@@ -93,8 +93,8 @@ describeOnPostgres(
   { migrations: null },
 );
 
-test('a server that is not there is unavailable, not a crash', async () => {
-  const nobody = 'postgres://nobody@127.0.0.1:1/nothing';
+test.each(['127.0.0.1', 'localhost'])('a server that is not there (%s) is unavailable, not a crash', async (host) => {
+  const nobody = `postgres://nobody@${host}:1/nothing`;
   const database = await openDatabase({ databaseUrl: nobody, dataDir: '', poolSize: 1, log: silentLog });
   onTestFinished(() => database.close());
   expect(isUnavailable(await failureOf(sql`select 1`.execute(database.kysely)))).toBe(true);

@@ -67,9 +67,9 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01';
 }
 
-// Classes 08 connection, 53 resources; 57P0x shutdown, 57014 statement timeout, 55P03 lock timeout, 25P03 idle timeout,
-// 25006 a server that has become read-only (failover).
-const unavailableState = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34]|25006)$/;
+// Classes 08 connection, 28 and 3D sign-in to the server, 53 resources; 57P0x shutdown, 57014 statement timeout, 55P03
+// lock timeout, 25P03 and 25P04 idle and transaction timeouts, 25006 a server that has become read-only (failover).
+const unavailableState = /^(08...|28...|3D000|53...|57P0[1-5]|57014|55P03|25P0[34]|25006)$/;
 
 /** The request failed because of the database's state, not because of its content: answer 503, try later. */
 export function isUnavailable(error: unknown): boolean {

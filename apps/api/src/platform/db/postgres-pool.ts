@@ -2,11 +2,14 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { DatabaseUnavailableError } from './errors.ts';
 
-// The driver reports a lost connection or a missed deadline as a plain Error or a system error, the server's own
-// refusals as DatabaseError, and our mistakes (unsafe bigint, bad parameter) as a subclass of Error.
+// The driver reports a lost connection or a missed deadline as a plain Error, a system error, or (two addresses of one
+// name) an AggregateError; the server's refusals are DatabaseErrors; our own mistakes are other subclasses of Error.
+function isConnectionFailure(error: Error): boolean {
+  return Object.getPrototypeOf(error) === Error.prototype || error instanceof AggregateError || 'syscall' in error;
+}
+
 function translate(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError || !(error instanceof Error)) return error;
-  if (Object.getPrototypeOf(error) !== Error.prototype && !('syscall' in error)) return error;
+  if (error instanceof pg.DatabaseError || !(error instanceof Error) || !isConnectionFailure(error)) return error;
   return new DatabaseUnavailableError('the database connection failed', { cause: error });
 }
 

@@ -1,0 +1,27 @@
+import type { BloodType, InventoryEntry } from '@sanguine/contract';
+import { type Callable, type Reply, call } from './call.ts';
+import type { SignedInFacility } from './people.ts';
+
+/** Sets one type's units as the facility's Admin. */
+export function setStock(
+  app: Callable,
+  facility: SignedInFacility,
+  bloodType: BloodType,
+  unitsAvailable: number,
+  more: object = {},
+): Promise<Reply<InventoryEntry>> {
+  const path = `/api/facility/${facility.facilityId}/inventory/${encodeURIComponent(bloodType)}`;
+  return call<InventoryEntry>(app, 'PUT', path, { cookie: facility.cookie, body: { unitsAvailable, ...more } });
+}
+
+/** Sets several types' units, one after the other. */
+export async function stocked(
+  app: Callable,
+  facility: SignedInFacility,
+  units: Partial<Record<BloodType, number>>,
+): Promise<void> {
+  for (const [type, figure] of Object.entries(units)) {
+    const reply = await setStock(app, facility, type as BloodType, figure);
+    if (reply.status !== 201) throw new Error(`stock answered ${reply.status}: ${reply.text}`);
+  }
+}
