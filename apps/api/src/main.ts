@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts';
 import { ConfigurationError, parseConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/index.ts';
 import { createLog } from './platform/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
 
 const GRACE_MS = 10_000;
@@ -16,7 +17,7 @@ async function openServices(): Promise<Services> {
   const log = createLog(config.logLevel);
   const { databaseUrl, poolSize } = config;
   const db = await openDatabase({ databaseUrl, poolSize, dataDir: join(config.dataDir, 'database'), log });
-  return { config, log, db, clock: systemClock };
+  return { config, log, db, clock: systemClock, mailer: createMailer(config, db, log) };
 }
 
 async function listen(services: Services): Promise<{ address: string; close(): Promise<void> }> {
@@ -35,6 +36,7 @@ async function run(): Promise<void> {
     if (err) services.log.error({ err }, 'stopping after a failure');
     await server.close();
     await jobs?.stop();
+    services.mailer.close();
     await services.db.close();
   });
   process.stdout.write(`Sanguine is ready at ${server.address}\n`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { answerNothing } from '../platform/http/failures.ts';
 import { createServer } from '../platform/http/server.ts';
 import type { Services } from '../platform/services.ts';
 import { registerHealth } from './health.ts';
@@ -38,8 +39,9 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   if (options.serializerCompiler) app.setSerializerCompiler(options.serializerCompiler);
   await describeApi(app);
   registerHealth(app, services);
-  await registerDemo(app, services);
+  registerDemo(app, services);
   await app.register(async (scope) => registerRoutes(scope, services));
   if (await isBuilt(services.config.webDist)) await serveWeb(app, services.config.webDist);
+  else app.setNotFoundHandler(answerNothing);
   return app;
 }

@@ -1,7 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '../platform/mail/letter.ts';
+import { type KeptMail, readMailbox } from '../platform/mail/mailbox.ts';
 import type { Services } from '../platform/services.ts';
+import { DEMO_ACCOUNTS } from './demonstration/accounts.ts';
 
-/** In demonstration mode: the mailbox, and the accounts that the sign-in page offers. */
-export async function registerDemo(_app: FastifyInstance, services: Services): Promise<void> {
+function mailAsHtml(mail: KeptMail): string {
+  const { to, subject, sentAt, text } = mail;
+  return `<article><h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, <time datetime="${sentAt}">${sentAt}</time></p><pre>${escapeHtml(text)}</pre></article>`;
+}
+
+function page(mails: readonly KeptMail[]): string {
+  const body = mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(mailAsHtml).join('\n');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Demonstration mailbox</title>
+<meta name="viewport" content="width=device-width"></head><body><main><h1>Demonstration mailbox</h1>
+<p>Mail that a real installation would send.</p>${body}</main></body></html>`;
+}
+
+function sendHtml(reply: FastifyReply, html: string) {
+  return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** In demonstration mode: the accounts that the sign-in page offers, and the mail that nobody gets. */
+export function registerDemo(app: FastifyInstance, services: Services): void {
   if (!services.config.demo) return;
+  app.get('/demo/accounts', { schema: { hide: true } }, () => ({ accounts: DEMO_ACCOUNTS }));
+  app.get<{ Querystring: { format?: string } }>('/demo/mailbox', { schema: { hide: true } }, async (request, reply) => {
+    const mails = await readMailbox(services.db);
+    return request.query.format === 'json' ? reply.send(mails) : sendHtml(reply, page(mails));
+  });
 }

@@ -1,6 +1,8 @@
 import { expireRequests } from '../features/donations/index.ts';
-import { HOUR, MINUTE } from '../platform/clock.ts';
+import { notificationReactions } from '../features/notifications/index.ts';
+import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
+import { dispatchOutbox } from '../platform/outbox/dispatcher.ts';
 import { removeOldLimits } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { removeDeadSessions } from '../platform/session/sessions.ts';
@@ -12,25 +14,32 @@ interface Job {
 }
 
 const JOBS: readonly Job[] = [
+  { name: 'dispatch-outbox', every: SECOND, run: (services) => dispatchOutbox(services, notificationReactions) },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-idempotency-keys', every: HOUR, run: removeOldKeys },
 ];
 
+/** Runs a job at once and then at its pace; a run that takes longer than that delays the next. */
 function repeat(services: Services, job: Job): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const tick = () => {
-    running = job.run(services).then(
-      () => {},
-      (error: unknown) => services.log.error({ err: error, job: job.name }, 'a job failed; it runs again in its turn'),
-    );
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const tick = async (): Promise<void> => {
+    await job.run(services).catch((error: unknown) => {
+      services.log.error({ err: error, job: job.name }, 'a job failed; it runs again in its turn');
+    });
+    if (!stopped) timer = setTimeout(start, job.every);
   };
-  tick();
-  const timer = setInterval(() => void running.then(tick), job.every);
+  let running = Promise.resolve();
+  const start = () => {
+    running = tick();
+  };
+  start();
   return {
     stop: async () => {
-      clearInterval(timer);
+      stopped = true;
+      clearTimeout(timer);
       await running;
     },
   };

@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../platform/errors.ts';
-import { failureOf } from '../platform/http/failures.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerNothing } from '../platform/http/failures.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -14,11 +13,6 @@ function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '/';
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !isApiPath(path) && !/\.\w+$/.test(path);
-}
-
-function nothingHere(reply: FastifyReply) {
-  const nothing = new AppError({ status: 404, code: 'not_found', message: 'There is nothing at this address.' });
-  return reply.status(404).send(failureOf(nothing));
 }
 
 /** Serves the built web app: hashed files for ever, the page itself revalidated, any other path the page's router knows. */
@@ -34,5 +28,7 @@ export async function serveWeb(app: FastifyInstance, webDist: string): Promise<v
     },
   });
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
-  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? reply.sendFile('index.html') : nothingHere(reply)));
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? reply.sendFile('index.html') : answerNothing(request, reply),
+  );
 }

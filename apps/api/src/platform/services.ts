@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/index.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** What use cases work with; made once by the composition root, or by a test. */
 export interface Services {
@@ -9,4 +10,5 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly mailer: Mailer;
 }

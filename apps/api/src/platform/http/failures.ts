@@ -7,32 +7,38 @@ import { AppError, invalidInput } from '../errors.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 2;
 
+type Fields = Record<string, string>;
+
+/** No prototype: a field that is called `constructor` is a field like any other. */
+function noFields(): Fields {
+  return Object.create(null);
+}
+
+function addIssue(fields: Fields, path: string, message: string, unknownKeys: readonly string[]): void {
+  for (const key of unknownKeys) fields[path ? `${path}.${key}` : key] ??= 'This is not a known field.';
+  if (unknownKeys.length === 0) fields[path || 'body'] ??= message;
+}
+
 /** One message per field, named by its path; unknown keys are fields too. */
-export function fieldsOf(issues: readonly core.$ZodIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
+export function fieldsOf(issues: readonly core.$ZodIssue[]): Fields {
+  const fields = noFields();
   for (const issue of issues) {
-    const path = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] ??= 'This is not a known field.';
-    } else fields[path || 'body'] ??= issue.message;
+    addIssue(fields, issue.path.join('.'), issue.message, issue.code === 'unrecognized_keys' ? issue.keys : []);
   }
   return fields;
+}
+
+function keysOf(params: object): readonly string[] {
+  return 'keys' in params && Array.isArray(params.keys) ? params.keys.map(String) : [];
 }
 
 function fieldsOfValidation(error: { validation: { instancePath: string; params: object; message?: string }[] }) {
-  const fields: Record<string, string> = {};
+  const fields = noFields();
   for (const { instancePath, params, message } of error.validation) {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
-    const issue = 'issue' in params ? params.issue : undefined;
-    const keys = isObject(issue) && 'keys' in issue && Array.isArray(issue.keys) ? issue.keys : [];
-    for (const key of keys) fields[path ? `${path}.${String(key)}` : String(key)] ??= 'This is not a known field.';
-    if (keys.length === 0) fields[path || 'body'] ??= message ?? 'Check what you entered.';
+    addIssue(fields, path, message ?? 'Check what you entered.', keysOf(params));
   }
   return fields;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 const BY_STATUS: Record<number, { code: string; message: string; status: 400 | 404 | 413 | 415 | 429 }> = {
@@ -65,6 +71,11 @@ function asAppError(error: FastifyError): AppError | undefined {
 export function failureOf(error: AppError): Failure {
   const { message, code, fields } = error;
   return { success: false, message, code, ...(fields ? { fields: { ...fields } } : {}) };
+}
+
+/** The answer for an address at which there is nothing. */
+export function answerNothing(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.status(404).send(failureOf(new AppError({ status: 404, code: 'not_found', message: 'There is nothing at this address.' })));
 }
 
 /** The one place where errors become answers; what is not understood is logged and says nothing to the caller. */

@@ -5,8 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Services } from '../services.ts';
-import { answerError, failureOf } from './failures.ts';
-import { AppError } from '../errors.ts';
+import { answerError } from './failures.ts';
 
 const BODY_LIMIT = 100 * 1024;
 const YEAR_IN_SECONDS = 31_536_000;
@@ -71,10 +70,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) => {
-    const nothing = new AppError({ status: 404, code: 'not_found', message: 'There is nothing at this address.' });
-    return reply.status(404).send(failureOf(nothing));
-  });
   app.decorateRequest('actor', undefined);
   await addSecurityHeaders(app, services);
   await app.register(cookie);

@@ -1,0 +1,122 @@
+import { type Transaction, sql } from 'kysely';
+import { hashPassword } from '../../features/accounts/index.ts';
+import type { Tables } from '../../platform/db/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
+import { type DemoFacility, makeFacilities } from './facilities.ts';
+import { type DemoPerson, makeDonors, makeStaff } from './people.ts';
+import { createRandom, idAt, type Random } from './random.ts';
+import { type DemoRequest, makeRequests } from './requests.ts';
+
+type Trx = Transaction<Tables>;
+
+const SEED = 2026;
+const LOCK = 7_260_001;
+
+async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[]): Promise<void> {
+  const rows = facilities.map((facility) => ({
+    id: facility.id,
+    name: facility.name,
+    address: facility.address,
+    operational_hours: facility.hours,
+    opening_hours: facility.openingHours,
+    time_zone: facility.place.timeZone,
+    latitude: facility.latitude,
+    longitude: facility.longitude,
+    slot_capacity: facility.slotCapacity,
+    eligibility_profile: facility.place.profile,
+    created_at: facility.createdAt,
+  }));
+  await sql`insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude,
+      slot_capacity, eligibility_profile, created_at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, name text, address text,
+      operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8,
+      slot_capacity int, eligibility_profile text, created_at timestamptz)`.execute(trx);
+  const stock = facilities.flatMap((facility) => facility.stock.map((entry) => ({ facility: facility.id, ...entry })));
+  await sql`insert into inventory (id, facility_id, blood_type, units_available, updated_at, version)
+    select id, facility, "bloodType", units, "updatedAt", 1
+    from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb)
+      as s (id uuid, facility uuid, "bloodType" text, units int, "updatedAt" timestamptz)`.execute(trx);
+}
+
+async function insertPeople(trx: Trx, people: readonly DemoPerson[], now: Date): Promise<void> {
+  const hash = await hashPassword(DEMO_PASSWORD);
+  const rows = people.map((person) => ({
+    ...person,
+    role: person.facilityId === null ? 'donor' : 'facility_staff',
+    personnelRole: person.facilityId === null ? null : 'Admin',
+    certainty: person.bloodType === null ? 'unknown' : person.confirmed ? 'confirmed' : 'self-reported',
+    // Only the two accounts that the sign-in page offers have a password.
+    hash: person.email === DEMO_DONOR || person.email === DEMO_STAFF ? hash : '',
+  }));
+  await sql`insert into users (id, role, first_name, last_name, email, email_verified_at, phone_number, address,
+      password_hash, facility_id, personnel_role, blood_type, blood_type_certainty, terms_accepted_at, created_at)
+    select id, role, "firstName", "lastName", email, ${now}, "phoneNumber", address, hash, "facilityId", "personnelRole",
+      "bloodType", certainty, "createdAt", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, role text, "firstName" text, "lastName" text,
+      email text, "phoneNumber" text, address text, hash text, "facilityId" uuid, "personnelRole" text,
+      "bloodType" text, certainty text, "createdAt" timestamptz)`.execute(trx);
+}
+
+const DEED: Partial<Record<DemoRequest['status'], string>> = {
+  APPROVED: 'approve',
+  REJECTED: 'decline',
+  COMPLETED: 'complete',
+  CANCELLED: 'cancel',
+};
+
+function historyOf(random: Random, request: DemoRequest, staffId: string) {
+  const staff = { actor_id: staffId, actor_role: 'facility_staff' };
+  const creator = request.donorId === null ? staff : { actor_id: request.donorId, actor_role: 'donor' };
+  const entry = (action: string, by: object, from: string | null, to: string, at: Date) => {
+    return { id: idAt(random, at), request_id: request.id, ...by, action, from_status: from, to_status: to, at };
+  };
+  const created = entry('create', creator, null, 'PENDING', request.createdAt);
+  const { decidedAt, status } = request;
+  const deed = DEED[status];
+  if (decidedAt === null || deed === undefined) return [created];
+  if (status !== 'COMPLETED') return [created, entry(deed, status === 'CANCELLED' ? creator : staff, 'PENDING', status, decidedAt)];
+  return [
+    created,
+    entry('approve', staff, 'PENDING', 'APPROVED', decidedAt),
+    entry('complete', staff, 'APPROVED', 'COMPLETED', request.at),
+  ];
+}
+
+async function insertRequests(trx: Trx, random: Random, requests: readonly DemoRequest[], staffId: string): Promise<void> {
+  await sql`insert into donation_requests (id, creator, status, facility_id, donor_id, blood_type, units_requested,
+      urgency_level, preferred_date, preferred_at, time_zone, interval_days, notes, created_by, created_at, decided_at, expires_at)
+    select id, creator, status, "facilityId", "donorId", "bloodType", units, urgency, local, at, "timeZone", "intervalDays",
+      notes, "donorId", "createdAt", "decidedAt", "expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as r (id uuid, creator text, status text,
+      "facilityId" uuid, "donorId" uuid, "bloodType" text, units int, urgency text, local timestamp, at timestamptz,
+      "timeZone" text, "intervalDays" int, notes text, "createdAt" timestamptz, "decidedAt" timestamptz,
+      "expiresAt" timestamptz)`.execute(trx);
+  const history = requests.flatMap((request) => historyOf(random, request, staffId));
+  await sql`insert into request_history (id, request_id, actor_id, actor_role, action, from_status, to_status, at)
+    select * from jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as h (id uuid, request_id uuid, actor_id uuid,
+      actor_role text, action text, from_status text, to_status text, at timestamptz)`.execute(trx);
+}
+
+async function isEmpty(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from users) and not exists (select from facilities) as empty`.execute(trx);
+  return rows[0]?.empty ?? false;
+}
+
+/** Loads the demonstration into an empty database, in one transaction; one of several instances does it. */
+export async function loadDemonstration({ db, clock, log }: Services): Promise<void> {
+  await db.transaction(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if (!(await isEmpty(trx))) return;
+    const now = clock.now();
+    const random = createRandom(SEED);
+    const facilities = makeFacilities(random, now);
+    const donors = makeDonors(random, now, DEMO_DONOR);
+    const staff = makeStaff(random, facilities[0], DEMO_STAFF);
+    await insertFacilities(trx, facilities);
+    await insertPeople(trx, [...donors, staff], now);
+    await insertRequests(trx, random, makeRequests({ now, random }, facilities, donors), staff.id);
+    log.info({ facilities: facilities.length, donors: donors.length }, 'demonstration data loaded');
+  });
+}

@@ -1,0 +1,113 @@
+import { isFinal, REQUEST_ACTIONS, REQUEST_CREATORS, REQUEST_STATUSES } from '@sanguine/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coverage, type MachineAction, nextStatus, type Party, type RequestState } from './donations.machine.ts';
+
+const ACTIONS: readonly MachineAction[] = [...REQUEST_ACTIONS, 'expire', 'cover', 'reopen'];
+const PARTIES: readonly Party[] = ['donor', 'facility_staff', 'system'];
+
+const aStep = fc.record({ action: fc.constantFrom(...ACTIONS), by: fc.constantFrom(...PARTIES) });
+const aState: fc.Arbitrary<RequestState> = fc.record({
+  creator: fc.constantFrom(...REQUEST_CREATORS),
+  status: fc.constantFrom(...REQUEST_STATUSES),
+  unitsPledged: fc.nat({ max: 3 }),
+});
+
+function walk(start: RequestState, steps: readonly { action: MachineAction; by: Party }[]): RequestState[] {
+  const path = [start];
+  for (const { action, by } of steps) {
+    const present = path.at(-1) ?? start;
+    const status = nextStatus(present, action, by);
+    if (status !== undefined) path.push({ ...present, status });
+  }
+  return path;
+}
+
+describe('the state machine of a request', () => {
+  it('never leaves a final state, whoever acts', () => {
+    fc.assert(
+      fc.property(aState, aStep, (state, { action, by }) => {
+        fc.pre(isFinal(state.status));
+        expect(nextStatus(state, action, by)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('completes a booking only after it was approved, on every path', () => {
+    fc.assert(
+      fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
+        const path = walk({ creator: 'donor', status: 'PENDING', unitsPledged: 0 }, steps).map((state) => state.status);
+        if (path.at(-1) === 'COMPLETED') expect(path.at(-2)).toBe('APPROVED');
+        expect(path.filter((status) => status === 'PENDING')).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('lets a donor only cancel an own booking and answer a pending emergency', () => {
+    fc.assert(
+      fc.property(aState, fc.constantFrom(...ACTIONS), (state, action) => {
+        if (nextStatus(state, action, 'donor') === undefined) return;
+        expect(`${state.creator} ${action}`).toMatch(/^(donor cancel|facility_staff assign)$/);
+      }),
+    );
+  });
+
+  it('never rejects an emergency and never lets staff cancel a booking that waits for their answer', () => {
+    fc.assert(
+      fc.property(aState, aStep, (state, { action, by }) => {
+        if (state.creator === 'facility_staff') expect(nextStatus(state, action, by)).not.toBe('REJECTED');
+      }),
+    );
+    const waiting: RequestState = { creator: 'donor', status: 'PENDING', unitsPledged: 0 };
+    expect(nextStatus(waiting, 'cancel', 'facility_staff')).toBeUndefined();
+  });
+
+  it('completes a pending emergency only when a donation is tied to it', () => {
+    const open: RequestState = { creator: 'facility_staff', status: 'PENDING', unitsPledged: 0 };
+    expect(nextStatus(open, 'complete', 'facility_staff')).toBeUndefined();
+    expect(nextStatus({ ...open, unitsPledged: 1 }, 'complete', 'facility_staff')).toBe('COMPLETED');
+  });
+
+  it('schedules an emergency exactly while its units are covered', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 6 }), fc.integer({ min: 1, max: 5 }), fc.constantFrom(...REQUEST_STATUSES), (pledged, asked, status) => {
+        const next = coverage({ creator: 'facility_staff', status, unitsPledged: pledged, unitsRequested: asked });
+        const after = next?.to ?? status;
+        if (!isFinal(status) && status !== 'REJECTED') expect(after).toBe(pledged >= asked ? 'APPROVED' : 'PENDING');
+        else expect(next).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is the table of transitions, row by row', () => {
+    const rows = REQUEST_CREATORS.flatMap((creator) =>
+      REQUEST_STATUSES.flatMap((status) =>
+        ACTIONS.flatMap((action) =>
+          PARTIES.flatMap((by) => {
+            const to = nextStatus({ creator, status, unitsPledged: 1 }, action, by);
+            return to === undefined ? [] : [`${creator}: ${status} --${action} by ${by}--> ${to}`];
+          }),
+        ),
+      ),
+    );
+    expect(rows.toSorted()).toEqual([
+      'donor: APPROVED --cancel by donor--> CANCELLED',
+      'donor: APPROVED --cancel by facility_staff--> CANCELLED',
+      'donor: APPROVED --complete by facility_staff--> COMPLETED',
+      'donor: APPROVED --decline by facility_staff--> CANCELLED',
+      'donor: PENDING --approve by facility_staff--> APPROVED',
+      'donor: PENDING --cancel by donor--> CANCELLED',
+      'donor: PENDING --decline by facility_staff--> REJECTED',
+      'donor: PENDING --expire by system--> CANCELLED',
+      'facility_staff: APPROVED --cancel by facility_staff--> CANCELLED',
+      'facility_staff: APPROVED --complete by facility_staff--> COMPLETED',
+      'facility_staff: APPROVED --decline by facility_staff--> CANCELLED',
+      'facility_staff: APPROVED --reopen by system--> PENDING',
+      'facility_staff: PENDING --assign by donor--> PENDING',
+      'facility_staff: PENDING --cancel by facility_staff--> CANCELLED',
+      'facility_staff: PENDING --complete by facility_staff--> COMPLETED',
+      'facility_staff: PENDING --cover by system--> APPROVED',
+      'facility_staff: PENDING --expire by system--> CANCELLED',
+    ]);
+  });
+});

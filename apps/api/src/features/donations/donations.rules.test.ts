@@ -1,0 +1,107 @@
+import { ELIGIBILITY_PROFILES, intervalDays } from '@sanguine/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { DonationDate } from './donations.read-model.ts';
+import * as rules from './donations.rules.ts';
+
+const PROFILE = ELIGIBILITY_PROFILES.default;
+const aDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days));
+
+function donation(date: string, status: DonationDate['status'] = 'COMPLETED', interval = 56): DonationDate {
+  return { date, status, interval_days: interval, request_id: `${status} ${date}` };
+}
+
+function codeOf(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+/** Days since 1970 by UTC arithmetic: an oracle that knows no calendar library. */
+function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+}
+
+describe('the interval between donations', () => {
+  it('allows a date exactly when 56 civil days lie between it and every completed donation', () => {
+    fc.assert(
+      fc.property(fc.array(aDate, { maxLength: 5 }), aDate, (completed, date) => {
+        const latest = Math.max(...completed.map(dayNumber));
+        const allowed = completed.length === 0 || dayNumber(date) - latest >= 56;
+        const code = codeOf(() => rules.requireInterval(PROFILE, completed.map((day) => donation(day)), date));
+        expect(code).toBe(allowed ? undefined : 'too_soon');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keeps accepted donations apart in both directions, by the longer of both intervals', () => {
+    fc.assert(
+      fc.property(aDate, aDate, fc.constantFrom(56, 84, 112), (scheduled, date, interval) => {
+        const code = codeOf(() => rules.requireInterval(PROFILE, [donation(scheduled, 'APPROVED', interval)], date));
+        const apart = Math.abs(dayNumber(date) - dayNumber(scheduled));
+        expect(code).toBe(apart >= Math.max(56, interval) ? undefined : 'too_close_to_scheduled');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('does not hold a request against itself', () => {
+    const own = donation('2026-12-01', 'APPROVED');
+    expect(codeOf(() => rules.requireInterval(PROFILE, [own], '2026-12-01', own.request_id))).toBeUndefined();
+  });
+
+  it('counts civil days, so that a change of the clocks moves nothing', () => {
+    expect(rules.nextEligibleDate([donation('2027-02-21')], 56)).toBe('2027-04-18');
+  });
+
+  it('uses the longer interval of a profile, the sex of a donor being unknown', () => {
+    expect(intervalDays(ELIGIBILITY_PROFILES.uk)).toBe(112);
+  });
+});
+
+describe('the date of a booking', () => {
+  const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia'];
+  const now = new Date('2026-11-20T10:00:00Z');
+
+  it('lies in the future and at most 180 days ahead in the calendar of the facility', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: -400 * 24, max: 400 * 24 }), (timeZone, hours) => {
+        const moment = momentAt(timeZone, new Date(now.getTime() + hours * 3_600_000));
+        const code = codeOf(() => rules.requireBookableDate(moment, now));
+        const ahead = daysBetween(dateOf(momentAt(timeZone, now).local), dateOf(moment.local));
+        expect(code).toBe(hours <= 0 ? 'date_in_the_past' : ahead > 180 ? 'date_too_far' : undefined);
+      }),
+    );
+  });
+
+  it('refuses a time that the clocks skip', () => {
+    expect(codeOf(() => rules.momentAtFacility('Europe/Berlin', '2027-03-28T02:30'))).toBe('invalid_input');
+    expect(rules.momentAtFacility('Europe/Berlin', '2027-03-28T03:00').at.toISOString()).toBe('2027-03-28T01:00:00.000Z');
+  });
+
+  it('takes the first of a time that happens twice', () => {
+    expect(rules.momentAtFacility('Europe/Berlin', '2026-10-25T02:30').at.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  });
+});
+
+describe('the age of a donor', () => {
+  const donor = (dateOfBirth: string | null) => ({ bloodType: null, certainty: 'unknown', dateOfBirth }) as const;
+
+  it('is counted in completed years on the day of the donation', () => {
+    expect(codeOf(() => rules.requireAge(PROFILE, donor('2008-12-02'), '2026-12-01'))).toBe('outside_ages');
+    expect(codeOf(() => rules.requireAge(PROFILE, donor('2008-12-01'), '2026-12-01'))).toBeUndefined();
+    expect(codeOf(() => rules.requireAge(PROFILE, donor('1960-12-02'), '2026-12-01'))).toBeUndefined();
+    expect(codeOf(() => rules.requireAge(PROFILE, donor('1960-12-01'), '2026-12-01'))).toBe('outside_ages');
+  });
+
+  it('is attested where the date of birth is not known', () => {
+    expect(codeOf(() => rules.requireAge(PROFILE, donor(null), '2026-12-01'))).toBeUndefined();
+  });
+});

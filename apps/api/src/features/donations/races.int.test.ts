@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, registerDonor, registerFacility, startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { act, type Action, book, booked, inDays, raised, read } from '../../../test/support/donations.ts';
+import { describeOnPostgres } from '../../../test/support/test-database.ts';
+
+function count(statuses: readonly number[], status: number): number {
+  return statuses.filter((one) => one === status).length;
+}
+
+function times<T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: n }, (_, index) => make(index)));
+}
+
+async function inTurn<T>(n: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let index = 0; index < n; index += 1) made.push(await make(index));
+  return made;
+}
+
+describeOnPostgres(
+  'two hundred at once',
+  (database) => {
+    let app: TestApp;
+    beforeAll(async () => {
+      app = await startTestApp(database());
+    });
+    afterAll(() => app.close());
+
+    it('decide one request: exactly one wins, the others are told its state', async () => {
+      const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
+      const request = await booked(app, donor, staff.facilityId, inDays(3));
+      const deeds: [{ cookie: string }, Action][] = [[staff, 'approve'], [staff, 'decline'], [donor, 'cancel']];
+      const replies = await times(200, (index) => {
+        const [who, action] = deeds[index % 3] ?? [staff, 'approve'];
+        return act(app, who, action, request.id);
+      });
+      const detail = await read(app, donor, request.id);
+      const outOfPending = detail.history.filter((entry) => entry.from === 'PENDING');
+      expect(outOfPending).toHaveLength(1);
+      expect(count(replies.map((reply) => reply.status), 200)).toBe(detail.history.length - 1);
+      expect(replies.every((reply) => reply.status === 200 || reply.status === 409)).toBe(true);
+    });
+
+    it('book the last place: one gets it', async () => {
+      const staff = await registerFacility(app);
+      const edit = { slotCapacity: 1, slotMinutes: 30 };
+      await call(app, 'PATCH', `/api/facility/${staff.facilityId}`, { cookie: staff.cookie, body: edit });
+      const donors = await inTurn(200, () => registerDonor(app));
+      const replies = await times(200, (index) => book(app, donors[index] ?? staff, staff.facilityId, inDays(3)));
+      const statuses = replies.map((reply) => reply.status);
+      expect([count(statuses, 201), count(statuses, 409)]).toEqual([1, 199]);
+    }, 120_000);
+
+    it('are one donor clicking again and again: one request', async () => {
+      const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
+      const replies = await times(200, () => book(app, donor, staff.facilityId, inDays(3)));
+      const statuses = replies.map((reply) => reply.status);
+      expect([count(statuses, 201), count(statuses, 409)]).toEqual([1, 199]);
+    });
+
+    it('repeat one Idempotency-Key: one request, one answer', async () => {
+      const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
+      const body = { facilityId: staff.facilityId, bloodType: 'O-', preferredDate: inDays(3) };
+      const headers = { 'idempotency-key': 'again' };
+      const replies = await times(200, () => call(app, 'POST', '/api/donation/schedule', { cookie: donor.cookie, headers, body }));
+      expect(new Set(replies.map((reply) => `${reply.status} ${reply.text}`)).size).toBe(1);
+      expect(replies[0]?.status).toBe(201);
+    });
+
+    it('are accepted for one donor at many facilities: donations stay 56 days apart', async () => {
+      const donor = await registerDonor(app);
+      const staffs = await inTurn(12, () => registerFacility(app));
+      const requests = await inTurn(12, (index) => booked(app, donor, staffs[index]?.facilityId ?? '', inDays(3 + index)));
+      const replies = await times(12, (index) => act(app, staffs[index] ?? donor, 'approve', requests[index]?.id ?? ''));
+      expect(count(replies.map((reply) => reply.status), 200)).toBe(1);
+      expect(replies.every((reply) => [200, 409, 422].includes(reply.status))).toBe(true);
+    });
+
+    it('answer an emergency for three units: it is covered, and its pledges are counted right', async () => {
+      const staff = await registerFacility(app);
+      const emergency = await raised(app, staff, { unitsNeeded: 3 });
+      const donors = await inTurn(40, () => registerDonor(app));
+      const answer = (index: number) => act(app, donors[index] ?? staff, 'assign', emergency.id, { preferredDate: inDays(2) });
+      const statuses = (await times(40, answer)).map((reply) => reply.status);
+      expect([count(statuses, 200), count(statuses, 409)]).toEqual([3, 37]);
+      expect(await read(app, staff, emergency.id)).toMatchObject({ status: 'APPROVED', unitsPledged: 3 });
+    }, 60_000);
+  },
+  { poolSize: 20 },
+);

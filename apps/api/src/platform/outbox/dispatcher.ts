@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { HOUR, SECOND, after } from '../clock.ts';
+import type { Services } from '../services.ts';
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly payload: Record<string, string>;
+}
+
+/** What follows from an event. May run more than once for the same event: its id makes the effect the same. */
+export type Reaction = (services: Services, event: StoredEvent) => Promise<void>;
+export type Reactions = Readonly<Record<string, readonly Reaction[]>>;
+
+const BATCH = 20;
+const FIRST_PAUSE = 5 * SECOND;
+const LONGEST_PAUSE = HOUR;
+/** How long a worker has for what it took before another may take it, too. */
+const LEASE = 60 * SECOND;
+
+interface Taken extends StoredEvent {
+  readonly attempts: number;
+}
+
+/** Takes the events that are due; the lease hides them from other workers and gives them back when this one dies. */
+async function take(services: Services): Promise<Taken[]> {
+  const now = services.clock.now();
+  const { rows } = await sql<Taken>`
+    update outbox o set due_at = ${after(now, LEASE)}, attempts = o.attempts + 1
+    from (select id from outbox where due_at <= ${now} order by due_at limit ${BATCH} for update skip locked) due
+    where o.id = due.id
+    returning o.id, o.event, o.payload, o.attempts`.execute(services.db.kysely);
+  return rows;
+}
+
+async function handle(services: Services, reactions: Reactions, event: Taken): Promise<void> {
+  try {
+    for (const react of reactions[event.event] ?? []) await react(services, event);
+    await services.db.kysely.deleteFrom('outbox').where('id', '=', event.id).execute();
+  } catch (error) {
+    const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(event.attempts, 20), LONGEST_PAUSE);
+    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+    services.log.warn({ err: error, event: event.event, id: event.id, attempts: event.attempts }, 'a reaction failed');
+    const again = { due_at: after(services.clock.now(), pause), last_error: reason };
+    await services.db.kysely.updateTable('outbox').set(again).where('id', '=', event.id).execute();
+  }
+}
+
+/** Runs the reactions to everything that is due. An event is removed only after all of its reactions succeeded. */
+export async function dispatchOutbox(services: Services, reactions: Reactions): Promise<number> {
+  let handled = 0;
+  for (let batch = await take(services); batch.length > 0; batch = await take(services)) {
+    for (const event of batch) await handle(services, reactions, event);
+    handled += batch.length;
+  }
+  return handled;
+}
