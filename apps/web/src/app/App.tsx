@@ -1,5 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { router } from './router.tsx';
+import { createAppRouter } from './router.tsx';
+
+const router = createAppRouter();
 
 export function App() {
   return <RouterProvider router={router} />;

@@ -1,12 +1,17 @@
-import { Outlet } from '@tanstack/react-router';
+import { capitalise } from '../platform/format.ts';
+import { useProfile } from '../platform/session.ts';
+import { donorDestinations } from './NavigationList.tsx';
+import { Shell } from './Shell.tsx';
 import { SignedIn } from './SignedIn.tsx';
+
+function Greeted() {
+  return capitalise(useProfile().firstName);
+}
 
 export function DonorShell() {
   return (
     <SignedIn role="donor">
-      <main className="mx-auto max-w-content p-4 sm:p-8">
-        <Outlet />
-      </main>
+      <Shell destinations={donorDestinations} greeted={<Greeted />} />
     </SignedIn>
   );
 }

@@ -1,19 +1,28 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { textLinkClass } from '../ui/buttonClass.ts';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '../ui/Button.tsx';
+import { textLinkClass } from '../ui/buttonClass.ts';
+import { Logo } from '../ui/layout/Logo.tsx';
 
+/** Instead of what could not be drawn. Its link loads everything anew: what is in memory may be the fault. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   return (
-    <main className="p-6">
+    <main className="mx-auto flex min-h-dvh max-w-prose flex-col items-center justify-center gap-6 p-6 text-center">
+      <Logo />
       <h1 tabIndex={-1} className="text-2xl font-bold">
         Something went wrong
       </h1>
-      <p>{error instanceof Error ? error.message : String(error)}</p>
-      <Button onClick={() => location.reload()}>Refresh Page</Button>
-      <Button onClick={() => history.back()}>Go Back</Button>
-      <Link to="/" className={textLinkClass}>
+      <p role="alert" className="max-w-full rounded-control bg-sunken px-4 py-3 text-muted">
+        {error instanceof Error ? error.message : String(error)}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="primary" onClick={() => location.reload()}>
+          Refresh Page
+        </Button>
+        <Button onClick={() => history.back()}>Go Back</Button>
+      </div>
+      <a href="/" className={textLinkClass}>
         Sign In
-      </Link>
+      </a>
     </main>
   );
 }

@@ -1,12 +1,17 @@
-import { Outlet } from '@tanstack/react-router';
+import { useProfile } from '../platform/session.ts';
+import { facilityDestinations } from './NavigationList.tsx';
+import { Shell } from './Shell.tsx';
 import { SignedIn } from './SignedIn.tsx';
+
+function Greeted() {
+  const { facilityName, firstName } = useProfile();
+  return facilityName ?? firstName;
+}
 
 export function FacilityShell() {
   return (
     <SignedIn role="facility_staff">
-      <main className="mx-auto max-w-content p-4 sm:p-8">
-        <Outlet />
-      </main>
+      <Shell destinations={facilityDestinations} greeted={<Greeted />} />
     </SignedIn>
   );
 }

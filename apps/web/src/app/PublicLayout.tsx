@@ -1,7 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { PublicDrawing } from '../ui/art/PublicDrawing.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
+import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
 
+/** Drawing left on large screens, the page right; from the top, so that nothing that comes later moves it. */
 export function PublicLayout() {
   const page = useLocation({ select: ({ pathname }) => pathname });
   return (
@@ -9,10 +11,17 @@ export function PublicLayout() {
       <div className="relative hidden lg:block">
         <PublicDrawing seed={page} className="sticky top-0 h-dvh w-full" />
       </div>
-      <main className="mx-auto flex w-full max-w-form flex-col justify-center gap-6 px-4 py-10 sm:px-0">
-        <Logo />
-        <Outlet />
-      </main>
+      <div className="flex min-w-0 flex-col px-4 sm:px-8">
+        <header className="mx-auto w-full max-w-form py-6">
+          <Logo />
+        </header>
+        <main className="mx-auto w-full max-w-form grow py-4 lg:pt-[8dvh]">
+          <Outlet />
+        </main>
+        <footer className="mx-auto flex w-full max-w-form justify-center py-8">
+          <ThemeSwitch />
+        </footer>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,31 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Messages } from '../ui/feedback/Messages.tsx';
+import { focusHeading } from './focus-heading.ts';
+
+/** Every page says its title; an address without a page matches the root only, which has none. */
+function useDocumentTitle() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  useEffect(() => {
+    document.title = `${title ?? 'Page not found'} | Sanguine`;
+  }, [title]);
+}
+
+/** A new page is announced by its heading; a new view of the same page leaves the focus alone. */
+function useFocusAfterNavigation() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) focusHeading();
+      }),
+    [router],
+  );
+}
 
 export function Root() {
+  useDocumentTitle();
+  useFocusAfterNavigation();
   return (
     <>
       <Outlet />

@@ -1,30 +1,85 @@
 import type { Role } from '@sanguine/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../platform/api.ts';
-import { queryClient } from '../platform/query-client.ts';
-import { homeOf, profileQuery, ProfileProvider } from '../platform/session.ts';
+import { homeOf } from '../platform/paths.ts';
+import { forgetEverything, queryClient } from '../platform/query-client.ts';
+import { ProfileProvider, profileQuery } from '../platform/session.ts';
+import { onSessionChangeElsewhere } from '../platform/session-events.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
+import { Logo } from '../ui/layout/Logo.tsx';
 
 interface GateProps {
   role: Role;
   children: ReactNode;
 }
 
+/** To sign-in and, afterwards, back to where this was. */
+function LeaveForSignIn() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [from] = useState(() => router.latestLocation.href);
+  useEffect(() => {
+    void navigate({ to: '/', search: { from }, replace: true }).then(() => forgetEverything());
+  }, [navigate, from]);
+  return null;
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-form flex-col justify-center gap-6 p-4">
+      <Logo />
+      {children}
+    </main>
+  );
+}
+
+function isNobody(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 404);
+}
+
+/** What the browser kept of this page may be another person's by now: ask before showing it again. */
+function useFreshSession() {
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void forgetEverything();
+    };
+    addEventListener('pageshow', comeBack);
+    const end = onSessionChangeElsewhere(() => void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }));
+    return () => {
+      removeEventListener('pageshow', comeBack);
+      end();
+    };
+  }, []);
+}
+
 function Gate({ role, children }: GateProps) {
+  useFreshSession();
   const profile = useQuery(profileQuery);
-  const here = useLocation({ select: ({ href }) => href });
-  if (profile.error instanceof ApiError && profile.error.status === 401) {
-    return <Navigate to="/" search={{ from: here }} replace />;
-  }
+  if (isNobody(profile.error)) return <LeaveForSignIn />;
   if (profile.data === undefined) {
-    if (profile.isPending) return <Loading label="Fetching user..." />;
-    return <ErrorState title={profile.error.message} onRetry={() => void profile.refetch()} />;
+    return (
+      <Waiting>
+        {profile.isPending ? (
+          <Loading label="Fetching user..." />
+        ) : (
+          <ErrorState
+            title={profile.error.message}
+            onRetry={() => void profile.refetch()}
+            retrying={profile.isFetching}
+          />
+        )}
+      </Waiting>
+    );
   }
   if (profile.data.role !== role) return <Navigate to={homeOf(profile.data.role)} replace />;
-  return <ProfileProvider value={profile.data}>{children}</ProfileProvider>;
+  return (
+    <ProfileProvider key={profile.data.id} value={profile.data}>
+      {children}
+    </ProfileProvider>
+  );
 }
 
 /** Whatever belongs to one role: shown once the profile is there and has that role. */

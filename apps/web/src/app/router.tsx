@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import { SignInPage } from '../features/accounts/pages/SignInPage.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -12,7 +19,7 @@ declare module '@tanstack/react-router' {
     title?: string;
   }
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }
 
@@ -33,6 +40,7 @@ const signUp = createRoute({
   ...ofPublic,
   path: '/sign-up',
   staticData: { title: 'Create Account' },
+  validateSearch: search.signUpSearch,
   component: lazyRouteComponent(() => import('../features/accounts/pages/SignUpPage.tsx'), 'SignUpPage'),
 });
 const terms = createRoute({
@@ -130,7 +138,7 @@ const routeTree = root.addChildren([
   facilityArea.addChildren([facilityHome, facilityDashboard, facilityRequests, inventory]),
 ]);
 
-export const router = createRouter({
+const options = {
   routeTree,
   parseSearch: search.parseSearch,
   stringifySearch: search.stringifySearch,
@@ -138,4 +146,9 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultPreload: 'intent',
   scrollRestoration: true,
-});
+} as const;
+
+/** The whole app's router; tests give it a history of their own. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter(history === undefined ? options : { ...options, history });
+}

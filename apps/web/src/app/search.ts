@@ -3,8 +3,8 @@ import type { BloodType, FacilityUrgency } from '@sanguine/contract';
 export type SearchParams = Record<string, unknown>;
 
 /** `?a=b` as text values: every page's own check says what they mean. */
-export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
+export function parseSearch(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
 }
 
 /** Leaves out what is empty, so that addresses stay short and one view has one address. */
@@ -46,6 +46,7 @@ const bloodTypes: Readonly<Record<BloodType, true>> = {
   'AB-': true,
 };
 const urgencies: Readonly<Record<FacilityUrgency, true>> = { high: true, medium: true, low: true };
+const registrations: Readonly<Record<'donor' | 'facility', true>> = { donor: true, facility: true };
 const tabs: Readonly<Record<'pending' | 'accepted', true>> = { pending: true, accepted: true };
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
@@ -66,7 +67,10 @@ export type FacilityDashboardSearch = Optional<{ page: number; request: string }
 /** `new` is '1' while the form of a new request is open. */
 export type FacilityRequestsSearch = Optional<{ page: number; request: string; new: '1' }>;
 
+/** `from` is the page that asked for sign-in; it is checked before anybody is sent there. */
 export type SignInSearch = Optional<{ from: string }>;
+
+export type SignUpSearch = Optional<{ tab: 'donor' | 'facility' }>;
 
 export function donateSearch(given: SearchParams): DonateSearch {
   return {
@@ -92,4 +96,8 @@ export function facilityRequestsSearch(given: SearchParams): FacilityRequestsSea
 
 export function signInSearch(given: SearchParams): SignInSearch {
   return { from: typeof given['from'] === 'string' ? given['from'] : undefined };
+}
+
+export function signUpSearch(given: SearchParams): SignUpSearch {
+  return { tab: oneOf(registrations, given['tab']) };
 }

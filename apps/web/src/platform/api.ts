@@ -77,10 +77,30 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
-  const answer: Partial<ApiError> = await response.json().catch(() => ({}));
-  const message = answer.message ?? 'An error occurred';
-  return new ApiError(response.status, answer.code ?? 'unknown', message, answer.fields ?? {});
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOf(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && value !== '' ? value : otherwise;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, string>> {
+  const texts = Object.entries(isRecord(value) ? value : {}).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]));
+}
+
+/** The answer's JSON; undefined when it is none, such as a page of a proxy in between. */
+async function read(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
+}
+
+/** Without words of its own a failure has the code `unknown`: its screen says what went wrong. */
+function failureOf(status: number, given: unknown): ApiError {
+  const answer = isRecord(given) ? given : {};
+  const message = textOf(answer['message'], '');
+  if (message === '') return new ApiError(status, 'unknown', 'An error occurred');
+  return new ApiError(status, textOf(answer['code'], 'unnamed'), message, fieldsOf(answer['fields']));
 }
 
 /**
@@ -90,8 +110,9 @@ async function failureOf(response: Response): Promise<ApiError> {
 export async function call<Key extends ApiKey>(key: Key, input: ApiInput<Key>): Promise<ApiAnswer<Key>> {
   const [method = 'GET', path = '/'] = key.split(' ');
   const response = await send(addressOf(path, input), requestOf(method, input));
-  if (!response.ok) throw await failureOf(response);
-  return asContracted<Key>(await response.json());
+  const answer = await read(response);
+  if (!response.ok || answer === undefined) throw failureOf(response.status, answer);
+  return asContracted<Key>(answer);
 }
 
 /** The server serialises every answer by the contract that these types come from. */

@@ -1,13 +1,22 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
+import { onSessionChange } from './session-events.ts';
 
 const RETRIES = 2;
+const FIRST_WAIT_MS = 400;
 
 /** Only what may pass by itself is tried again: no connection, or a server that is down. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** The session has ended: asking for the profile again lets the gate lead to sign-in. */
+function notice401(client: QueryClient, error: unknown, isProfile: boolean): void {
+  if (isProfile || !(error instanceof ApiError) || error.status !== 401) return;
+  void client.invalidateQueries({ queryKey: ['profile'] });
+}
+
+/** A cache of what the server answered, with the waiting and retrying that all screens share. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -16,22 +25,26 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 10_000,
         retry: (failures, error) => failures < RETRIES && mayPass(error),
-        retryDelay: (failures) => 400 * 2 ** failures,
+        retryDelay: (failures) => FIRST_WAIT_MS * 2 ** failures,
       },
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
-      // The session has ended: asking for the profile again lets the gate lead to sign-in.
-      onError: (error, query) => {
-        const isProfile = query.queryKey[0] === 'profile';
-        if (!isProfile && error instanceof ApiError && error.status === 401) {
-          void client.invalidateQueries({ queryKey: ['profile'] });
-        }
-      },
+      onError: (error, query) => notice401(client, error, query.queryKey[0] === 'profile'),
     }),
   });
   return client;
 }
 
-/** The cache of the person who is signed in; signing out empties it. */
+/** The cache of the person who is signed in. */
 export const queryClient = createQueryClient();
+
+/** Drops all that was loaded; what is on screen is asked for again, as whoever is signed in now. */
+export async function forgetEverything(client: QueryClient = queryClient): Promise<void> {
+  await client.cancelQueries();
+  client.getMutationCache().clear();
+  client.removeQueries({ type: 'inactive' });
+  await client.resetQueries();
+}
+
+onSessionChange(() => void forgetEverything());

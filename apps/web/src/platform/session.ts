@@ -1,12 +1,28 @@
-import type { Profile, Role } from '@sanguine/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type { Profile } from '@sanguine/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
+import { sessionChanged } from './session-events.ts';
+
+const PROFILE = ['profile'] as const;
+
+/** Another person signed in since: nothing of the one before may stay. */
+function forgetOther(client: QueryClient, profile: Profile): void {
+  const before = client.getQueryData<Profile>(PROFILE);
+  if (before === undefined || before.id === profile.id) return;
+  const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== PROFILE[0] };
+  client.removeQueries({ ...others, type: 'inactive' });
+  void client.resetQueries(others);
+}
 
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: async ({ signal }) => (await call('GET /api/profile', { signal })).data,
+  queryKey: PROFILE,
+  queryFn: async ({ signal, client }) => {
+    const { data } = await call('GET /api/profile', { signal });
+    forgetOther(client, data);
+    return data;
+  },
   staleTime: 60_000,
 });
 
@@ -21,11 +37,6 @@ export function useProfile(): Profile {
   return profile;
 }
 
-/** Where a role starts. */
-export function homeOf(role: Role): '/user/dashboard' | '/facility/dashboard' {
-  return role === 'donor' ? '/user/dashboard' : '/facility/dashboard';
-}
-
 /**
  * Ends the session on the server, leaves for `/` by `leave`, then forgets all that was loaded.
  * Throws ApiError, with everything still there, when the server could not be told.
@@ -34,5 +45,5 @@ export async function signOut(leave: () => Promise<void>): Promise<void> {
   await queryClient.cancelQueries();
   await call('POST /api/auth/logout', {});
   await leave();
-  queryClient.clear();
+  sessionChanged();
 }

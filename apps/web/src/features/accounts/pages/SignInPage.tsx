@@ -1,5 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import type { SyntheticEvent } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { DemoAccounts } from '../components/DemoAccounts.tsx';
+import { ResultMessage } from '../components/ResultMessage.tsx';
+import { useSignIn } from '../components/useSignIn.ts';
 
 export function SignInPage() {
-  return <PageHeader title="Sign In" />;
+  const { form, busy, problems, submit, signInAs } = useSignIn();
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    void submit();
+  }
+  return (
+    <>
+      <PageHeader title="Sign In" lead="Blood donors and the hospitals that need them, brought together." />
+      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-5">
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={problems.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoComplete="current-password"
+          error={problems.password}
+        />
+        {problems.message !== undefined && <ResultMessage>{problems.message}</ResultMessage>}
+        <Button type="submit" variant="primary" full busy={busy} busyText="Signing In...">
+          Sign In
+        </Button>
+      </form>
+      <p className="mt-6">
+        Don't have an account?{' '}
+        <Link to="/sign-up" className={textLinkClass}>
+          Create Account
+        </Link>
+      </p>
+      <DemoAccounts disabled={busy} onChoose={(account) => void signInAs(account)} />
+    </>
+  );
 }

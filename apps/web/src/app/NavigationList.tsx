@@ -1,0 +1,48 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import { Droplets, LayoutDashboard, type LucideIcon, PackageOpen, Siren } from 'lucide-react';
+
+export interface Destination {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+const destination = (icon: LucideIcon, label: string, { to }: { readonly to: string }): Destination => ({
+  icon,
+  label,
+  to,
+});
+
+/** The sidebar of each area, one line for each place. */
+export const donorDestinations = [
+  destination(LayoutDashboard, 'Dashboard', linkOptions({ to: '/user/dashboard' })),
+  destination(Droplets, 'Donate', linkOptions({ to: '/user/donate' })),
+  destination(Siren, 'Emergency requests', linkOptions({ to: '/user/emergency-requests' })),
+];
+
+export const facilityDestinations = [
+  destination(LayoutDashboard, 'Dashboard', linkOptions({ to: '/facility/dashboard' })),
+  destination(Siren, 'Emergency Requests', linkOptions({ to: '/facility/emergency-requests' })),
+  destination(PackageOpen, 'Inventory', linkOptions({ to: '/facility/inventory' })),
+];
+
+/** The look of one line of the sidebar, for links and for 'Log out'. */
+export const navigationItemClass =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-semibold text-muted ' +
+  'transition-colors duration-150 hover:bg-sunken hover:text-ink ' +
+  'aria-[current=page]:bg-tint aria-[current=page]:text-crimson';
+
+export function NavigationList({ destinations }: { destinations: readonly Destination[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {destinations.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ includeSearch: false }} className={navigationItemClass}>
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

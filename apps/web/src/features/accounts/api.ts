@@ -1,0 +1,55 @@
+import type { Role } from '@sanguine/contract';
+import { type ApiInput, call } from '../../platform/api.ts';
+
+type DonorBody = ApiInput<'POST /api/users/register/donor'>['body'];
+type FacilityBody = ApiInput<'POST /api/facility'>['body'];
+
+/** What a registration answers. */
+export interface Registered {
+  readonly message: string;
+  readonly role: Role;
+}
+
+/** An account of the demonstration data that anybody may try. */
+export interface DemoAccount {
+  readonly label: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+}
+
+// The first page does without React Query: these are plain calls.
+
+export async function signIn(email: string, password: string): Promise<Role> {
+  const { data } = await call('POST /api/auth/login', { body: { email: email.trim().toLowerCase(), password } });
+  return data.user.role;
+}
+
+export async function registerDonor(body: DonorBody, idempotencyKey: string): Promise<Registered> {
+  const { message, data } = await call('POST /api/users/register/donor', { body, idempotencyKey });
+  return { message, role: data.user.role };
+}
+
+export async function registerFacility(body: FacilityBody, idempotencyKey: string): Promise<Registered> {
+  const { message, data } = await call('POST /api/facility', { body, idempotencyKey });
+  return { message, role: data.user.role };
+}
+
+function isDemoAccount(value: unknown): value is DemoAccount {
+  if (typeof value !== 'object' || value === null) return false;
+  const { email, password, role }: Partial<Record<keyof DemoAccount, unknown>> = value;
+  return typeof email === 'string' && typeof password === 'string' && (role === 'donor' || role === 'facility_staff');
+}
+
+/** The accounts to try in demonstration mode; none in any other. */
+export async function demoAccounts(signal: AbortSignal): Promise<readonly DemoAccount[]> {
+  try {
+    const response = await fetch('/demo/accounts', { headers: { Accept: 'application/json' }, signal });
+    if (!response.ok) return [];
+    const answer: unknown = await response.json();
+    const accounts = typeof answer === 'object' && answer !== null && 'accounts' in answer ? answer.accounts : [];
+    return Array.isArray(accounts) ? accounts.filter(isDemoAccount) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,44 @@
+import type { Role } from '@sanguine/contract';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { type DemoAccount, demoAccounts } from '../api.ts';
+
+const invitations: Readonly<Record<Role, string>> = {
+  donor: 'Try it as a donor',
+  facility_staff: 'Try it as facility staff',
+};
+const roles = ['donor', 'facility_staff'] as const;
+
+export interface DemoAccountsProps {
+  disabled: boolean;
+  onChoose: (account: DemoAccount) => void;
+}
+
+/** Shown only where the server offers accounts to try; below the form, which it does not hold up. */
+export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
+  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
+  useEffect(() => {
+    const gone = new AbortController();
+    void demoAccounts(gone.signal).then((found) => {
+      if (!gone.signal.aborted) setAccounts(found);
+    });
+    return () => gone.abort();
+  }, []);
+  const offered = roles.flatMap((role) => accounts.find((account) => account.role === role) ?? []);
+  if (offered.length === 0) return null;
+  return (
+    <section aria-labelledby="demo" className="mt-8 animate-appear rounded-card border border-dashed border-edge p-5">
+      <h2 id="demo" className="font-bold">
+        Just looking?
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">This is a demonstration: every name and figure in it is made up.</p>
+      <div className="flex flex-col gap-3">
+        {offered.map((account) => (
+          <Button key={account.role} full busy={disabled} onClick={() => onChoose(account)}>
+            {invitations[account.role]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../platform/api.ts';
+import { failureText } from '../../../platform/forms.ts';
+import { homeOf, safeReturnPath } from '../../../platform/paths.ts';
+import { sessionChanged } from '../../../platform/session-events.ts';
+import { signIn } from '../api.ts';
+
+const route = getRouteApi('/_public/');
+
+interface Problems {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+function control(form: HTMLFormElement, name: string): HTMLInputElement {
+  const found = form.elements.namedItem(name);
+  if (found instanceof HTMLInputElement) return found;
+  throw new Error(`the form has no field ${name}`);
+}
+
+/** The browser itself knows which email addresses are none. */
+function problemsOf(email: HTMLInputElement, password: HTMLInputElement): Problems {
+  return {
+    email: email.validity.valid ? undefined : 'Enter an email address, like name@example.com.',
+    password: password.value === '' ? 'Enter your password.' : undefined,
+  };
+}
+
+function refusalOf(error: unknown): Problems {
+  const fields = error instanceof ApiError ? error.fields : {};
+  const { email, password } = fields;
+  return email || password ? { email, password } : { message: failureText(error, 'An error occurred') };
+}
+
+/** The sign-in form's doings: checks, sends, and leads to where the person wanted to be. */
+export function useSignIn() {
+  const router = useRouter();
+  const { from } = route.useSearch();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+
+  async function send(email: string, password: string) {
+    sending.current = true;
+    setBusy(true);
+    setProblems({});
+    try {
+      const role = await signIn(email, password);
+      sessionChanged();
+      router.history.replace(safeReturnPath(from) ?? homeOf(role));
+    } catch (error) {
+      setProblems(refusalOf(error));
+      setBusy(false);
+      sending.current = false;
+    }
+  }
+
+  async function submit() {
+    if (sending.current || form.current === null) return;
+    const email = control(form.current, 'email');
+    const password = control(form.current, 'password');
+    const found = problemsOf(email, password);
+    setProblems(found);
+    if (found.email !== undefined) email.focus();
+    else if (found.password !== undefined) password.focus();
+    else await send(email.value, password.value);
+  }
+
+  /** Fills in the form for all to see, then signs in as if it had been typed. */
+  async function signInAs(account: { readonly email: string; readonly password: string }) {
+    if (sending.current || form.current === null) return;
+    control(form.current, 'email').value = account.email;
+    control(form.current, 'password').value = account.password;
+    await submit();
+  }
+
+  return { form, busy, problems, submit, signInAs };
+}
