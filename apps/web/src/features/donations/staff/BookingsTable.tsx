@@ -1,0 +1,65 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { formatDateTime, formatInstant } from '../../../platform/format.ts';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { donorName } from '../components/RequestSections.tsx';
+import { StatusLabel } from '../components/StatusLabel.tsx';
+
+function preferred({ preferredDate, timeZone }: DonationRequest): string {
+  return formatDateTime(preferredDate, timeZone);
+}
+
+const when: Column<DonationRequest> = { key: 'when', header: 'Preferred date', cell: preferred };
+const type: Column<DonationRequest> = {
+  key: 'type',
+  header: 'Blood type',
+  cell: (row) => <BloodTypePill type={row.bloodType} />,
+};
+const donor: Column<DonationRequest> = {
+  key: 'donor',
+  header: 'Donor',
+  cell: (row) => (row.donorId === null ? '–' : donorName(row.donorId)),
+};
+const status: Column<DonationRequest> = {
+  key: 'status',
+  header: 'Status',
+  cell: (row) => <StatusLabel status={row.status} />,
+};
+const asked: Column<DonationRequest> = {
+  key: 'asked',
+  header: 'Asked',
+  cell: (row) => formatInstant(row.createdAt),
+};
+
+/** The donor's name stays hidden while the request waits for an answer. */
+const waiting = [when, type, status, asked];
+const accepted = [when, donor, type, status];
+
+export interface BookingsTableProps {
+  bookings: readonly DonationRequest[];
+  scheduled: boolean;
+  busy: boolean;
+  onOpen: (booking: DonationRequest) => void;
+}
+
+export function BookingsTable({ bookings, scheduled, busy, onOpen }: BookingsTableProps) {
+  return (
+    <DataTable
+      caption={scheduled ? 'Scheduled donations' : 'Bookings that wait for an answer'}
+      columns={scheduled ? accepted : waiting}
+      rows={bookings}
+      rowKey={(row) => row.id}
+      busy={busy}
+      rowAction={(row) => (
+        <Button size="small" onClick={() => onOpen(row)}>
+          Actions
+          <VisuallyHidden>
+            : {row.bloodType}, {preferred(row)}
+          </VisuallyHidden>
+        </Button>
+      )}
+    />
+  );
+}

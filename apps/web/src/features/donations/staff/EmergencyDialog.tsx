@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { RequestDetailDialog } from '../components/RequestDetailDialog.tsx';
+import { useDecisions } from './decisions.ts';
+import { EmergencyActions, type EmergencyEnd } from './EmergencyActions.tsx';
+import { EmergencyConfirm } from './EmergencyConfirm.tsx';
+
+export interface EmergencyDialogProps {
+  requestId: string;
+  onClose: () => void;
+}
+
+/** One emergency request of the facility, and how it can be ended; after that only the result. */
+export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
+  const decisions = useDecisions(requestId);
+  const [asking, ask] = useState<EmergencyEnd>();
+  if (decisions.succeeded !== undefined) {
+    return <Ended by={decisions.succeeded === 'complete' ? 'completed' : 'cancelled'} onClose={onClose} />;
+  }
+  return (
+    <RequestDetailDialog requestId={requestId} onClose={onClose} title="Emergency Request">
+      {(request) => (
+        <>
+          <EmergencyActions request={request} onAsk={ask} onClose={onClose} />
+          <EmergencyConfirm request={request} asking={asking} decisions={decisions} onAsk={ask} />
+        </>
+      )}
+    </RequestDetailDialog>
+  );
+}
+
+function Ended({ by, onClose }: { by: 'cancelled' | 'completed'; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={by === 'completed' ? 'Request completed' : 'Request cancelled'}>
+      <Notice kind="success">This request has been {by} successfully</Notice>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { type SubmitEvent, useState } from 'react';
+import { fieldMessages, failureText } from '../../../platform/forms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormErrorSummary, type FormProblem } from '../../../ui/form/FormErrorSummary.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { useRaiseEmergency } from '../api.ts';
+import { ActionResult } from '../components/ActionResult.tsx';
+import { useCloseAfter } from '../components/useCloseAfter.ts';
+import {
+  type DraftProblems,
+  draftFields,
+  draftProblems,
+  type EmergencyDraft,
+  emptyDraft,
+  readDraft,
+} from './emergency-form.ts';
+import { EmergencyFields } from './EmergencyFields.tsx';
+
+/** What is typed, what is wrong with it, and its sending. */
+function useEmergencyForm() {
+  const raise = useRaiseEmergency();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<DraftProblems>({});
+
+  function change(part: Partial<EmergencyDraft>) {
+    setDraft({ ...draft, ...part });
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (raise.isPending || raise.isSuccess) return;
+    const read = readDraft(draft);
+    raise.reset();
+    setFound('problems' in read ? read.problems : {});
+    setAttempt(attempt + 1);
+    if ('input' in read) raise.mutate(read.input, { onError: () => setAttempt(attempt + 2) });
+  }
+  const problems = { ...draftProblems(fieldMessages(raise.error)), ...found };
+  const dirty = !raise.isSuccess && draftFields.some((field) => draft[field] !== emptyDraft[field]);
+  return { raise, draft, change, submit, attempt, problems, dirty };
+}
+
+function summaryOf(problems: DraftProblems, error: unknown): FormProblem[] {
+  const atFields = draftFields.flatMap((field) => {
+    const message = problems[field];
+    return message === undefined ? [] : [{ field, message }];
+  });
+  if (atFields.length > 0 || error === null) return atFields;
+  return [{ message: failureText(error, 'An error occurred') }];
+}
+
+export interface NewEmergencyDialogProps {
+  onClose: () => void;
+}
+
+/** The form of a new emergency request; mount it only while it is open. */
+export function NewEmergencyDialog({ onClose }: NewEmergencyDialogProps) {
+  const { raise, draft, change, submit, attempt, problems, dirty } = useEmergencyForm();
+  useCloseAfter(raise.isSuccess, onClose);
+  return (
+    <Dialog open onClose={onClose} title="New Emergency Request" dirty={dirty} busy={raise.isPending}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FormErrorSummary problems={summaryOf(problems, raise.error)} attempt={attempt} />
+        <EmergencyFields draft={draft} problems={problems} onChange={change} />
+        <ActionResult outcome={{ ...raise, isError: false }} />
+        <DialogActions stick>
+          <Button disabled={raise.isPending} onClick={onClose}>
+            Close
+          </Button>
+          {!raise.isSuccess && (
+            <Button type="submit" variant="primary" busy={raise.isPending} busyText="Submitting...">
+              Submit Request
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+import { useProfile } from '../../../platform/session.ts';
+
+function ownFacility(id: string) {
+  return queryOptions({
+    queryKey: ['facilities', 'detail', id],
+    queryFn: async ({ signal }) => (await call('GET /api/facility/{id}', { params: { id }, signal })).data,
+  });
+}
+
+/** The zone in which the facility's dates are meant; undefined until it is known. */
+export function useFacilityZone(): string | undefined {
+  const { facilityId = '' } = useProfile();
+  return useQuery(ownFacility(facilityId)).data?.timeZone;
+}

@@ -1,0 +1,53 @@
+import type { InventoryEntry } from '@sanguine/contract';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { entryLevel, stockDrops, unitsText } from '../stock.ts';
+import { Instant } from './Instant.tsx';
+
+export interface StockCardProps {
+  entry: InventoryEntry;
+  onUpdate: (entry: InventoryEntry) => void;
+}
+
+export function StockCard({ entry, onUpdate }: StockCardProps) {
+  const level = entryLevel(entry);
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>
+          <BloodTypePill type={entry.bloodType} level={stockDrops[level]} size="large" />
+        </h3>
+        <StockStatus level={level}>{entry.updatedAt === null ? 'Not reported yet' : undefined}</StockStatus>
+      </div>
+      <Figure entry={entry} />
+      <Button size="small" full className="mt-4" onClick={() => onUpdate(entry)}>
+        Update
+        <VisuallyHidden> the stock of {entry.bloodType}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function Figure({ entry }: { entry: InventoryEntry }) {
+  const { updatedAt, unitsAvailable } = entry;
+  const [number, word] = unitsText(unitsAvailable).split(' ');
+  return (
+    <div className="mt-5 grow">
+      <p className="flex items-baseline gap-2">
+        <span className="text-3xl font-bold">{updatedAt === null ? '–' : number}</span>{' '}
+        <span className="text-muted">{word}</span>
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {updatedAt === null ? (
+          'Count it and enter the first figure.'
+        ) : (
+          <>
+            Updated <Instant at={updatedAt} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { BLOOD_TYPES, type Data, type Endpoints, isBloodType } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { movementsQuery } from '../api.ts';
+import { failureHint, failureText } from '../failure.ts';
+import { unitsText } from '../stock.ts';
+import { Instant } from './Instant.tsx';
+
+type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
+type Movement = Movements['list'][number];
+
+const changeText = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
+
+const columns: Column<Movement>[] = [
+  { key: 'at', header: 'When', cell: (row) => <Instant at={row.at} /> },
+  { key: 'type', header: 'Blood type', cell: (row) => <BloodTypePill type={row.bloodType} /> },
+  { key: 'delta', header: 'Change', align: 'end', cell: (row) => changeText.format(row.delta) },
+  { key: 'units', header: 'Stock after', align: 'end', cell: (row) => unitsText(row.resultingUnits) },
+  { key: 'by', header: 'By', cell: (row) => row.by },
+  { key: 'reason', header: 'Reason', cell: (row) => row.reason || '–' },
+];
+
+const everyType = { value: 'all', label: 'All types' };
+const choices = [everyType, ...BLOOD_TYPES.map((type) => ({ value: type, label: type }))];
+
+/** Every change of the stock, newest first. */
+export function StockLedger({ facilityId }: { facilityId: string }) {
+  const [{ page, bloodType }, show] = useState({ page: 1, bloodType: everyType.value });
+  const type = isBloodType(bloodType) ? bloodType : undefined;
+  const movements = useQuery(movementsQuery(facilityId, { page, bloodType: type }));
+  return (
+    <section aria-labelledby="stock-ledger" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="stock-ledger" className="text-xl font-bold">
+            Stock ledger
+          </h2>
+          <p className="mt-1 text-muted">Every change, newest first.</p>
+        </div>
+        <SelectField
+          label="Blood type"
+          name="ledgerType"
+          className="w-40"
+          placeholder={null}
+          options={choices}
+          value={bloodType}
+          onChange={(event) => show({ page: 1, bloodType: event.currentTarget.value })}
+        />
+      </div>
+      {movements.isPending && (
+        <Loading label="Fetching stock ledger...">
+          <SkeletonTable rows={4} />
+        </Loading>
+      )}
+      {movements.isError && (
+        <ErrorState
+          title={failureText(movements.error, 'Failed to fetch the stock ledger')}
+          onRetry={() => void movements.refetch()}
+          retrying={movements.isFetching}
+        >
+          {failureHint(movements.error)}
+        </ErrorState>
+      )}
+      {movements.data !== undefined && (
+        <Rows
+          movements={movements.data}
+          busy={movements.isPlaceholderData}
+          onPage={(next) => show({ page: next, bloodType })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Rows(props: { movements: Movements; busy: boolean; onPage: (page: number) => void }) {
+  const { list, currentPage, totalPages } = props.movements;
+  if (list.length === 0) return <EmptyState>No change of the stock is on record yet.</EmptyState>;
+  return (
+    <>
+      <DataTable caption="Stock ledger" columns={columns} rows={list} rowKey={(row) => row.id} busy={props.busy} />
+      <Pagination label="Pages of the stock ledger" page={currentPage} pages={totalPages} onPage={props.onPage} />
+    </>
+  );
+}

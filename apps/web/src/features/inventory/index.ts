@@ -1,0 +1,1 @@
+export { stockDrop, stockLevel, unitsText } from './stock.ts';

@@ -1,0 +1,67 @@
+import type { InventoryEntry } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfile } from '../../../platform/session.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { stockQuery } from '../api.ts';
+import { StockCard } from '../components/StockCard.tsx';
+import { StockLedger } from '../components/StockLedger.tsx';
+import { UpdateStockDialog } from '../components/UpdateStockDialog.tsx';
+import { failureHint, failureText } from '../failure.ts';
+
+export function InventoryPage() {
+  const facilityId = useProfile().facilityId ?? '';
+  const stock = useQuery(stockQuery(facilityId));
+  return (
+    <>
+      <PageHeader
+        title="Blood Stock Levels"
+        lead="Red-cell units that are ready for use, one figure for each blood type."
+      />
+      {stock.isPending && (
+        <Loading label="Fetching inventory...">
+          <SkeletonCards count={8} />
+        </Loading>
+      )}
+      {stock.isError && (
+        <ErrorState
+          title={failureText(stock.error, 'Failed to fetch inventory data')}
+          onRetry={() => void stock.refetch()}
+          retrying={stock.isFetching}
+        >
+          {failureHint(stock.error)}
+        </ErrorState>
+      )}
+      {stock.data !== undefined && <Stock entries={stock.data} />}
+      <StockLedger facilityId={facilityId} />
+    </>
+  );
+}
+
+function Stock({ entries }: { entries: readonly InventoryEntry[] }) {
+  const [editing, edit] = useState<{ entry: InventoryEntry; time: number; open: boolean }>();
+  return (
+    <>
+      <ul aria-label="Blood stock" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {entries.map((entry) => (
+          <StockCard
+            key={entry.id}
+            entry={entry}
+            onUpdate={(chosen) => edit({ entry: chosen, time: (editing?.time ?? 0) + 1, open: true })}
+          />
+        ))}
+      </ul>
+      {editing !== undefined && (
+        <UpdateStockDialog
+          key={editing.time}
+          entry={editing.entry}
+          open={editing.open}
+          onClose={() => edit({ ...editing, open: false })}
+        />
+      )}
+    </>
+  );
+}

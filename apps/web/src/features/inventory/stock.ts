@@ -1,0 +1,41 @@
+import { type InventoryEntry, MAX_STOCK_UNITS, type StockStatus } from '@sanguine/contract';
+import { formatNumber } from '../../platform/format.ts';
+import type { DropLevel } from '../../ui/blood/Drop.tsx';
+import type { StockLevel } from '../../ui/blood/StockStatus.tsx';
+
+type KnownLevel = Exclude<StockLevel, 'stale'>;
+
+const levels: Record<StockStatus, KnownLevel> = { critical: 'urgent', low: 'low', sufficient: 'sufficient' };
+
+export const stockDrops: Record<StockLevel, DropLevel> = {
+  urgent: 'empty',
+  low: 'half',
+  sufficient: 'full',
+  stale: 'stale',
+};
+
+/** How a stock status of the API is drawn and worded. */
+export function stockLevel(status: StockStatus): KnownLevel {
+  return levels[status];
+}
+
+export function stockDrop(status: StockStatus): DropLevel {
+  return stockDrops[levels[status]];
+}
+
+/** A type whose figure was never reported has no level. */
+export function entryLevel(entry: InventoryEntry): StockLevel {
+  return entry.updatedAt === null ? 'stale' : levels[entry.status];
+}
+
+export function unitsText(units: number): string {
+  return `${formatNumber(units)} ${units === 1 ? 'unit' : 'units'}`;
+}
+
+/** What is wrong with a figure as typed; undefined when it can be sent. */
+export function unitsProblem(text: string): string | undefined {
+  const typed = text.trim();
+  if (/^-\d+$/.test(typed)) return 'Units cannot be below 0.';
+  if (!/^\d+$/.test(typed)) return 'Enter a whole number of units.';
+  return Number(typed) > MAX_STOCK_UNITS ? 'Units can be at most 100,000.' : undefined;
+}
