@@ -15,6 +15,16 @@ export function localIn(timeZone: string, moment: Date): string {
   return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
 }
 
+/** The civil date that a zone's calendar shows now. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  return localIn(timeZone, now).slice(0, 10);
+}
+
+/** True when the two zones' clocks show the same now. */
+export function sameClock(timeZone: string, other: string, now = new Date()): boolean {
+  return localIn(timeZone, now) === localIn(other, now);
+}
+
 /** So many days after a civil date. */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`);
@@ -29,6 +39,6 @@ export interface DateBounds {
 
 /** The first and last day that can be booked, in the facility's calendar; `from` is a later first day, such as the donor's next one. */
 export function bookableDates(timeZone: string, from?: string, now = new Date()): DateBounds {
-  const today = localIn(timeZone, now).slice(0, 10);
+  const today = todayIn(timeZone, now);
   return { min: from !== undefined && from > today ? from : today, max: addDays(today, MAX_DAYS_AHEAD) };
 }

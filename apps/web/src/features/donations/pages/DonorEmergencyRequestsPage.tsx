@@ -1,5 +1,52 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
+import { AcceptedTab } from '../donor/AcceptedTab.tsx';
+import { PendingTab } from '../donor/PendingTab.tsx';
+
+const route = getRouteApi('/user/emergency-requests');
+
+const DonorRequestDialog = lazy(async () => ({
+  default: (await import('../donor/DonorRequestDialog.tsx')).DonorRequestDialog,
+}));
+
+const tabs = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'accepted', label: 'Accepted' },
+] as const;
+
+function OpenRequest() {
+  const { request } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (request === undefined) return null;
+  const close = () => void navigate({ search: (before) => ({ ...before, request: undefined }), resetScroll: false });
+  return (
+    <Suspense>
+      <DonorRequestDialog key={request} requestId={request} onClose={close} />
+    </Suspense>
+  );
+}
 
 export function DonorEmergencyRequestsPage() {
-  return <PageHeader title="Emergency requests" />;
+  const { tab = 'pending', page } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <PageHeader
+        title="Emergency requests"
+        lead="Facilities ask for blood here, and your own requests are followed here."
+        actions={
+          <SegmentedSwitch
+            label="Which requests"
+            value={tab}
+            options={tabs}
+            onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
+          />
+        }
+      />
+      {tab === 'pending' ? <PendingTab page={page} /> : <AcceptedTab page={page} />}
+      <OpenRequest />
+    </>
+  );
 }

@@ -1,5 +1,116 @@
+import type { FacilityRow } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate, readersTimeZone } from '../../../platform/format.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { todayIn } from '../../donations/index.ts';
+import { type FacilityPage, facilityList, type FacilitySort } from '../api.ts';
+import { FacilityFilters, type Filters } from '../components/FacilityFilters.tsx';
+import { FacilityResults } from '../components/FacilityResults.tsx';
+import { StockLegend } from '../components/StockLegend.tsx';
+import { useNearMe } from '../components/useNearMe.ts';
+
+const route = getRouteApi('/user/donate');
+
+const FacilityDialog = lazy(async () => ({
+  default: (await import('../components/FacilityDialog.tsx')).FacilityDialog,
+}));
+
+function FacilityLink({ facility }: { facility: FacilityRow }) {
+  return (
+    <Link
+      from="/user/donate"
+      to="/user/donate"
+      search={(before) => ({ ...before, facility: facility.id })}
+      resetScroll={false}
+      className={rowLinkClass}
+    >
+      {facility.name}
+    </Link>
+  );
+}
+
+function Pages({ page }: { page: FacilityPage }) {
+  return (
+    <Pagination
+      page={page.currentPage}
+      pages={page.totalPages}
+      label="Pages of facilities"
+      renderLink={(target, props) => (
+        <Link from="/user/donate" to="/user/donate" search={(before) => ({ ...before, page: target })} {...props} />
+      )}
+    />
+  );
+}
+
+function NextDate() {
+  const { nextEligibleDate } = useProfile();
+  if (nextEligibleDate === undefined || nextEligibleDate <= todayIn(readersTimeZone())) return null;
+  return (
+    <Notice kind="info" live={false}>
+      You may be able to donate from {formatDate(nextEligibleDate)}.
+    </Notice>
+  );
+}
+
+function OpenFacility() {
+  const { facility } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (facility === undefined) return null;
+  const close = () => void navigate({ search: (before) => ({ ...before, facility: undefined }), resetScroll: false });
+  return (
+    <Suspense>
+      <FacilityDialog key={facility} facilityId={facility} onClose={close} />
+    </Suspense>
+  );
+}
 
 export function DonatePage() {
-  return <PageHeader title="Donate" />;
+  const { search, bloodType, urgency, page } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [sort, setSort] = useState<FacilitySort>('name');
+  const nearMe = useNearMe();
+  const order = nearMe.near === undefined ? { sort } : { sort: 'distance' as const, near: nearMe.near };
+  const result = useQuery(facilityList({ page, search, bloodType, urgency, ...order }));
+  const filter = (change: Filters) =>
+    void navigate({
+      search: (before) => ({ ...before, ...change, page: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <>
+      <PageHeader title="Donate" lead="Choose a facility, and ask for a date on which to give blood there." />
+      <div className="flex flex-col gap-6">
+        <NextDate />
+        <FacilityFilters
+          filters={{ search, bloodType, urgency }}
+          onChange={filter}
+          sort={sort}
+          onSort={(next) => {
+            nearMe.stop();
+            setSort(next);
+          }}
+          nearMe={nearMe}
+        />
+        <StockLegend />
+        <div>
+          <FacilityResults
+            result={result}
+            filtered={[search, bloodType, urgency].some((value) => value !== undefined)}
+            onClear={() => filter({ search: undefined, bloodType: undefined, urgency: undefined })}
+            name={(facility) => <FacilityLink facility={facility} />}
+            pagination={(found) => <Pages page={found} />}
+          />
+        </div>
+      </div>
+      <OpenFacility />
+    </>
+  );
 }

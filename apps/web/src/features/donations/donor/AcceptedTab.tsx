@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { donorRequests } from '../api.ts';
+import { OwnItem } from './RequestItem.tsx';
+import { RequestList } from './RequestList.tsx';
+import { UrlPages } from './UrlPages.tsx';
+
+/** The donor's scheduled donations, the next one first. */
+export function AcceptedTab({ page }: { page: number | undefined }) {
+  return (
+    <RequestList
+      query={donorRequests({ page, status: 'APPROVED' })}
+      label="Your scheduled donations"
+      count={(total, isOne) => `${total} scheduled ${isOne ? 'donation' : 'donations'}`}
+      empty="You do not have any scheduled donations"
+      emptyAction={
+        <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
+          Schedule a Donation
+        </Link>
+      }
+      item={(request) => <OwnItem key={request.id} request={request} />}
+      pagination={(found) => <UrlPages {...found} label="Pages of scheduled donations" />}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { DonationRequestDetail, Profile } from '@sanguine/contract';
+import { useEffect, useRef } from 'react';
+import { readersTimeZone } from '../../../platform/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
+import { TimeField } from '../../../ui/form/TimeField.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { sameClock } from '../civil.ts';
+import { ActionResult } from '../components/ActionResult.tsx';
+import { answerDates } from './answerable.ts';
+import type { useAnswer } from './useAnswer.ts';
+
+export interface AnswerFormProps {
+  request: DonationRequestDetail;
+  donor: Profile;
+  state: ReturnType<typeof useAnswer>;
+}
+
+function Fields({ request, donor, state }: AnswerFormProps) {
+  const { draft, change, problems } = state;
+  const isForeign = !sameClock(request.timeZone, readersTimeZone());
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+      <DateField
+        label="Date"
+        name="date"
+        required
+        {...answerDates(request, donor)}
+        value={draft.date}
+        error={problems.date}
+        onChange={(event) => change({ date: event.target.value })}
+      />
+      <TimeField
+        label="Time"
+        name="time"
+        required
+        help={isForeign ? `The facility's time (${request.timeZone.replaceAll('_', ' ')}).` : undefined}
+        value={draft.time}
+        error={problems.time}
+        onChange={(event) => change({ time: event.target.value })}
+      />
+    </div>
+  );
+}
+
+export function AnswerForm({ request, donor, state }: AnswerFormProps) {
+  const { problems, answer, submit } = state;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Schedule a donation"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(request);
+      }}
+    >
+      <Fields request={request} donor={donor} state={state} />
+      <ActionResult outcome={answer} />
+      <DialogActions>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={answer.isSuccess}
+          busy={answer.isPending}
+          busyText="Scheduling…"
+        >
+          Schedule
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

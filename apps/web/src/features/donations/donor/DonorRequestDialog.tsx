@@ -1,0 +1,70 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
+import { useProfile } from '../../../platform/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { useCancelRequest } from '../api.ts';
+import { ActionResult } from '../components/ActionResult.tsx';
+import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
+import { RequestSections } from '../components/RequestSections.tsx';
+import { useCloseAfter } from '../components/useCloseAfter.ts';
+import { EmergencyAnswer } from './EmergencyAnswer.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+interface OwnRequestProps {
+  request: DonationRequestDetail;
+  cancel: ReturnType<typeof useCancelRequest>;
+  onClose: () => void;
+}
+
+function OwnRequest({ request, cancel, onClose }: OwnRequestProps) {
+  const mayCancel = request.allowedActions.includes('cancel') && !cancel.isSuccess;
+  return (
+    <>
+      <RequestSections request={request} />
+      <ActionResult outcome={cancel} success="Request cancelled successfully" />
+      <DialogActions stick>
+        {mayCancel ? (
+          <Button
+            variant="danger"
+            busy={cancel.isPending}
+            busyText="Cancelling…"
+            onClick={() => cancel.mutate({ id: request.id })}
+          >
+            Cancel Request
+          </Button>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+function titleOf(request: DonationRequestDetail | undefined): string {
+  return request?.creator === 'facility_staff' ? 'Emergency request' : 'Request Details';
+}
+
+/** What a donor opens from a list: an emergency to answer, or an own request to follow or cancel. */
+export function DonorRequestDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+  const donor = useProfile();
+  const cancel = useCancelRequest();
+  const state = useAnswer(donor);
+  useCloseAfter(cancel.isSuccess || state.answer.isSuccess, onClose);
+  return (
+    <RequestDialogFrame
+      requestId={requestId}
+      onClose={onClose}
+      title={titleOf}
+      busy={cancel.isPending || state.answer.isPending}
+      dirty={state.dirty}
+    >
+      {(request) =>
+        request.creator === 'facility_staff' ? (
+          <EmergencyAnswer request={request} donor={donor} state={state} />
+        ) : (
+          <OwnRequest request={request} cancel={cancel} onClose={onClose} />
+        )
+      }
+    </RequestDialogFrame>
+  );
+}

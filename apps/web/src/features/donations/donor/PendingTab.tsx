@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { donorRequests } from '../api.ts';
+import { EmergencyItem, OwnItem } from './RequestItem.tsx';
+import { RequestList } from './RequestList.tsx';
+import { UrlPages } from './UrlPages.tsx';
+
+function Waiting() {
+  const [page, setPage] = useState(1);
+  return (
+    <RequestList
+      query={donorRequests({ page, status: 'PENDING', creator: 'donor' })}
+      label="Your requests waiting for an answer"
+      count={(total, isOne) => `${total} ${isOne ? 'request waits' : 'requests wait'} for an answer`}
+      empty="None of your requests is waiting for an answer"
+      emptyAction={
+        <Link to="/user/donate" className={buttonClass()}>
+          Schedule a Donation
+        </Link>
+      }
+      item={(request) => <OwnItem key={request.id} request={request} />}
+      pagination={({ currentPage, totalPages }) => (
+        <Pagination page={currentPage} pages={totalPages} onPage={setPage} label="Pages of your requests" />
+      )}
+    />
+  );
+}
+
+/** The open emergencies, then the donor's own requests that nobody has answered yet. */
+export function PendingTab({ page }: { page: number | undefined }) {
+  const emergencies = useId();
+  const waiting = useId();
+  return (
+    <div className="flex flex-col gap-10">
+      <section aria-labelledby={emergencies}>
+        <h2 id={emergencies} className="mb-1 text-xl font-bold">
+          Facilities that need blood now
+        </h2>
+        <RequestList
+          query={donorRequests({ page, status: 'PENDING', creator: 'facility_staff' })}
+          label="Pending emergency requests"
+          count={(total, isOne) => `${total} pending emergency ${isOne ? 'request' : 'requests'}`}
+          empty="There are no pending emergency requests"
+          item={(request) => <EmergencyItem key={request.id} request={request} />}
+          pagination={(found) => <UrlPages {...found} label="Pages of emergency requests" />}
+        />
+      </section>
+      <section aria-labelledby={waiting}>
+        <h2 id={waiting} className="mb-1 text-xl font-bold">
+          Your requests waiting for an answer
+        </h2>
+        <Waiting />
+      </section>
+    </div>
+  );
+}

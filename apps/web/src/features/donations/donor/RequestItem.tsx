@@ -1,0 +1,75 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
+import { HeartHandshake } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../platform/format.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { StatusLabel } from '../components/StatusLabel.tsx';
+import { UrgencyDot } from '../components/UrgencyDot.tsx';
+import { unitsStillNeeded } from './answerable.ts';
+
+function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactNode; badge: ReactNode }) {
+  const { name, address } = request.facilityId;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex min-w-0 grow basis-72 flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lg font-bold">{name}</h3>
+          <BloodTypePill type={request.bloodType} />
+          {badge}
+        </div>
+        <p className="text-muted">{address}</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">{meta}</div>
+      </div>
+      <Link
+        from="/user/emergency-requests"
+        to="/user/emergency-requests"
+        search={(before) => ({ ...before, request: request.id })}
+        resetScroll={false}
+        className={buttonClass({ variant: request.allowedActions.includes('assign') ? 'primary' : 'secondary' })}
+      >
+        View<span className="sr-only"> the request of {name}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** An open emergency: what is still needed, by when, and whether the reader can help. */
+export function EmergencyItem({ request }: { request: DonationRequest }) {
+  const units = unitsStillNeeded(request);
+  const canAnswer = request.allowedActions.includes('assign');
+  return (
+    <Item
+      request={request}
+      badge={
+        canAnswer && (
+          <Badge tone="sufficient" icon={<HeartHandshake aria-hidden="true" className="size-4" />}>
+            You can answer this
+          </Badge>
+        )
+      }
+      meta={
+        <>
+          <span className="font-semibold">
+            {units} {units === 1 ? 'unit' : 'units'} still needed
+          </span>
+          <span>Needed by {formatDateTime(request.preferredDate, request.timeZone)}</span>
+          <UrgencyDot level={request.urgencyLevel} />
+        </>
+      }
+    />
+  );
+}
+
+/** One of the donor's own requests, with its status as it is on the wire. */
+export function OwnItem({ request }: { request: DonationRequest }) {
+  return (
+    <Item
+      request={request}
+      badge={<StatusLabel status={request.status} raw />}
+      meta={<span className="font-semibold">{formatDateTime(request.preferredDate, request.timeZone)}</span>}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { BloodType, Data, Endpoints, FacilityUrgency, Query } from '@sanguine/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+
+export type FacilitySort = NonNullable<NonNullable<Query<Endpoints['GET /api/facility/{page}']>>['sort']>;
+export type FacilityPage = Data<Endpoints['GET /api/facility/{page}']>;
+
+export interface FacilityListQuery {
+  page?: number | undefined;
+  search?: string | undefined;
+  bloodType?: BloodType | undefined;
+  urgency?: FacilityUrgency | undefined;
+  sort?: FacilitySort | undefined;
+  /** 'latitude,longitude' of the reader. */
+  near?: string | undefined;
+}
+
+function onWire({ search, bloodType, urgency, sort, near }: FacilityListQuery) {
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(bloodType === undefined ? {} : { bloodType }),
+    ...(urgency === undefined ? {} : { urgency }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(near === undefined ? {} : { near }),
+  };
+}
+
+/** One page of all facilities, searched and sorted by the server. */
+export function facilityList(query: FacilityListQuery) {
+  return queryOptions({
+    queryKey: ['facilities', 'list', query],
+    queryFn: async ({ signal }) => {
+      const params = { page: String(query.page ?? 1) };
+      return (await call('GET /api/facility/{page}', { params, query: onWire(query), signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One facility with its opening hours, zone and rules. */
+export function facilityDetail(id: string) {
+  return queryOptions({
+    queryKey: ['facilities', 'detail', id],
+    queryFn: async ({ signal }) => (await call('GET /api/facility/{id}', { params: { id }, signal })).data,
+  });
+}

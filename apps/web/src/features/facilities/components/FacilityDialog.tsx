@@ -1,0 +1,114 @@
+import type { DonationRequest, FacilityDetail } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useProfile } from '../../../platform/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { Facts } from '../../donations/index.ts';
+import { facilityDetail } from '../api.ts';
+import { BookingForm } from './BookingForm.tsx';
+import { ScheduleSubmitted } from './ScheduleSubmitted.tsx';
+import { StockTable } from './StockTable.tsx';
+import { useBooking } from './useBooking.ts';
+
+function About({ facility }: { facility: FacilityDetail }) {
+  const stock = useId();
+  return (
+    <div className="flex flex-col gap-6">
+      <Facts
+        rows={[
+          ['Address', facility.address],
+          ['Operational hours', facility.operationalHours],
+        ]}
+      />
+      <section aria-labelledby={stock}>
+        <h3 id={stock} className="mb-2 text-lg font-bold">
+          Blood stock
+        </h3>
+        <StockTable stock={facility.bloodStock} />
+      </section>
+    </div>
+  );
+}
+
+export interface FacilityDialogProps {
+  facilityId: string;
+  onClose: () => void;
+}
+
+function useFacilityDialog(facilityId: string) {
+  const profile = useProfile();
+  const query = useQuery(facilityDetail(facilityId));
+  const booking = useBooking(profile);
+  const [booked, setBooked] = useState<DonationRequest>();
+  const isDonor = profile.facilityId === undefined;
+  const typed = booking.draft.date !== '' || booking.draft.time !== '';
+  return { profile, query, booking, booked, setBooked, isDonor, dirty: isDonor && booked === undefined && typed };
+}
+
+function Loaded({
+  facility,
+  dialog,
+  onClose,
+}: {
+  facility: FacilityDetail;
+  dialog: ReturnType<typeof useFacilityDialog>;
+  onClose: () => void;
+}) {
+  const { profile, booking, isDonor, setBooked } = dialog;
+  if (!isDonor) {
+    return (
+      <>
+        <About facility={facility} />
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <About facility={facility} />
+      <BookingForm
+        facility={facility}
+        nextEligibleDate={profile.nextEligibleDate}
+        booking={booking}
+        onSubmit={() => booking.submit(facility, setBooked)}
+      />
+    </div>
+  );
+}
+
+/** One facility: what it is, what it has, and (for donors) how to ask for a donation there. */
+export function FacilityDialog({ facilityId, onClose }: FacilityDialogProps) {
+  const dialog = useFacilityDialog(facilityId);
+  const { query, booking, booked, dirty } = dialog;
+  const facility = query.data;
+  const title = booked === undefined ? (facility?.name ?? 'Facility') : 'Schedule Request Submitted';
+  return (
+    <Dialog open onClose={onClose} title={title} dirty={dirty} busy={booking.busy} size={booked ? 'normal' : 'wide'}>
+      {facility === undefined && query.error === null && (
+        <Loading label="Fetching facility...">
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+      {facility === undefined && query.error !== null && (
+        <ErrorState
+          title="There was an error fetching the facility's details, try again."
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {facility !== undefined && booked === undefined && (
+        <Loaded facility={facility} dialog={dialog} onClose={onClose} />
+      )}
+      {facility !== undefined && booked !== undefined && (
+        <ScheduleSubmitted request={booked} facility={facility} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

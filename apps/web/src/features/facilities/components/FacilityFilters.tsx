@@ -1,0 +1,106 @@
+import { BLOOD_TYPES, FACILITY_URGENCIES, type BloodType, type FacilityUrgency, isBloodType } from '@sanguine/contract';
+import { LocateFixed, Search } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { FacilitySort } from '../api.ts';
+import { useDebounced } from './useDebounced.ts';
+import type { NearMe } from './useNearMe.ts';
+
+const typeOptions = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
+const urgencyOptions = [
+  { value: 'high', label: 'Urgent' },
+  { value: 'medium', label: 'Low' },
+  { value: 'low', label: 'Sufficient' },
+];
+const sortOptions = [
+  { value: 'name', label: 'Name' },
+  { value: 'urgency', label: 'Most urgent first' },
+];
+const nearestOption = { value: 'distance', label: 'Nearest first' };
+
+export interface Filters {
+  search?: string | undefined;
+  bloodType?: BloodType | undefined;
+  urgency?: FacilityUrgency | undefined;
+}
+
+export interface FacilityFiltersProps {
+  filters: Filters;
+  onChange: (change: Filters) => void;
+  sort: FacilitySort;
+  onSort: (sort: FacilitySort) => void;
+  nearMe: NearMe;
+}
+
+function SearchBox({ filters, onChange }: Pick<FacilityFiltersProps, 'filters' | 'onChange'>) {
+  const { text, setText } = useDebounced(filters.search ?? '', (search) => onChange({ search: search || undefined }));
+  return (
+    <TextField
+      label="Search by Blood Type, Facility Name or Location"
+      name="search"
+      type="search"
+      autoComplete="off"
+      maxLength={100}
+      icon={<Search aria-hidden="true" className="size-5" />}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+function Sorting({ sort, onSort, nearMe }: Pick<FacilityFiltersProps, 'sort' | 'onSort' | 'nearMe'>) {
+  const isNearest = nearMe.state === 'on';
+  return (
+    <SelectField
+      label="Sort by"
+      name="sort"
+      placeholder={null}
+      options={isNearest ? [...sortOptions, nearestOption] : sortOptions}
+      value={isNearest ? 'distance' : sort}
+      onChange={(event) => onSort(event.target.value === 'urgency' ? 'urgency' : 'name')}
+    />
+  );
+}
+
+export function FacilityFilters({ filters, onChange, sort, onSort, nearMe }: FacilityFiltersProps) {
+  return (
+    <search className="flex flex-col gap-4">
+      <SearchBox filters={filters} onChange={onChange} />
+      <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
+        <SelectField
+          label="Blood type"
+          name="bloodType"
+          placeholder="All blood types"
+          options={typeOptions}
+          value={filters.bloodType ?? ''}
+          onChange={({ target }) => onChange({ bloodType: isBloodType(target.value) ? target.value : undefined })}
+        />
+        <SelectField
+          label="Urgency"
+          name="urgency"
+          placeholder="All levels"
+          options={urgencyOptions}
+          value={filters.urgency ?? ''}
+          onChange={({ target }) => onChange({ urgency: FACILITY_URGENCIES.find((level) => level === target.value) })}
+        />
+        <Sorting sort={sort} onSort={onSort} nearMe={nearMe} />
+        <Button
+          icon={<LocateFixed aria-hidden="true" className="size-5" />}
+          aria-pressed={nearMe.state === 'on'}
+          busy={nearMe.state === 'asking'}
+          busyText="Finding you…"
+          onClick={nearMe.state === 'on' ? nearMe.stop : nearMe.ask}
+        >
+          Nearest first
+        </Button>
+      </div>
+      {nearMe.state === 'failed' && (
+        <Notice kind="warning" title="Your location could not be read.">
+          Allow this page to use your location in the browser, or search for a town instead.
+        </Notice>
+      )}
+    </search>
+  );
+}

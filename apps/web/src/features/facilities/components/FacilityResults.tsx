@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { FacilityRow } from '@sanguine/contract';
+import type { ReactNode } from 'react';
+import { failureText } from '../../../platform/forms.ts';
+import { formatNumber } from '../../../platform/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
+import type { FacilityPage } from '../api.ts';
+import { FacilityTable } from './FacilityTable.tsx';
+
+export interface FacilityResultsProps {
+  result: UseQueryResult<FacilityPage>;
+  /** Whether something narrows the list. */
+  filtered: boolean;
+  onClear: () => void;
+  name: (facility: FacilityRow) => ReactNode;
+  pagination: (page: FacilityPage) => ReactNode;
+}
+
+function countOf(total: number, filtered: boolean): string {
+  const noun = total === 1 ? 'facility' : 'facilities';
+  return `${formatNumber(total)} ${noun}${filtered ? (total === 1 ? ' matches' : ' match') : ''}`;
+}
+
+function Nothing({ filtered, onClear }: Pick<FacilityResultsProps, 'filtered' | 'onClear'>) {
+  if (!filtered) return <EmptyState>No facility has registered yet.</EmptyState>;
+  return (
+    <EmptyState action={<Button onClick={onClear}>Clear search and filters</Button>}>
+      No facility matches your search and filters.
+    </EmptyState>
+  );
+}
+
+function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProps }) {
+  if (page.total === 0) return <Nothing filtered={props.filtered} onClear={props.onClear} />;
+  return (
+    <>
+      <FacilityTable facilities={page.list} name={props.name} busy={props.result.isPlaceholderData} />
+      {props.pagination(page)}
+    </>
+  );
+}
+
+/** The list in each of its states, and its count said aloud. */
+export function FacilityResults(props: FacilityResultsProps) {
+  const { data, error, isFetching, isPending, refetch } = props.result;
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm text-muted">
+        {data !== undefined && error === null && countOf(data.total, props.filtered)}
+      </p>
+      {error !== null && (
+        <ErrorState
+          title={failureText(error, 'The facilities could not be fetched.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {isPending && (
+        <Loading label="Fetching facilities...">
+          <SkeletonTable rows={6} />
+        </Loading>
+      )}
+      {data !== undefined && error === null && <Found page={data} props={props} />}
+    </>
+  );
+}

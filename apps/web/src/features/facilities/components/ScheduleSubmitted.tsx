@@ -1,0 +1,53 @@
+import type { DonationRequest, FacilityDetail } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { formatDate, formatDateTime, formatTime } from '../../../platform/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { Facts } from '../../donations/index.ts';
+import { DonorRules } from './DonorRules.tsx';
+
+export interface ScheduleSubmittedProps {
+  request: DonationRequest;
+  facility: FacilityDetail;
+  onClose: () => void;
+}
+
+/** Names the zone only where the reader's clock differs. */
+function timeOf({ preferredDate, timeZone }: DonationRequest): string {
+  const [, zone = ''] = /( \([^)]*\))$/.exec(formatDateTime(preferredDate, timeZone)) ?? [];
+  return `${formatTime(preferredDate)}${zone}`;
+}
+
+/** What was asked for, what comes next, and how to come prepared. Takes the focus: the form it follows is gone. */
+export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmittedProps) {
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-5">
+      <p ref={lead} tabIndex={-1} role="status" className="text-lg">
+        Thank you. Your request was sent to {facility.name}.
+      </p>
+      <Facts
+        rows={[
+          ['Date', formatDate(request.preferredDate)],
+          ['Time', timeOf(request)],
+        ]}
+      />
+      <p>
+        You can follow the progress of your request on the{' '}
+        <Link to="/user/emergency-requests" search={{ tab: 'pending' }} className={textLinkClass}>
+          Emergency requests
+        </Link>{' '}
+        page. A notification arrives when the facility approves it.
+      </p>
+      <DonorRules eligibility={facility.eligibility} />
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

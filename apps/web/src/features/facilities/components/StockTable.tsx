@@ -1,0 +1,48 @@
+import { BLOOD_TYPES, type FacilityDetail } from '@sanguine/contract';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
+import { formatNumber } from '../../../platform/format.ts';
+import { dropOfStock, levelOfStock } from '../levels.ts';
+
+const headClass = 'border-b border-line py-2 text-start text-sm font-semibold text-muted';
+const cellClass = 'border-b border-line py-2 text-start';
+
+/** The blood stock of one facility, in the order in which blood types are always listed. */
+export function StockTable({ stock }: { stock: FacilityDetail['bloodStock'] }) {
+  const reported = BLOOD_TYPES.flatMap((type) => {
+    const figure = stock[type];
+    return figure === undefined ? [] : [{ type, ...figure }];
+  });
+  if (reported.length === 0) return <p className="text-muted">No stock reported yet</p>;
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Blood stock</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={headClass}>
+            Blood Type
+          </th>
+          <th scope="col" className={headClass}>
+            Units
+          </th>
+          <th scope="col" className={headClass}>
+            Urgency
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {reported.map(({ type, units, status }) => (
+          <tr key={type}>
+            <th scope="row" className={cellClass}>
+              <BloodTypePill type={type} level={dropOfStock[status]} />
+            </th>
+            <td className={cellClass}>{formatNumber(units)}</td>
+            <td className={cellClass}>
+              <StockStatus level={levelOfStock[status]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

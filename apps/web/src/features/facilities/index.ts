@@ -1,0 +1,2 @@
+export { facilityDetail, facilityList } from './api.ts';
+export { FacilityTable } from './components/FacilityTable.tsx';
