@@ -55,7 +55,9 @@ export interface FacilityFigures {
   readonly low_below: number;
   readonly donors: number;
   readonly donors_before: number;
-  readonly activity: { id: string; donorId: string | null; bloodType: BloodType; date: string; status: RequestStatus }[] | null;
+  readonly activity:
+    | { id: string; donorId: string | null; bloodType: BloodType; date: string; status: RequestStatus }[]
+    | null;
 }
 
 /** Donors are counted per day of joining; only those of the day a month ago are counted one by one. */

@@ -67,10 +67,7 @@ export async function editFacility(
   if (id !== actor.facilityId) throw noSuchFacility();
   const changed = { event: 'facility.changed', payload: { facilityId: id } };
   await services.db.transaction(async (trx) => {
-    await finish(trx, [
-      updateFacility(trx, id, changesOf(edits)),
-      outboxWrite(trx, services.clock.now(), changed),
-    ]);
+    await finish(trx, [updateFacility(trx, id, changesOf(edits)), outboxWrite(trx, services.clock.now(), changed)]);
   });
   return getFacility(services, id);
 }

@@ -42,5 +42,6 @@ export function pointOf({ latitude, longitude }: Place): RawBuilder<unknown> {
 export function distanceColumn(near: Place | undefined): RawBuilder<unknown> {
   if (near === undefined) return sql`null::float8`;
   const half = sql`least(1, (f.place <-> ${pointOf(near)}) / 2)`;
-  return sql`round((${2 * EARTH_RADIUS_KM}::float8 * asin(${half}))::numeric, 1)`;
+  return sql`case when f.place is not null
+    then round((${2 * EARTH_RADIUS_KM}::float8 * asin(${half}))::numeric, 1) end`;
 }

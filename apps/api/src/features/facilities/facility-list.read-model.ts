@@ -16,11 +16,11 @@ export interface FacilityListQuery {
 
 /** Up to so many matches are sorted at once; more are met soon enough while walking along the sorted index. */
 const FEW = 2000;
-/** A trigram index finds words from this length; shorter ones are looked for at the beginning of a word. */
-const TRIGRAM = 3;
+/** One or two letters or digits, which hardly choose anywhere in a word, are looked for at its beginning. */
+const SHORT = /^[\p{L}\p{N}].?$/u;
 
 function wordCondition(word: string): RawBuilder<boolean> {
-  const start = [...word].length < TRIGRAM ? '% ' : '%';
+  const start = SHORT.test(word) ? '% ' : '%';
   const escaped = sql`regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;
   return sql`f.search_text like ${start} || ${escaped} || '%'`;
 }

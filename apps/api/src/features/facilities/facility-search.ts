@@ -7,7 +7,8 @@ export interface SearchTerms {
 }
 
 /** 'O-', 'ab+', 'O neg', 'o positive'; a minus may be any dash, and a zero is often typed for the letter. */
-const TYPE = /(?<![\p{L}\p{N}])(ab|a|b|o|0)(?:([+\-\u2010-\u2015\u2212])| ?(pos|neg)(?:itive|ative)?)(?![\p{L}\p{N}+-])/giu;
+const TYPE =
+  /(?<![\p{L}\p{N}])(ab|a|b|o|0)(?:([+\-\u2010-\u2015\u2212])| ?(pos|neg)(?:itive|ative)?)(?![\p{L}\p{N}+-])/giu;
 
 function typeOf(group: string, sign: string | undefined, word: string | undefined): BloodType | undefined {
   const isPositive = sign === '+' || word?.toLowerCase() === 'pos';
@@ -24,6 +25,11 @@ export function parseSearch(text: string): SearchTerms {
     bloodTypes.add(type);
     return ' ';
   });
-  const words = new Set(rest.toLowerCase().split(/[\s,;]+/u).filter((word) => word !== ''));
+  const words = new Set(
+    rest
+      .toLowerCase()
+      .split(/[\s,;]+/u)
+      .filter((word) => word !== ''),
+  );
   return { bloodTypes: [...bloodTypes], words: [...words] };
 }

@@ -24,7 +24,12 @@ function withBothHalves(opens: WrittenTime, closes: WrittenTime): [WrittenTime, 
   if (opens.half === 'am' && closes.clear && closes.hour > 12) return [opens, closes];
   const toTheAfternoon = (opens.half ?? 'am') === 'am' && (closes.half ?? 'pm') === 'pm';
   const isCertain = onTwelveHours(opens) > onTwelveHours(closes) && !closes.clear && opens.hour <= 12;
-  return toTheAfternoon && isCertain ? [{ ...opens, half: 'am' }, { ...closes, half: 'pm' }] : null;
+  return toTheAfternoon && isCertain
+    ? [
+        { ...opens, half: 'am' },
+        { ...closes, half: 'pm' },
+      ]
+    : null;
 }
 
 function isSureOnTwentyFour(opens: WrittenTime, closes: WrittenTime): boolean {

@@ -67,7 +67,8 @@ export function parseOpeningHours(text: string): OpeningHours | null {
   const hours: OpeningHours = {};
   for (const [day, spans] of spansByDay(week)) {
     if (spans.length > MOST_SPANS_OF_A_DAY) return null;
-    if (spans.length > 0) hours[day] = spans.map(({ opens, closes }) => ({ opens: clock(opens), closes: clock(closes) }));
+    if (spans.length > 0)
+      hours[day] = spans.map(({ opens, closes }) => ({ opens: clock(opens), closes: clock(closes) }));
   }
   return hours;
 }

@@ -63,7 +63,9 @@ export async function updateStock(
   });
   if (outcome === undefined) throw noSuchEntry();
   if (outcome.changed) return toEntry(outcome);
-  throw body.bloodType !== undefined && body.bloodType !== outcome.blood_type ? otherTypeInBody() : staleVersion(outcome);
+  throw body.bloodType !== undefined && body.bloodType !== outcome.blood_type
+    ? otherTypeInBody()
+    : staleVersion(outcome);
 }
 
 type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
