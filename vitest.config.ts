@@ -6,6 +6,7 @@ const folders = ['apps/api/**', 'packages/contract/**'];
 export default defineConfig({
   test: {
     projects: [
+      'apps/web',
       {
         test: {
           name: 'unit',

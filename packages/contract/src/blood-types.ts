@@ -29,11 +29,11 @@ export function mayDonateRedCells(donor: BloodType, recipient: BloodType): boole
 /** The blood types whose red cells may be given to `recipient`, the exact type first and O- last. */
 export function compatibleDonorTypes(recipient: BloodType): BloodType[] {
   const rank = (type: BloodType) => (type === recipient ? 0 : type === 'O-' ? 2 : 1);
-  return BLOOD_TYPES.filter((donor) => mayDonateRedCells(donor, recipient)).sort((a, b) => rank(a) - rank(b));
+  return BLOOD_TYPES.filter((donor) => mayDonateRedCells(donor, recipient)).toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The blood types to which `donor`'s red cells may be given, the exact type first. */
 export function compatibleRecipientTypes(donor: BloodType): BloodType[] {
   const rank = (type: BloodType) => (type === donor ? 0 : 1);
-  return BLOOD_TYPES.filter((recipient) => mayDonateRedCells(donor, recipient)).sort((a, b) => rank(a) - rank(b));
+  return BLOOD_TYPES.filter((recipient) => mayDonateRedCells(donor, recipient)).toSorted((a, b) => rank(a) - rank(b));
 }

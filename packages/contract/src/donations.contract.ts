@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { MAX_UNITS_REQUESTED, REQUEST_ACTIONS, REQUEST_CREATORS, REQUEST_STATUSES, URGENCY_LEVELS } from './donation-states.ts';
+import {
+  MAX_UNITS_REQUESTED,
+  REQUEST_ACTIONS,
+  REQUEST_CREATORS,
+  REQUEST_STATUSES,
+  URGENCY_LEVELS,
+} from './donation-states.ts';
 import * as f from './fields.ts';
 
 /** A donor books one donation; the specification sends `unitsRequested` and `additionalNotes` as empty strings. */

@@ -20,7 +20,7 @@ export const ELIGIBILITY_PROFILES = {
     minimumAge: 18,
     maximumAge: 65,
     intervalDays: { male: 56, female: 56 },
-    source: "Age: Directive 2004/33/EC, Annex III. Interval: American Red Cross, whole blood every 56 days.",
+    source: 'Age: Directive 2004/33/EC, Annex III. Interval: American Red Cross, whole blood every 56 days.',
     sourceUrl: 'https://www.redcrossblood.org/faq.html',
     readOn: '2026-11-01',
   },
@@ -30,7 +30,8 @@ export const ELIGIBILITY_PROFILES = {
     minimumAge: 18,
     maximumAge: 65,
     intervalDays: { male: 61, female: 91 },
-    source: 'Age: Directive 2004/33/EC, Annex III. Interval: Council of Europe (EDQM) guide, at most 6 a year for men and 4 for women, at least two months apart.',
+    source:
+      'Age: Directive 2004/33/EC, Annex III. Interval: Council of Europe (EDQM) guide, at most 6 a year for men and 4 for women, at least two months apart.',
     sourceUrl: 'https://www.legislation.gov.uk/eudr/2004/33/annex/III',
     readOn: '2026-11-01',
   },
@@ -40,7 +41,8 @@ export const ELIGIBILITY_PROFILES = {
     minimumAge: 17,
     maximumAge: 65,
     intervalDays: { male: 84, female: 112 },
-    source: 'JPAC Transfusion Handbook 3.1 and Red Book 3.6: 12 weeks for men, 16 weeks for women; first donation up to 65.',
+    source:
+      'JPAC Transfusion Handbook 3.1 and Red Book 3.6: 12 weeks for men, 16 weeks for women; first donation up to 65.',
     sourceUrl: 'https://www.transfusionguidelines.org/transfusion-handbook/3-providing-safe-blood/3-1-blood-donation',
     readOn: '2026-11-01',
   },

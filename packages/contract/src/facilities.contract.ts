@@ -90,7 +90,8 @@ export const editFacility = z
   .check(
     z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'),
     z.refine(
-      (c) => (c.latitude === undefined) === (c.longitude === undefined) && (c.latitude === null) === (c.longitude === null),
+      (c) =>
+        (c.latitude === undefined) === (c.longitude === undefined) && (c.latitude === null) === (c.longitude === null),
       { error: 'Give latitude and longitude together.', path: ['latitude'] },
     ),
   );

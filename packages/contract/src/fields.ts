@@ -76,7 +76,9 @@ function isRealDate(text: string): boolean {
 }
 
 /** A civil date, YYYY-MM-DD, that exists in the calendar. */
-export const civilDate = z.string('Enter a date.').check(z.refine(isRealDate, 'Enter a date that exists, as YYYY-MM-DD.'));
+export const civilDate = z
+  .string('Enter a date.')
+  .check(z.refine(isRealDate, 'Enter a date that exists, as YYYY-MM-DD.'));
 
 const CIVIL_DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
@@ -118,11 +120,13 @@ export const pageSize = z.pipe(
 );
 
 /** An IANA time zone that this runtime knows. */
-export const timeZone = z.string('Choose a time zone.').check(
-  z.maxLength(64),
-  z.regex(/^[A-Za-z][A-Za-z0-9_+\-/]*$/, 'Choose a time zone, like Europe/Berlin.'),
-  z.refine(isTimeZone, 'Choose a time zone, like Europe/Berlin.'),
-);
+export const timeZone = z
+  .string('Choose a time zone.')
+  .check(
+    z.maxLength(64),
+    z.regex(/^[A-Za-z][A-Za-z0-9_+\-/]*$/, 'Choose a time zone, like Europe/Berlin.'),
+    z.refine(isTimeZone, 'Choose a time zone, like Europe/Berlin.'),
+  );
 
 function isTimeZone(name: string): boolean {
   try {

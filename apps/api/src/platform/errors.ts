@@ -29,10 +29,12 @@ export function invalidInput(fields: Record<string, string>): AppError {
   return new AppError({ status: 400, code: 'invalid_input', message, fields });
 }
 
+/** No session, or one that has ended. */
 export function notSignedIn(): AppError {
   return new AppError({ status: 401, code: 'not_signed_in', message: 'Sign in to go on.' });
 }
 
+/** Signed in, but not as somebody who may. */
 export function notAllowed(message = 'Your account may not do this.'): AppError {
   return new AppError({ status: 403, code: 'not_allowed', message });
 }

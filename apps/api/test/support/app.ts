@@ -4,7 +4,7 @@ import { createApp } from '../../src/app/app.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { type Config, parseConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/db/index.ts';
-import type { Mail } from '../../src/platform/mail/mailer.ts';
+import type { Mail } from '../../src/platform/mail/mail.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { strictSerializerCompiler } from './strict-responses.ts';
 

@@ -24,7 +24,16 @@ export interface DemoFacility {
 const HOURS = ['9AM to 5PM', '24 hours', 'Mon-Fri 08:00-17:00', '8AM to 8PM', 'Mon-Fri 07:30-19:00, Sat 9-13'] as const;
 
 /** Usual units by type: common types are stocked more, as donors' frequencies suggest. */
-const USUAL: Record<BloodType, number> = { 'O+': 34, 'A+': 30, 'B+': 16, 'O-': 8, 'A-': 9, 'AB+': 7, 'B-': 6, 'AB-': 4 };
+const USUAL: Record<BloodType, number> = {
+  'O+': 34,
+  'A+': 30,
+  'B+': 16,
+  'O-': 8,
+  'A-': 9,
+  'AB+': 7,
+  'B-': 6,
+  'AB-': 4,
+};
 
 function stockOf(random: Random, now: Date): DemoFacility['stock'] {
   return BLOOD_TYPES.map((bloodType) => {
@@ -60,7 +69,16 @@ function facilityAt(random: Random, place: Place, index: number, now: Date, take
 
 /** The demonstration's own facility comes first. Open around the clock, so that any time can be tried. */
 function homeFacility(random: Random, now: Date): DemoFacility {
-  const levels: Record<BloodType, number> = { 'O+': 21, 'A+': 18, 'B+': 9, 'O-': 2, 'A-': 5, 'AB+': 7, 'B-': 3, 'AB-': 1 };
+  const levels: Record<BloodType, number> = {
+    'O+': 21,
+    'A+': 18,
+    'B+': 9,
+    'O-': 2,
+    'A-': 5,
+    'AB+': 7,
+    'B-': 3,
+    'AB-': 1,
+  };
   return {
     ...facilityAt(random, HOME, 0, now, new Set()),
     name: 'Clifton Bridge Blood Centre',

@@ -75,7 +75,8 @@ function historyOf(random: Random, request: DemoRequest, staffId: string) {
   const { decidedAt, status } = request;
   const deed = DEED[status];
   if (decidedAt === null || deed === undefined) return [created];
-  if (status !== 'COMPLETED') return [created, entry(deed, status === 'CANCELLED' ? creator : staff, 'PENDING', status, decidedAt)];
+  if (status !== 'COMPLETED')
+    return [created, entry(deed, status === 'CANCELLED' ? creator : staff, 'PENDING', status, decidedAt)];
   return [
     created,
     entry('approve', staff, 'PENDING', 'APPROVED', decidedAt),
@@ -83,7 +84,12 @@ function historyOf(random: Random, request: DemoRequest, staffId: string) {
   ];
 }
 
-async function insertRequests(trx: Trx, random: Random, requests: readonly DemoRequest[], staffId: string): Promise<void> {
+async function insertRequests(
+  trx: Trx,
+  random: Random,
+  requests: readonly DemoRequest[],
+  staffId: string,
+): Promise<void> {
   await sql`insert into donation_requests (id, creator, status, facility_id, donor_id, blood_type, units_requested,
       urgency_level, preferred_date, preferred_at, time_zone, interval_days, notes, created_by, created_at, decided_at, expires_at)
     select id, creator, status, "facilityId", "donorId", "bloodType", units, urgency, local, at, "timeZone", "intervalDays",

@@ -43,7 +43,13 @@ function moment({ now, random }: Times, facility: DemoFacility, days: number) {
   return { local: wanted, at: after(after(now, days * DAY), shift * 1000), timeZone: facility.place.timeZone };
 }
 
-function booking(times: Times, donor: DemoPerson, facility: DemoFacility, days: number, status: RequestStatus): DemoRequest {
+function booking(
+  times: Times,
+  donor: DemoPerson,
+  facility: DemoFacility,
+  days: number,
+  status: RequestStatus,
+): DemoRequest {
   const { random, now } = times;
   const isOpen = status === 'PENDING';
   const daysBefore = isOpen ? 0 : Math.min(days - 6, 0);

@@ -16,12 +16,23 @@ describeOnEachEngine('bookings', (database) => {
   it('go from PENDING over APPROVED to COMPLETED, every step in the history', async () => {
     const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
     const request = await booked(app, donor, staff.facilityId, inDays(3));
-    expect(request).toMatchObject({ status: 'PENDING', creator: 'donor', unitsRequested: 1, allowedActions: ['cancel'] });
+    expect(request).toMatchObject({
+      status: 'PENDING',
+      creator: 'donor',
+      unitsRequested: 1,
+      allowedActions: ['cancel'],
+    });
 
     const approved = await act(app, staff, 'approve', request.id);
-    expect(approved.body).toMatchObject({ message: 'Request has been accepted successfully', data: { status: 'APPROVED' } });
+    expect(approved.body).toMatchObject({
+      message: 'Request has been accepted successfully',
+      data: { status: 'APPROVED' },
+    });
     const completed = await act(app, staff, 'complete', request.id);
-    expect(completed.body).toMatchObject({ message: 'Request has been completed successfully', data: { status: 'COMPLETED' } });
+    expect(completed.body).toMatchObject({
+      message: 'Request has been completed successfully',
+      data: { status: 'COMPLETED' },
+    });
 
     const detail = await read(app, donor, request.id);
     expect(detail.history.map(({ by, action, from, to }) => [by, action, from, to])).toEqual([
@@ -158,7 +169,11 @@ describeOnEachEngine('bookings', (database) => {
     ];
     const request = await booked(app, donor, staff.facilityId, inDays(3));
     const random = '01900000-0000-7000-8000-000000000000';
-    for (const [who, id] of [[other, request.id], [stranger, request.id], [donor, random]] as const) {
+    for (const [who, id] of [
+      [other, request.id],
+      [stranger, request.id],
+      [donor, random],
+    ] as const) {
       const reply = await call(app, 'GET', `/api/donation/schedule/${id}`, { cookie: who.cookie });
       expect([reply.status, reply.text]).toEqual([404, expect.stringContaining('There is no such request.')]);
     }

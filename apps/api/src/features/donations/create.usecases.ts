@@ -131,7 +131,12 @@ async function book(services: Services, trx: Trx, actor: DonorActor, input: Book
     blood_type: input.bloodType,
     notes: input.additionalNotes ?? '',
   };
-  await storeNew(trx, row, { id: actor.userId, role: 'donor' }, { event: 'request.created', expiresAt: expiryOf(moment, now) });
+  await storeNew(
+    trx,
+    row,
+    { id: actor.userId, role: 'donor' },
+    { event: 'request.created', expiresAt: expiryOf(moment, now) },
+  );
   return toDonationRequest(actor, row);
 }
 
@@ -160,7 +165,12 @@ async function raise(services: Services, trx: Trx, actor: StaffActor, input: Eme
     urgency_level: input.urgency,
     notes: input.notes ?? '',
   };
-  await storeNew(trx, row, { id: actor.userId, role: 'facility_staff' }, { event: 'emergency.raised', expiresAt: moment.at });
+  await storeNew(
+    trx,
+    row,
+    { id: actor.userId, role: 'facility_staff' },
+    { event: 'emergency.raised', expiresAt: moment.at },
+  );
   return toDonationRequest(actor, row);
 }
 

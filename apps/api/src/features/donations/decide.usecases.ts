@@ -26,7 +26,11 @@ interface Decision {
 }
 
 /** Says whether the action may happen now; the request and its emergency are locked. */
-export function decide(actor: Actor, action: RequestAction, found: Awaited<ReturnType<typeof findWithEmergency>>): Decision {
+export function decide(
+  actor: Actor,
+  action: RequestAction,
+  found: Awaited<ReturnType<typeof findWithEmergency>>,
+): Decision {
   const { request: row, emergency } = found;
   if (row === undefined || !maySee(actor, row)) throw notFound('request');
   if (!may(actor, action, row)) throw notAllowed('You may not do this to this request.');
@@ -72,7 +76,14 @@ function writesOf(services: Services, trx: Trx, actor: Actor, decision: Decision
   const now = services.clock.now();
   const { row, to } = decision;
   const by = { id: actor.userId, role: actor.role };
-  const history = { requestId: row.id, actor: by, action: effect.action, from: row.status, to, reason: effect.reason ?? '' };
+  const history = {
+    requestId: row.id,
+    actor: by,
+    action: effect.action,
+    from: row.status,
+    to,
+    reason: effect.reason ?? '',
+  };
   return [
     repository.updateRequest(trx, row.id, { status: to, ...effect.change }, now),
     repository.insertHistory(trx, now, history),

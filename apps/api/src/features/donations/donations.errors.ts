@@ -35,12 +35,10 @@ function dateRule(code: string, message: string): AppError {
 }
 
 export const dateInThePast = () => dateRule('date_in_the_past', 'Choose a date and time in the future.');
-export const dateTooFar = () =>
-  dateRule('date_too_far', `Choose a date within the next ${MAX_DAYS_AHEAD} days.`);
+export const dateTooFar = () => dateRule('date_too_far', `Choose a date within the next ${MAX_DAYS_AHEAD} days.`);
 export const outsideOpeningHours = (hours: string) =>
   dateRule('outside_opening_hours', `The facility is closed at that time. It is open: ${hours}.`);
-export const afterTheEmergency = () =>
-  dateRule('after_the_emergency', 'Choose a time before the blood is needed.');
+export const afterTheEmergency = () => dateRule('after_the_emergency', 'Choose a time before the blood is needed.');
 
 /** Inside the interval from another donation; `next` is the first civil date that is free again. */
 export function tooSoon(next: string, interval: number): AppError {

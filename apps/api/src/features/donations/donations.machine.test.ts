@@ -70,12 +70,17 @@ describe('the state machine of a request', () => {
 
   it('schedules an emergency exactly while its units are covered', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 6 }), fc.integer({ min: 1, max: 5 }), fc.constantFrom(...REQUEST_STATUSES), (pledged, asked, status) => {
-        const next = coverage({ creator: 'facility_staff', status, unitsPledged: pledged, unitsRequested: asked });
-        const after = next?.to ?? status;
-        if (!isFinal(status) && status !== 'REJECTED') expect(after).toBe(pledged >= asked ? 'APPROVED' : 'PENDING');
-        else expect(next).toBeUndefined();
-      }),
+      fc.property(
+        fc.nat({ max: 6 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.constantFrom(...REQUEST_STATUSES),
+        (pledged, asked, status) => {
+          const next = coverage({ creator: 'facility_staff', status, unitsPledged: pledged, unitsRequested: asked });
+          const after = next?.to ?? status;
+          if (!isFinal(status) && status !== 'REJECTED') expect(after).toBe(pledged >= asked ? 'APPROVED' : 'PENDING');
+          else expect(next).toBeUndefined();
+        },
+      ),
     );
   });
 

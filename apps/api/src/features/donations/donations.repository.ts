@@ -21,7 +21,12 @@ export type LockedDonor = BookingDonor & { id: string; firstName: string; lastNa
 
 /** Locks a donor's row: whoever decides on the donor's dates holds it. */
 export async function lockDonor(trx: Trx, donorId: string): Promise<LockedDonor | undefined> {
-  const row = await trx.selectFrom('users').select(donorColumns).where('id', '=', donorId).forNoKeyUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('users')
+    .select(donorColumns)
+    .where('id', '=', donorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     id: row.id,
@@ -48,7 +53,16 @@ export interface FacilityOfBooking extends BookingFacility {
 async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Promise<FacilityOfBooking | undefined> {
   const row = await trx
     .selectFrom('facilities')
-    .select(['id', 'name', 'address', 'operational_hours', 'opening_hours', 'time_zone', 'slot_capacity', 'eligibility_profile'])
+    .select([
+      'id',
+      'name',
+      'address',
+      'operational_hours',
+      'opening_hours',
+      'time_zone',
+      'slot_capacity',
+      'eligibility_profile',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -92,17 +106,6 @@ export async function countSlot(trx: Trx, facilityId: string, local: string, exc
   return rows[0]?.taken ?? 0;
 }
 
-/** How many donations tied to an emergency are accepted or completed; after its lock, as it is now. */
-export async function countTied(trx: Trx, emergencyId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('donation_requests')
-    .select((eb) => eb.fn.countAll<number>().as('tied'))
-    .where('emergency_request_id', '=', emergencyId)
-    .where('status', 'in', ['APPROVED', 'COMPLETED'])
-    .executeTakeFirstOrThrow();
-  return row.tied;
-}
-
 export function insertRequest(trx: Trx, request: Insertable<DonationRequestsTable>) {
   return trx.insertInto('donation_requests').values(request);
 }
@@ -115,7 +118,10 @@ export interface Change {
 }
 
 export function updateRequest(trx: Trx, id: string, change: Change, now: Date) {
-  return trx.updateTable('donation_requests').set({ ...change, decided_at: now }).where('id', '=', id);
+  return trx
+    .updateTable('donation_requests')
+    .set({ ...change, decided_at: now })
+    .where('id', '=', id);
 }
 
 export interface HistoryEntry {

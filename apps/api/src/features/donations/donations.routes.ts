@@ -7,18 +7,11 @@ import { bookDonation, raiseEmergency } from './create.usecases.ts';
 import { approveRequest, cancelRequest, completeRequest, declineRequest } from './decide.usecases.ts';
 import { getRequest, listForDonor, listForFacility, listVisible } from './read.usecases.ts';
 
-export function donationsRoutes(services: Services): Handlers<typeof donationsEndpoints> {
+type All = Handlers<typeof donationsEndpoints>;
+type Reads = Extract<keyof All, `GET ${string}`>;
+
+function reads(services: Services): Pick<All, Reads> {
   return {
-    'POST /api/donation/schedule': async ({ actor, body, caller }) => {
-      const key = caller.idempotencyKey;
-      if (actor.role === 'donor' && 'facilityId' in body) {
-        return { message: 'Schedule request submitted', data: await bookDonation(services, actor, body, key) };
-      }
-      if (actor.role === 'facility_staff' && 'unitsNeeded' in body) {
-        return { message: 'Emergency request created', data: await raiseEmergency(services, actor, body, key) };
-      }
-      throw notAllowed();
-    },
     'GET /api/donation/schedule': async ({ actor, query }) => ({
       message: 'Requests',
       data: await listVisible(services, actor, query),
@@ -35,6 +28,21 @@ export function donationsRoutes(services: Services): Handlers<typeof donationsEn
       message: 'Request',
       data: await getRequest(services, actor, params.id),
     }),
+  };
+}
+
+function writes(services: Services): Omit<All, Reads> {
+  return {
+    'POST /api/donation/schedule': async ({ actor, body, caller }) => {
+      const key = caller.idempotencyKey;
+      if (actor.role === 'donor' && 'facilityId' in body) {
+        return { message: 'Schedule request submitted', data: await bookDonation(services, actor, body, key) };
+      }
+      if (actor.role === 'facility_staff' && 'unitsNeeded' in body) {
+        return { message: 'Emergency request created', data: await raiseEmergency(services, actor, body, key) };
+      }
+      throw notAllowed();
+    },
     'POST /api/donation/schedule/{id}/approve': async ({ actor, params, body }) => ({
       message: 'Request has been accepted successfully',
       data: await approveRequest(services, actor, params.id, body?.preferredDate),
@@ -60,4 +68,8 @@ export function donationsRoutes(services: Services): Handlers<typeof donationsEn
       data: await answerEmergency(services, actor, params.id, body.preferredDate),
     }),
   };
+}
+
+export function donationsRoutes(services: Services): All {
+  return { ...reads(services), ...writes(services) };
 }

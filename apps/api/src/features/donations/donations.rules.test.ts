@@ -34,7 +34,13 @@ describe('the interval between donations', () => {
       fc.property(fc.array(aDate, { maxLength: 5 }), aDate, (completed, date) => {
         const latest = Math.max(...completed.map(dayNumber));
         const allowed = completed.length === 0 || dayNumber(date) - latest >= 56;
-        const code = codeOf(() => rules.requireInterval(PROFILE, completed.map((day) => donation(day)), date));
+        const code = codeOf(() =>
+          rules.requireInterval(
+            PROFILE,
+            completed.map((day) => donation(day)),
+            date,
+          ),
+        );
         expect(code).toBe(allowed ? undefined : 'too_soon');
       }),
       { numRuns: 2000 },
@@ -83,11 +89,15 @@ describe('the date of a booking', () => {
 
   it('refuses a time that the clocks skip', () => {
     expect(codeOf(() => rules.momentAtFacility('Europe/Berlin', '2027-03-28T02:30'))).toBe('invalid_input');
-    expect(rules.momentAtFacility('Europe/Berlin', '2027-03-28T03:00').at.toISOString()).toBe('2027-03-28T01:00:00.000Z');
+    expect(rules.momentAtFacility('Europe/Berlin', '2027-03-28T03:00').at.toISOString()).toBe(
+      '2027-03-28T01:00:00.000Z',
+    );
   });
 
   it('takes the first of a time that happens twice', () => {
-    expect(rules.momentAtFacility('Europe/Berlin', '2026-10-25T02:30').at.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    expect(rules.momentAtFacility('Europe/Berlin', '2026-10-25T02:30').at.toISOString()).toBe(
+      '2026-10-25T00:30:00.000Z',
+    );
   });
 });
 

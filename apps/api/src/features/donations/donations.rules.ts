@@ -1,6 +1,20 @@
-import { type EligibilityProfile, MAX_DAYS_AHEAD, type OpeningHours, intervalDays, mayDonateRedCells } from '@sanguine/contract';
+import {
+  type EligibilityProfile,
+  MAX_DAYS_AHEAD,
+  type OpeningHours,
+  intervalDays,
+  mayDonateRedCells,
+} from '@sanguine/contract';
 import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
-import { addDays, ageOn, type CivilMoment, dateOf, daysBetween, momentAt, momentIn } from '../../platform/civil-time.ts';
+import {
+  addDays,
+  ageOn,
+  type CivilMoment,
+  dateOf,
+  daysBetween,
+  momentAt,
+  momentIn,
+} from '../../platform/civil-time.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { isWithinOpeningHours } from '../facilities/index.ts';
 import * as errors from './donations.errors.ts';
@@ -23,7 +37,8 @@ export interface BookingDonor {
 /** The moment that a local time is at the facility. Throws 400 where the zone skips that time. */
 export function momentAtFacility(timeZone: string, local: string): CivilMoment {
   const moment = momentIn(timeZone, local);
-  if (moment === undefined) throw invalidInput({ preferredDate: 'The clocks skip this time on that day. Choose another.' });
+  if (moment === undefined)
+    throw invalidInput({ preferredDate: 'The clocks skip this time on that day. Choose another.' });
   return moment;
 }
 

@@ -88,7 +88,9 @@ describeOnEachEngine('emergency requests', (database) => {
     const emergency = await raised(app, staff, { preferredDate: inDays(1) });
     const start = app.clock.now();
     app.clock.advance(26 * 3_600_000);
-    const cookie = (await call(app, 'POST', '/api/auth/login', { body: { email: staff.email, password: staff.password } })).cookie ?? '';
+    const cookie =
+      (await call(app, 'POST', '/api/auth/login', { body: { email: staff.email, password: staff.password } })).cookie ??
+      '';
     await expireRequests(app.services);
     const detail = await read(app, { cookie }, emergency.id);
     app.clock.set(start);

@@ -29,7 +29,11 @@ describeOnPostgres(
     it('decide one request: exactly one wins, the others are told its state', async () => {
       const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
       const request = await booked(app, donor, staff.facilityId, inDays(3));
-      const deeds: [{ cookie: string }, Action][] = [[staff, 'approve'], [staff, 'decline'], [donor, 'cancel']];
+      const deeds: [{ cookie: string }, Action][] = [
+        [staff, 'approve'],
+        [staff, 'decline'],
+        [donor, 'cancel'],
+      ];
       const replies = await times(200, (index) => {
         const [who, action] = deeds[index % 3] ?? [staff, 'approve'];
         return act(app, who, action, request.id);
@@ -37,7 +41,12 @@ describeOnPostgres(
       const detail = await read(app, donor, request.id);
       const outOfPending = detail.history.filter((entry) => entry.from === 'PENDING');
       expect(outOfPending).toHaveLength(1);
-      expect(count(replies.map((reply) => reply.status), 200)).toBe(detail.history.length - 1);
+      expect(
+        count(
+          replies.map((reply) => reply.status),
+          200,
+        ),
+      ).toBe(detail.history.length - 1);
       expect(replies.every((reply) => reply.status === 200 || reply.status === 409)).toBe(true);
     });
 
@@ -62,7 +71,9 @@ describeOnPostgres(
       const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
       const body = { facilityId: staff.facilityId, bloodType: 'O-', preferredDate: inDays(3) };
       const headers = { 'idempotency-key': 'again' };
-      const replies = await times(200, () => call(app, 'POST', '/api/donation/schedule', { cookie: donor.cookie, headers, body }));
+      const replies = await times(200, () =>
+        call(app, 'POST', '/api/donation/schedule', { cookie: donor.cookie, headers, body }),
+      );
       expect(new Set(replies.map((reply) => `${reply.status} ${reply.text}`)).size).toBe(1);
       expect(replies[0]?.status).toBe(201);
     });
@@ -70,9 +81,18 @@ describeOnPostgres(
     it('are accepted for one donor at many facilities: donations stay 56 days apart', async () => {
       const donor = await registerDonor(app);
       const staffs = await inTurn(12, () => registerFacility(app));
-      const requests = await inTurn(12, (index) => booked(app, donor, staffs[index]?.facilityId ?? '', inDays(3 + index)));
-      const replies = await times(12, (index) => act(app, staffs[index] ?? donor, 'approve', requests[index]?.id ?? ''));
-      expect(count(replies.map((reply) => reply.status), 200)).toBe(1);
+      const requests = await inTurn(12, (index) =>
+        booked(app, donor, staffs[index]?.facilityId ?? '', inDays(3 + index)),
+      );
+      const replies = await times(12, (index) =>
+        act(app, staffs[index] ?? donor, 'approve', requests[index]?.id ?? ''),
+      );
+      expect(
+        count(
+          replies.map((reply) => reply.status),
+          200,
+        ),
+      ).toBe(1);
       expect(replies.every((reply) => [200, 409, 422].includes(reply.status))).toBe(true);
     });
 
@@ -80,7 +100,8 @@ describeOnPostgres(
       const staff = await registerFacility(app);
       const emergency = await raised(app, staff, { unitsNeeded: 3 });
       const donors = await inTurn(40, () => registerDonor(app));
-      const answer = (index: number) => act(app, donors[index] ?? staff, 'assign', emergency.id, { preferredDate: inDays(2) });
+      const answer = (index: number) =>
+        act(app, donors[index] ?? staff, 'assign', emergency.id, { preferredDate: inDays(2) });
       const statuses = (await times(40, answer)).map((reply) => reply.status);
       expect([count(statuses, 200), count(statuses, 409)]).toEqual([3, 37]);
       expect(await read(app, staff, emergency.id)).toMatchObject({ status: 'APPROVED', unitsPledged: 3 });

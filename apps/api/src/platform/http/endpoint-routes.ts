@@ -10,7 +10,14 @@ import {
   failure,
   successOf,
 } from '@sanguine/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  FastifySchemaCompiler,
+  RouteOptions,
+} from 'fastify';
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -105,7 +112,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   return {
-    actor: request.actor as ActorFor[Access],
+    actor: request.actor,
     body: bodyOf(endpoint, request) as never,
     params: request.params as never,
     query: request.query as never,

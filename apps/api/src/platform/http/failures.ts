@@ -11,7 +11,7 @@ type Fields = Record<string, string>;
 
 /** No prototype: a field that is called `constructor` is a field like any other. */
 function noFields(): Fields {
-  return Object.create(null);
+  return { __proto__: null } as unknown as Fields;
 }
 
 function addIssue(fields: Fields, path: string, message: string, unknownKeys: readonly string[]): void {
@@ -68,6 +68,7 @@ function asAppError(error: FastifyError): AppError | undefined {
   return known ? new AppError(known) : undefined;
 }
 
+/** The body of an answer that refuses. */
 export function failureOf(error: AppError): Failure {
   const { message, code, fields } = error;
   return { success: false, message, code, ...(fields ? { fields: { ...fields } } : {}) };
@@ -75,7 +76,9 @@ export function failureOf(error: AppError): Failure {
 
 /** The answer for an address at which there is nothing. */
 export function answerNothing(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.status(404).send(failureOf(new AppError({ status: 404, code: 'not_found', message: 'There is nothing at this address.' })));
+  return reply
+    .status(404)
+    .send(failureOf(new AppError({ status: 404, code: 'not_found', message: 'There is nothing at this address.' })));
 }
 
 /** The one place where errors become answers; what is not understood is logged and says nothing to the caller. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/index.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 
 const SHOWN = 200;
 

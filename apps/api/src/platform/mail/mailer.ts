@@ -2,16 +2,8 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/index.ts';
 import type { Log } from '../log.ts';
+import type { Mail } from './mail.ts';
 import { keepInMailbox } from './mailbox.ts';
-
-export interface Mail {
-  /** The same for every repeat, so that a mail program shows it once. */
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 export interface Mailer {
   /** Resolves when the mail is handed over; rejects when it should be tried again. */
@@ -24,7 +16,14 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async ({ id, to, subject, text, html }) => {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId: `<${id}@${domain}>` });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+      });
     },
     close: () => transport.close(),
   };

@@ -18,6 +18,7 @@ export function readSessionCookie(config: Config, request: FastifyRequest): stri
   return request.cookies[nameFor(config, request)];
 }
 
+/** Hands the session to the browser: no script reads it, no other site sends it. */
 export function setSessionCookie(config: Config, request: FastifyRequest, reply: FastifyReply, session: IssuedSession) {
   reply.setCookie(nameFor(config, request), session.token, {
     path: '/',
@@ -28,6 +29,7 @@ export function setSessionCookie(config: Config, request: FastifyRequest, reply:
   });
 }
 
+/** Makes the browser forget the session. */
 export function clearSessionCookie(config: Config, request: FastifyRequest, reply: FastifyReply) {
   reply.clearCookie(nameFor(config, request), {
     path: '/',

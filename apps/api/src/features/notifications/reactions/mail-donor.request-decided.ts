@@ -10,19 +10,23 @@ interface Words {
 const WORDS: Record<string, Words> = {
   'request.approved': {
     subject: 'Your donation is scheduled',
-    says: (request, when) => `${request.facility_name} accepted your donation on ${when}. The address is ${request.facility_address}.`,
+    says: (request, when) =>
+      `${request.facility_name} accepted your donation on ${when}. The address is ${request.facility_address}.`,
   },
   'request.declined': {
     subject: 'Your donation request was declined',
-    says: (request, when) => `${request.facility_name} could not accept your donation on ${when}. Another time or place may suit.`,
+    says: (request, when) =>
+      `${request.facility_name} could not accept your donation on ${when}. Another time or place may suit.`,
   },
   'request.cancelled': {
     subject: 'Your donation was cancelled',
-    says: (request, when) => `${request.facility_name} cancelled your donation on ${when}. We are sorry for the change.`,
+    says: (request, when) =>
+      `${request.facility_name} cancelled your donation on ${when}. We are sorry for the change.`,
   },
   'request.expired': {
     subject: 'Your donation request expired',
-    says: (request, when) => `${request.facility_name} did not answer your request for ${when} in time. You can book another time.`,
+    says: (request, when) =>
+      `${request.facility_name} did not answer your request for ${when} in time. You can book another time.`,
   },
   'request.completed': {
     subject: 'Thank you for your donation',
@@ -48,7 +52,10 @@ export const mailDonorOfDecision: Reaction = async (services, { id, event, paylo
       to: request.email,
       subject: words.subject,
       paragraphs: [`Dear ${request.first_name},`, words.says(request, whenOf(request))],
-      link: publicUrl === undefined ? undefined : { text: 'See your requests', href: `${publicUrl}/user/emergency-requests` },
+      link:
+        publicUrl === undefined
+          ? undefined
+          : { text: 'See your requests', href: `${publicUrl}/user/emergency-requests` },
     }),
   );
 };

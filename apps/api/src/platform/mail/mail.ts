@@ -1,0 +1,8 @@
+export interface Mail {
+  /** The same for every repeat, so that a mail program shows it once. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}

@@ -1,0 +1,159 @@
+import { endpoints } from '@sanguine/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addStaff, call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';
+import { startTestApp, type TestApp, TEST_PASSWORD } from './support/app.ts';
+import { act, booked, inDays, raised } from './support/donations.ts';
+import { describeOnEachEngine } from './support/test-database.ts';
+
+const PRINCIPALS = ['anonymous', 'donor', 'otherDonor', 'admin', 'staff', 'otherAdmin'] as const;
+type Principal = (typeof PRINCIPALS)[number];
+type Key = keyof typeof endpoints;
+
+/** What everybody's call works on: one donor's booking at one facility, and that facility's emergency. */
+interface World {
+  readonly cookies: Record<Principal, string | undefined>;
+  readonly facilityId: string;
+  readonly bookingId: string;
+  readonly emergencyId: string;
+  readonly sessionId: string;
+}
+
+interface Deed {
+  readonly path?: (world: World) => string;
+  readonly body?: (world: World, who: Principal) => object;
+  /** Statuses in the order of PRINCIPALS. */
+  readonly expected: readonly [number, number, number, number, number, number];
+}
+
+const DONORS_ONLY = [401, 200, 200, 403, 403, 403] as const;
+const STAFF_ONLY = [401, 403, 403, 200, 200, 200] as const;
+const SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
+const OWN_FACILITY = [401, 403, 403, 200, 200, 404] as const;
+
+const onFacility = (rest: string) => (world: World) => `/api/facility/${world.facilityId}${rest}`;
+const onBooking = (rest: string) => (world: World) => `/api/donation/schedule/${world.bookingId}${rest}`;
+const newPassword = { oldPassword: TEST_PASSWORD, newPassword: 'another good password' };
+
+/** One deed per call of the contract, and what comes of it for each kind of person. Every cell starts a new world. */
+const MATRIX: Record<Key, Deed> = {
+  'POST /api/auth/login': {
+    body: () => ({ email: 'nobody@example.org', password: 'wrong' }),
+    expected: [401, 401, 401, 401, 401, 401],
+  },
+  'POST /api/auth/logout': { expected: [200, 200, 200, 200, 200, 200] },
+  'POST /api/users/register/donor': { body: () => donorBody(), expected: [201, 201, 201, 201, 201, 201] },
+  'POST /api/facility': { body: () => facilityBody(), expected: [201, 201, 201, 201, 201, 201] },
+  'POST /api/auth/change-password': { body: () => newPassword, expected: [401, 200, 200, 200, 422, 200] },
+  'GET /api/auth/sessions': { expected: SIGNED_IN },
+  'DELETE /api/auth/sessions/{id}': {
+    path: (world) => `/api/auth/sessions/${world.sessionId}`,
+    expected: [401, 200, 404, 404, 404, 404],
+  },
+  'GET /api/profile': { expected: SIGNED_IN },
+  'PATCH /api/profile': { body: () => ({ firstName: 'Ada' }), expected: SIGNED_IN },
+  'GET /api/facility/{page}': { path: () => '/api/facility/1', expected: SIGNED_IN },
+  'GET /api/facility/{id}': { path: onFacility(''), expected: SIGNED_IN },
+  'PATCH /api/facility/{id}': {
+    path: onFacility(''),
+    body: () => ({ name: 'New name' }),
+    expected: [401, 403, 403, 200, 403, 404],
+  },
+  'GET /api/facility/staff/{id}': {
+    path: (world) => `/api/facility/staff/${world.facilityId}`,
+    expected: OWN_FACILITY,
+  },
+  'GET /api/facility/{id}/inventory': { path: onFacility('/inventory'), expected: OWN_FACILITY },
+  'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': {
+    path: onFacility('/inventory/A%2B'),
+    body: () => ({ unitsAvailable: 5 }),
+    expected: [401, 403, 403, 201, 201, 404],
+  },
+  'GET /api/facility/{id}/inventory/movements': { path: onFacility('/inventory/movements'), expected: OWN_FACILITY },
+  'POST /api/donation/schedule': {
+    body: (world, who) =>
+      who === 'donor' || who === 'otherDonor'
+        ? { facilityId: world.facilityId, bloodType: 'O-', preferredDate: inDays(100) }
+        : { bloodType: 'O-', unitsNeeded: 1, urgency: 'LOW', preferredDate: inDays(2) },
+    expected: [401, 201, 201, 201, 201, 201],
+  },
+  'GET /api/donation/schedule': { expected: SIGNED_IN },
+  'GET /api/donation/schedule/donor': { expected: DONORS_ONLY },
+  'GET /api/donation/schedule/facility': { expected: STAFF_ONLY },
+  'GET /api/donation/schedule/{id}': { path: onBooking(''), expected: [401, 200, 404, 200, 200, 404] },
+  'POST /api/donation/schedule/{id}/approve': { path: onBooking('/approve'), expected: OWN_FACILITY },
+  'POST /api/donation/schedule/{id}/decline': { path: onBooking('/decline'), expected: OWN_FACILITY },
+  'POST /api/donation/schedule/{id}/complete': {
+    path: onBooking('/complete'),
+    expected: [401, 403, 403, 409, 409, 404],
+  },
+  // A booking that waits is for its facility to accept or decline, not to cancel.
+  'POST /api/donation/schedule/{id}/cancel': { path: onBooking('/cancel'), expected: [401, 200, 404, 409, 409, 404] },
+  'PATCH /api/donation/schedule/{id}/assign': {
+    path: (world) => `/api/donation/schedule/${world.emergencyId}/assign`,
+    body: () => ({ preferredDate: inDays(2) }),
+    expected: [401, 200, 200, 403, 403, 403],
+  },
+  'GET /api/dashboard/donor': { expected: DONORS_ONLY },
+  'GET /api/dashboard/facility': { expected: STAFF_ONLY },
+};
+
+async function createWorld(app: TestApp): Promise<World> {
+  const [donor, otherDonor] = [await registerDonor(app), await registerDonor(app)];
+  const [admin, otherAdmin] = [await registerFacility(app), await registerFacility(app)];
+  const staff = await addStaff(app, admin.facilityId);
+  const sessions = await call<{ list: { id: string }[] }>(app, 'GET', '/api/auth/sessions', { cookie: donor.cookie });
+  return {
+    cookies: {
+      anonymous: undefined,
+      donor: donor.cookie,
+      otherDonor: otherDonor.cookie,
+      admin: admin.cookie,
+      staff: staff.cookie,
+      otherAdmin: otherAdmin.cookie,
+    },
+    facilityId: admin.facilityId,
+    bookingId: (await booked(app, donor, admin.facilityId, inDays(90))).id,
+    emergencyId: (await raised(app, admin)).id,
+    sessionId: sessions.body.data.list[0]?.id ?? '',
+  };
+}
+
+function isKey(key: string): key is Key {
+  return key in MATRIX;
+}
+
+describeOnEachEngine('who may call what', (database) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+  });
+  afterAll(() => app.close());
+
+  describe.each(Object.keys(endpoints).filter(isKey))('%s', (key) => {
+    it.each(PRINCIPALS.map((who, index) => [who, index] as const))('%s', async (who, index) => {
+      const world = await createWorld(app);
+      const deed = MATRIX[key];
+      const [method = '', path = ''] = key.split(' ');
+      const reply = await call(app, method as 'GET', deed.path?.(world) ?? path, {
+        cookie: world.cookies[who],
+        body: deed.body?.(world, who),
+      });
+      expect(reply.status, reply.text).toBe(deed.expected[index]);
+      if (reply.status >= 400) expect(reply.body).toMatchObject({ success: false, code: expect.any(String) });
+    });
+  });
+
+  it('is declared for every call of the contract', () => {
+    expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  it('tells another’s request from a random id by nothing', async () => {
+    const world = await createWorld(app);
+    const random = '01900000-0000-7000-8000-000000000000';
+    for (const action of ['approve', 'decline', 'complete', 'cancel'] as const) {
+      const who = { cookie: world.cookies.otherAdmin ?? '' };
+      const [others, nothing] = [await act(app, who, action, world.bookingId), await act(app, who, action, random)];
+      expect([others.status, others.text]).toEqual([nothing.status, nothing.text]);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { pino } from 'pino';
+import { createApp } from '../../src/app/app.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { parseConfig } from '../../src/platform/config.ts';
+import { openDatabase } from '../../src/platform/db/index.ts';
+
+const NOWHERE = 'postgres://localhost:1/nothing';
+
+/** The OpenAPI description as the program serves it; no database is asked. */
+export async function describeApi() {
+  const log = pino({ level: 'silent' });
+  const db = await openDatabase({ databaseUrl: NOWHERE, dataDir: '', poolSize: 1, log });
+  const mailer = { send: async () => {}, close: () => {} };
+  const config = { ...parseConfig({ DATABASE_URL: NOWHERE }), webDist: '/nonexistent' };
+  const app = await createApp({ config, db, log, mailer, clock: systemClock });
+  await app.ready();
+  const description = app.swagger();
+  await app.close();
+  await db.close();
+  return description;
+}
