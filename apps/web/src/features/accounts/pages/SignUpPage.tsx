@@ -1,5 +1,60 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Tabs } from '../../../ui/nav/Tabs.tsx';
+import { DonorForm } from '../components/DonorForm.tsx';
+import { FacilityForm } from '../components/FacilityForm.tsx';
+import { emptyDonor } from '../registration/donor.ts';
+import { type Draft, dropDraft, keepDraft, keptDraft } from '../registration/draft.ts';
+import { emptyFacility } from '../registration/facility.ts';
+
+const route = getRouteApi('/_public/sign-up');
+
+/** The draft lives above the tabs: looking at the other one, or at the terms, loses nothing. */
+function useDraft() {
+  const [draft, setDraft] = useState<Draft>(() => keptDraft() ?? { donor: emptyDonor, facility: emptyFacility });
+  useEffect(dropDraft, []);
+  const onReadTerms = () => keepDraft(draft);
+  return {
+    donor: {
+      values: draft.donor,
+      onChange: (name: string, value: string) => setDraft((d) => ({ ...d, donor: { ...d.donor, [name]: value } })),
+      onReadTerms,
+    },
+    facility: {
+      values: draft.facility,
+      onChange: (name: string, value: string) =>
+        setDraft((d) => ({ ...d, facility: { ...d.facility, [name]: value } })),
+      onReadTerms,
+    },
+  };
+}
 
 export function SignUpPage() {
-  return <PageHeader title="Create Account" />;
+  const { tab = 'donor' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { donor, facility } = useDraft();
+  return (
+    <>
+      <PageHeader title="Create Account" />
+      <Tabs
+        label="Kind of account"
+        value={tab}
+        onChange={(next) =>
+          void navigate({ search: { tab: next === 'facility' ? next : undefined }, replace: true, resetScroll: false })
+        }
+        tabs={[
+          { value: 'donor', label: 'Donor', content: <DonorForm {...donor} /> },
+          { value: 'facility', label: 'HealthCare Staff', content: <FacilityForm {...facility} /> },
+        ]}
+      />
+      <p className="mt-6">
+        Already have an account?{' '}
+        <Link to="/" className={textLinkClass}>
+          Sign In
+        </Link>
+      </p>
+    </>
+  );
 }

@@ -1,5 +1,42 @@
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { terms } from '../terms.ts';
+
+/** One step back, or to registration for whoever came here directly. */
+function useGoBack() {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (history.canGoBack()) history.back();
+    else void navigate({ to: '/sign-up', replace: true });
+  };
+}
 
 export function TermsPage() {
-  return <PageHeader title="Terms &amp; Conditions" />;
+  const goBack = useGoBack();
+  return (
+    <article>
+      <header className="mb-6 flex items-start justify-between gap-4">
+        <h1 tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
+          Terms & Conditions
+        </h1>
+        <IconButton label="Close" icon={<X aria-hidden="true" className="size-5" />} onClick={goBack} />
+      </header>
+      {terms.map(({ title, paragraphs }) => (
+        <section key={title} className="mb-6">
+          <h2 className="mb-2 text-lg font-bold">{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mb-3">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+      <Button variant="primary" full onClick={goBack}>
+        I Understand
+      </Button>
+    </article>
+  );
 }

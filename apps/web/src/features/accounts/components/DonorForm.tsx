@@ -1,0 +1,38 @@
+import { BLOOD_TYPES } from '@sanguine/contract';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { type DonorField, donorRegistration } from '../registration/donor.ts';
+import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
+
+const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
+
+export function DonorForm(props: RegistrationFormProps<DonorField>) {
+  return (
+    <RegistrationForm {...props} registration={donorRegistration} promise="I am at least 18 years old and accept the">
+      {(bind) => (
+        <>
+          <TextField {...bind('name')} label="Name" required autoComplete="name" />
+          <TextField {...bind('email')} label="Email Address" type="email" required autoComplete="email" />
+          <TextField {...bind('phoneNumber')} label="Phone Number" optional type="tel" autoComplete="tel" />
+          <SelectField
+            {...bind('bloodType')}
+            label="Blood Type"
+            optional
+            help="Leave it open if you do not know it: it is tested when you donate."
+            options={bloodTypes}
+          />
+          <TextField {...bind('address')} label="Address" optional autoComplete="street-address" />
+          <PasswordField
+            {...bind('password')}
+            label="Password"
+            help="At least 8 characters."
+            required
+            autoComplete="new-password"
+          />
+          <PasswordField {...bind('confirmPassword')} label="Confirm Password" required autoComplete="new-password" />
+        </>
+      )}
+    </RegistrationForm>
+  );
+}

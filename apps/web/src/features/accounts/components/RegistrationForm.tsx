@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import type { Registration, Values } from '../registration/registration.ts';
+import { useRegistration } from '../registration/useRegistration.ts';
+
+type Changed = { readonly currentTarget: { readonly value: string } };
+
+/** What every text control of the form gets. */
+export interface Bound<Name extends string> {
+  readonly name: Name;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: Changed) => void;
+}
+
+export interface RegistrationFormProps<Name extends string> {
+  values: Values<Name>;
+  onChange: (name: Name, value: string) => void;
+  /** Before the terms open in place of the form. */
+  onReadTerms: () => void;
+}
+
+interface Props<Name extends string> extends RegistrationFormProps<Name | 'acceptedTerms'> {
+  registration: Registration<Name | 'acceptedTerms'>;
+  promise: ReactNode;
+  children: (bind: (name: Name) => Bound<Name>) => ReactNode;
+}
+
+export function RegistrationForm<Name extends string>(props: Props<Name>) {
+  const { registration, values, onChange, onReadTerms, promise, children } = props;
+  const { busy, created, problems, summary, attempt, submit } = useRegistration(registration, values);
+  const bind = (name: Name): Bound<Name> => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: (event) => onChange(name, event.currentTarget.value),
+  });
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (created === undefined) void submit();
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <FormErrorSummary problems={summary} attempt={attempt} />
+      {children(bind)}
+      <Checkbox
+        name="acceptedTerms"
+        required
+        checked={values.acceptedTerms === 'true'}
+        error={problems.acceptedTerms}
+        onChange={(event) => onChange('acceptedTerms', event.currentTarget.checked ? 'true' : '')}
+        label={
+          <>
+            {promise}{' '}
+            <Link to="/terms-and-conditions" onClick={onReadTerms} className={textLinkClass}>
+              Terms & Conditions
+            </Link>
+          </>
+        }
+      />
+      {created !== undefined && <Notice kind="success">{created.message}</Notice>}
+      <Button
+        type="submit"
+        variant="primary"
+        full
+        busy={busy || created !== undefined}
+        busyText={busy && 'Creating...'}
+      >
+        Create Account
+      </Button>
+    </form>
+  );
+}
