@@ -1,0 +1,106 @@
+import { mayDonateRedCells } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, readersTimeZone } from '../../../platform/format.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { todayIn } from '../../donations/index.ts';
+import type { DonorFigures as Figures } from '../donor-api.ts';
+import { donationsText, facilitiesText, unitsNeededText } from '../figures.ts';
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="text-lg font-bold">{children}</dd>
+    </div>
+  );
+}
+
+function RecentActivity({ figures }: { figures: Figures }) {
+  const { latestDonation: latest, lifetimeDonations, nextEligibleDate } = figures;
+  const mayGiveNow = nextEligibleDate === null || nextEligibleDate <= todayIn(readersTimeZone());
+  return (
+    <Card title="Recent Activity" className="md:col-span-2">
+      <dl className="grid gap-5 sm:grid-cols-3">
+        <Fact term="Latest donation">
+          {latest === null ? (
+            'No donations yet'
+          ) : (
+            <>
+              {formatDate(latest.date)}
+              <span className="block text-base font-normal text-muted">{latest.facilityName}</span>
+            </>
+          )}
+        </Fact>
+        <Fact term="Lifetime total">{donationsText(lifetimeDonations)}</Fact>
+        <Fact term="Next eligible date">{mayGiveNow ? 'You can give now' : formatDate(nextEligibleDate)}</Fact>
+      </dl>
+      <p className="mt-5 text-sm text-muted">
+        {latest === null
+          ? 'Your donations show here once a facility has confirmed them.'
+          : 'Counted are the donations that a facility has confirmed. Its staff decide on the day whether you can give.'}
+      </p>
+    </Card>
+  );
+}
+
+function FacilitiesRegistered({ count }: { count: number }) {
+  return (
+    <Card title="Total Facilities Registered">
+      <p className="flex items-center gap-3 text-2xl font-bold">
+        <Building2 aria-hidden="true" className="size-8 shrink-0 text-crimson" />
+        {facilitiesText(count)}
+      </p>
+    </Card>
+  );
+}
+
+function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
+  const { bloodType: own } = useProfile();
+  const canHelp = own !== undefined && mayDonateRedCells(own, demand.bloodType);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BloodTypePill type={demand.bloodType} size="large" />
+        <span className="text-lg font-bold">{unitsNeededText(demand.unitsNeeded, demand.withinHours)}</span>
+      </p>
+      <p className="mt-4">
+        {canHelp && (
+          <>
+            Your <bdi>{own}</bdi> can help.{' '}
+          </>
+        )}
+        <Link to="/user/emergency-requests" className={textLinkClass}>
+          See the emergency requests
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function HighestDemand({ demand }: { demand: Figures['highestDemand'] }) {
+  return (
+    <Card title="Highest demand blood type" className="md:col-span-3">
+      {demand === null ? (
+        <p className="text-muted">No blood type is asked for in an emergency right now.</p>
+      ) : (
+        <Demand demand={demand} />
+      )}
+    </Card>
+  );
+}
+
+/** The donor's own figures and those of the service, each as the server counts it. */
+export function DonorFigures({ figures }: { figures: Figures }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <RecentActivity figures={figures} />
+      <FacilitiesRegistered count={figures.facilitiesRegistered} />
+      <HighestDemand demand={figures.highestDemand} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime, readersTimeZone } from '../../../platform/format.ts';
+import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { todayIn } from '../../donations/index.ts';
+
+export interface DonorNextStepProps {
+  /** The donor's next accepted booking. */
+  appointment: DonationRequest | undefined;
+  /** The first day on which the donor may give; null when any day will do, undefined while that is not known. */
+  nextEligibleDate: string | null | undefined;
+}
+
+function Appointment({ appointment }: { appointment: DonationRequest }) {
+  const { preferredDate, timeZone, facilityId: facility } = appointment;
+  return (
+    <>
+      Your next donation: {formatDateTime(preferredDate, timeZone)}, {facility.name}
+    </>
+  );
+}
+
+function stepOf({ appointment, nextEligibleDate }: DonorNextStepProps): { drop: DropLevel; text: ReactNode } {
+  if (appointment !== undefined) return { drop: 'half', text: <Appointment appointment={appointment} /> };
+  if (nextEligibleDate === undefined) return { drop: 'quarter', text: 'Find a facility and a time that suit you' };
+  if (nextEligibleDate !== null && nextEligibleDate > todayIn(readersTimeZone())) {
+    return { drop: 'quarter', text: `You can give again from ${formatDate(nextEligibleDate)}` };
+  }
+  return { drop: 'full', text: nextEligibleDate === null ? 'You can give blood now' : 'You can give blood again now' };
+}
+
+/** The next thing to do, in one sentence; booking is always offered, whatever could be loaded. */
+export function DonorNextStep(props: DonorNextStepProps) {
+  const { drop, text } = stepOf(props);
+  const { appointment } = props;
+  return (
+    <section
+      aria-label="Next step"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-tint p-5 sm:p-6"
+    >
+      <p className="flex min-w-0 items-center gap-3 text-lg font-bold">
+        <Drop level={drop} className="size-8 text-crimson" />
+        <span className="min-w-0">{text}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {appointment !== undefined && (
+          <Link
+            to="/user/emergency-requests"
+            search={{ tab: 'accepted', request: appointment.id }}
+            className={buttonClass()}
+          >
+            See the appointment
+          </Link>
+        )}
+        <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
+          Schedule a Donation
+        </Link>
+      </div>
+    </section>
+  );
+}
