@@ -35,10 +35,22 @@ const USUAL: Record<BloodType, number> = {
   'AB-': 4,
 };
 
+/** What a facility is short of, the universal donor's type most often. */
+const SHORT: readonly [BloodType, ...BloodType[]] = ['O-', 'O-', 'O-', 'AB-', 'B-', 'A-', 'O+', 'A+', 'B+', 'AB+'];
+
+/** How a facility fares: most have enough of most types, some are short of a rare one. */
+function unitsOf(random: Random, bloodType: BloodType, isShortOf: BloodType, isUrgent: boolean): number {
+  if (bloodType === isShortOf) return isUrgent ? random.between(0, 2) : random.between(3, 6);
+  return 7 + Math.floor(USUAL[bloodType] * random.next() * 1.4);
+}
+
 function stockOf(random: Random, now: Date): DemoFacility['stock'] {
+  const [luck, isShortOf] = [random.next(), random.pick(SHORT)];
+  const isShort = luck < 0.6;
   return BLOOD_TYPES.map((bloodType) => {
-    const isReported = random.next() > 0.06;
-    const units = isReported ? Math.floor(USUAL[bloodType] * random.next() * 1.6) : 0;
+    const isReported = random.next() > 0.05;
+    const usual = unitsOf(random, bloodType, isShortOf, luck < 0.25);
+    const units = isReported ? (isShort ? usual : Math.max(7, usual)) : 0;
     const updatedAt = isReported ? after(now, -random.between(1, 20) * HOUR) : null;
     return { id: idAt(random, now), bloodType, units, updatedAt };
   });
