@@ -1,5 +1,6 @@
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useEffect, useRef } from 'react';
 import { failureText } from '../../../platform/forms.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 export interface ActionResultProps {
   /** The mutation whose answer is told. */
@@ -10,19 +11,28 @@ export interface ActionResultProps {
   failure?: string | undefined;
 }
 
+/** Brings what appears in a long dialog into view, above the buttons that stick to its foot. */
+function useIntoView(appeared: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (appeared && element !== null && 'scrollIntoView' in element) element.scrollIntoView({ block: 'nearest' });
+  }, [appeared]);
+  return box;
+}
+
 /** Green after a success, red after a failure, nothing before. */
 export function ActionResult({ outcome, success, failure = 'An error occurred' }: ActionResultProps) {
-  if (outcome.isError) {
-    return (
-      <Notice kind="error" className="mt-4">
-        {failureText(outcome.error, failure)}
-      </Notice>
-    );
-  }
-  if (!outcome.isSuccess) return null;
+  const { isSuccess, isError, error, data } = outcome;
+  const box = useIntoView(isSuccess || isError);
+  if (!isSuccess && !isError) return null;
   return (
-    <Notice kind="success" className="mt-4">
-      {success ?? outcome.data?.message}
-    </Notice>
+    <div ref={box} className="mt-4 scroll-my-28">
+      {isError ? (
+        <Notice kind="error">{failureText(error, failure)}</Notice>
+      ) : (
+        <Notice kind="success">{success ?? data?.message}</Notice>
+      )}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 /** Terms and what they are, in two columns from 640 px. */
 export function Facts({ rows }: { rows: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-y-2">
       {rows.map(([term, value]) => (
         <Fragment key={term}>
           <dt className="text-sm text-muted sm:py-0.5 sm:text-base">{term}</dt>

@@ -2,16 +2,17 @@ import type { DonationRequestDetail } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
 import { capitalise, formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Facts } from './Facts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { UrgencyDot } from './UrgencyDot.tsx';
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-4">
+    <section aria-labelledby={id} className={cx('border-t border-line pt-4', className)}>
       <h3 id={id} className="mb-3 text-lg font-bold">
         {title}
       </h3>
@@ -57,8 +58,10 @@ function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationR
 export function RequestSections({ request }: { request: DonationRequestDetail }) {
   const { facilityId: facility, donorId: donor } = request;
   return (
-    <div className="flex flex-col gap-5">
-      <RequestProgress status={request.status} />
+    <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <RequestProgress status={request.status} />
+      </div>
       <Section title="Facility Information">
         <Facts
           rows={[
@@ -68,7 +71,7 @@ export function RequestSections({ request }: { request: DonationRequestDetail })
           ]}
         />
       </Section>
-      <Section title="Request Information">
+      <Section title="Request Information" className="md:col-start-2 md:row-span-2 md:row-start-2">
         <Facts rows={requestFacts(request)} />
       </Section>
       {donor !== null && (
@@ -76,7 +79,7 @@ export function RequestSections({ request }: { request: DonationRequestDetail })
           <Facts rows={donorFacts(request, donor)} />
         </Section>
       )}
-      <Section title="History">
+      <Section title="History" className="md:col-span-2">
         <RequestHistory history={request.history} />
       </Section>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/buttonClass.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { donorRequests } from '../api.ts';
 import { OwnItem } from './RequestItem.tsx';
 import { RequestList } from './RequestList.tsx';
@@ -12,11 +13,16 @@ export function AcceptedTab({ page }: { page: number | undefined }) {
       query={donorRequests({ page, status: 'APPROVED' })}
       label="Your scheduled donations"
       count={(total, isOne) => `${total} scheduled ${isOne ? 'donation' : 'donations'}`}
-      empty="You do not have any scheduled donations"
-      emptyAction={
-        <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
-          Schedule a Donation
-        </Link>
+      empty={
+        <EmptyState
+          action={
+            <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
+              Schedule a Donation
+            </Link>
+          }
+        >
+          You do not have any scheduled donations
+        </EmptyState>
       }
       item={(request) => <OwnItem key={request.id} request={request} />}
       pagination={(found) => <UrlPages {...found} label="Pages of scheduled donations" />}

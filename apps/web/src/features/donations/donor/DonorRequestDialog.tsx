@@ -44,12 +44,19 @@ function titleOf(request: DonationRequestDetail | undefined): string {
   return request?.creator === 'facility_staff' ? 'Emergency request' : 'Request Details';
 }
 
+export interface DonorRequestDialogProps {
+  requestId: string;
+  onClose: () => void;
+  /** Instead of `onClose`, some time after a success: what led here may be gone from the list. */
+  onDone: () => void;
+}
+
 /** What a donor opens from a list: an emergency to answer, or an own request to follow or cancel. */
-export function DonorRequestDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+export function DonorRequestDialog({ requestId, onClose, onDone }: DonorRequestDialogProps) {
   const donor = useProfile();
   const cancel = useCancelRequest();
   const state = useAnswer(donor);
-  useCloseAfter(cancel.isSuccess || state.answer.isSuccess, onClose);
+  useCloseAfter(cancel.isSuccess || state.answer.isSuccess, onDone);
   return (
     <RequestDialogFrame
       requestId={requestId}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { donorRequests } from '../api.ts';
 import { EmergencyItem, OwnItem } from './RequestItem.tsx';
@@ -14,11 +15,13 @@ function Waiting() {
       query={donorRequests({ page, status: 'PENDING', creator: 'donor' })}
       label="Your requests waiting for an answer"
       count={(total, isOne) => `${total} ${isOne ? 'request waits' : 'requests wait'} for an answer`}
-      empty="None of your requests is waiting for an answer"
-      emptyAction={
-        <Link to="/user/donate" className={buttonClass()}>
-          Schedule a Donation
-        </Link>
+      empty={
+        <p className="text-muted">
+          None of your requests is waiting for an answer.{' '}
+          <Link to="/user/donate" className={textLinkClass}>
+            Schedule a Donation
+          </Link>
+        </p>
       }
       item={(request) => <OwnItem key={request.id} request={request} />}
       pagination={({ currentPage, totalPages }) => (
@@ -42,7 +45,7 @@ export function PendingTab({ page }: { page: number | undefined }) {
           query={donorRequests({ page, status: 'PENDING', creator: 'facility_staff' })}
           label="Pending emergency requests"
           count={(total, isOne) => `${total} pending emergency ${isOne ? 'request' : 'requests'}`}
-          empty="There are no pending emergency requests"
+          empty={<EmptyState>There are no pending emergency requests</EmptyState>}
           item={(request) => <EmergencyItem key={request.id} request={request} />}
           pagination={(found) => <UrlPages {...found} label="Pages of emergency requests" />}
         />

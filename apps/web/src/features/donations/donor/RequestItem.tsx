@@ -16,11 +16,15 @@ function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactN
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex min-w-0 grow basis-72 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-lg font-bold">{name}</h3>
+          <h3 className="text-lg font-bold">
+            <bdi>{name}</bdi>
+          </h3>
           <BloodTypePill type={request.bloodType} />
           {badge}
         </div>
-        <p className="text-muted">{address}</p>
+        <p className="text-muted">
+          <bdi>{address}</bdi>
+        </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">{meta}</div>
       </div>
       <Link
@@ -28,7 +32,7 @@ function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactN
         to="/user/emergency-requests"
         search={(before) => ({ ...before, request: request.id })}
         resetScroll={false}
-        className={buttonClass({ variant: request.allowedActions.includes('assign') ? 'primary' : 'secondary' })}
+        className={buttonClass()}
       >
         View<span className="sr-only"> the request of {name}</span>
       </Link>

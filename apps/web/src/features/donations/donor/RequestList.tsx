@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { failureText } from '../../../platform/forms.ts';
 import { cx } from '../../../ui/cx.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
@@ -16,8 +15,7 @@ export interface RequestListProps {
   label: string;
   /** Such as '3 open emergency requests'. */
   count: (total: string, isOne: boolean) => string;
-  empty: string;
-  emptyAction?: ReactNode;
+  empty: ReactNode;
   item: (request: DonationRequest) => ReactNode;
   pagination: (page: { currentPage: number; totalPages: number }) => ReactNode;
 }
@@ -47,7 +45,7 @@ export function RequestList(props: RequestListProps) {
         {data.total > 0 && props.count(formatNumber(data.total), data.total === 1)}
       </p>
       {data.total === 0 ? (
-        <EmptyState action={props.emptyAction}>{props.empty}</EmptyState>
+        props.empty
       ) : (
         <ul
           aria-label={props.label}

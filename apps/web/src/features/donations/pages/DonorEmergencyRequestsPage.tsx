@@ -16,14 +16,24 @@ const tabs = [
   { value: 'accepted', label: 'Accepted' },
 ] as const;
 
+/** After an action its row leaves the list: the focus goes to the page's heading and not into the void. */
+function focusHeading(): void {
+  requestAnimationFrame(() => document.querySelector('h1')?.focus({ preventScroll: true }));
+}
+
 function OpenRequest() {
   const { request } = route.useSearch();
   const navigate = route.useNavigate();
   if (request === undefined) return null;
-  const close = () => void navigate({ search: (before) => ({ ...before, request: undefined }), resetScroll: false });
+  const close = async () => navigate({ search: (before) => ({ ...before, request: undefined }), resetScroll: false });
   return (
     <Suspense>
-      <DonorRequestDialog key={request} requestId={request} onClose={close} />
+      <DonorRequestDialog
+        key={request}
+        requestId={request}
+        onClose={() => void close()}
+        onDone={() => void close().then(focusHeading)}
+      />
     </Suspense>
   );
 }

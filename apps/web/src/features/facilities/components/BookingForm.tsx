@@ -66,6 +66,15 @@ function Fields({ facility, nextEligibleDate, booking }: Omit<BookingFormProps, 
   );
 }
 
+/** Quieter than a notice: the same words may stand at a field. */
+function FormFailure({ children }: { children: string }) {
+  return (
+    <p role="alert" className="font-semibold text-urgent">
+      {children}
+    </p>
+  );
+}
+
 /** The first field that the server or the form refuses takes the focus. */
 function useFocusOnProblem(booking: BookingState) {
   const form = useRef<HTMLFormElement>(null);
@@ -110,7 +119,7 @@ export function BookingForm(props: BookingFormProps) {
       >
         Schedule
       </Button>
-      {booking.failure !== undefined && <Notice kind="error">{booking.failure}</Notice>}
+      {booking.failure !== undefined && <FormFailure>{booking.failure}</FormFailure>}
     </form>
   );
 }

@@ -26,7 +26,7 @@ function Urgency({ facility }: { facility: FacilityRow }) {
 function Address({ facility }: { facility: FacilityRow }) {
   return (
     <>
-      {facility.address}
+      <bdi>{facility.address}</bdi>
       {facility.distanceKm !== undefined && (
         <span className="block text-sm text-muted">{facility.distanceKm.toFixed(1)} km away</span>
       )}
@@ -46,7 +46,12 @@ export function FacilityTable({ facilities, name, busy }: FacilityTableProps) {
     { key: 'name', header: 'Facility Name', cell: name, className: 'w-1/4' },
     { key: 'address', header: 'Address', cell: (facility) => <Address facility={facility} /> },
     { key: 'types', header: 'Blood Type', cell: (facility) => <Types facility={facility} /> },
-    { key: 'urgency', header: 'Urgency Level', cell: (facility) => <Urgency facility={facility} /> },
+    {
+      key: 'urgency',
+      header: 'Urgency Level',
+      cell: (facility) => <Urgency facility={facility} />,
+      className: 'whitespace-nowrap',
+    },
   ];
   return (
     <DataTable

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../platform/format.ts';
 import { dropOfStock, levelOfStock } from '../levels.ts';
 
 const headClass = 'border-b border-line py-2 text-start text-sm font-semibold text-muted';
-const cellClass = 'border-b border-line py-2 text-start';
+const cellClass = 'border-b border-line py-2 text-start group-last:border-b-0';
 
 /** The blood stock of one facility, in the order in which blood types are always listed. */
 export function StockTable({ stock }: { stock: FacilityDetail['bloodStock'] }) {
@@ -32,7 +32,7 @@ export function StockTable({ stock }: { stock: FacilityDetail['bloodStock'] }) {
       </thead>
       <tbody>
         {reported.map(({ type, units, status }) => (
-          <tr key={type}>
+          <tr key={type} className="group">
             <th scope="row" className={cellClass}>
               <BloodTypePill type={type} level={dropOfStock[status]} />
             </th>

@@ -30,7 +30,7 @@ function FacilityLink({ facility }: { facility: FacilityRow }) {
       resetScroll={false}
       className={rowLinkClass}
     >
-      {facility.name}
+      <bdi>{facility.name}</bdi>
     </Link>
   );
 }
