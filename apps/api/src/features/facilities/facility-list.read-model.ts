@@ -80,12 +80,12 @@ export async function listFacilities(
   db: Kysely<Tables>,
   query: FacilityListQuery,
 ): Promise<{ rows: FacilityListRow[]; total: number }> {
-  const { rows } = await sql<{ total: number; facility: null } | (FacilityListRow & { total: number })>`
+  const { rows } = await sql<(FacilityListRow | { id: null }) & { total: number }>`
     with total as materialized (${total(query)}), page as (${pageIds(query)})
     select (select facilities from total) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km
     from (select) as once left join (page join facilities f using (id)) on true
     order by ${order(query)}`.execute(db);
-  const found = rows.filter((row): row is FacilityListRow & { total: number } => 'id' in row && row.id !== null);
+  const found = rows.filter((row): row is FacilityListRow & { total: number } => row.id !== null);
   return { rows: found, total: rows[0]?.total ?? 0 };
 }

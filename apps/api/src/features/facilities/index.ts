@@ -1,3 +1,3 @@
 export { facilitiesRoutes } from './facilities.routes.ts';
-export { insertFacility, type NewFacility } from './facilities.repository.ts';
+export { insertFacility } from './facilities.repository.ts';
 export { isWithinOpeningHours, parseOpeningHours } from './opening-hours.ts';

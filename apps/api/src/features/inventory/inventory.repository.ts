@@ -47,7 +47,8 @@ function isEntry(entry: string): RawBuilder<boolean> {
 
 /**
  * Sets the units of one entry with its ledger row and its event, in one statement: the entry is locked first, so the
- * difference is to the figure that it replaces. Nothing happens to an entry of another type or version than expected.
+ * difference is to the figure that it replaces, and its time comes after that figure's, whoever asked first.
+ * Nothing happens to an entry of another type or version than expected.
  */
 export async function setStock(db: Kysely<Tables>, change: StockChange): Promise<StockOutcome | undefined> {
   const { facilityId, units, now } = change;
@@ -55,7 +56,8 @@ export async function setStock(db: Kysely<Tables>, change: StockChange): Promise
     with entry as materialized (
       select i.* from inventory i where i.facility_id = ${facilityId} and ${isEntry(change.entry)} for update
     ), changed as (
-      update inventory i set units_available = ${units}, version = entry.version + 1, updated_at = ${now}
+      update inventory i set units_available = ${units}, version = entry.version + 1,
+        updated_at = greatest(${now}::timestamptz, entry.updated_at + interval '1 microsecond')
       from entry
       where i.id = entry.id
         and entry.blood_type = coalesce(${change.bloodType ?? null}::text, entry.blood_type)
@@ -63,7 +65,8 @@ export async function setStock(db: Kysely<Tables>, change: StockChange): Promise
       returning i.*, i.units_available - entry.units_available as delta
     ), noted as (
       insert into inventory_movements (id, facility_id, blood_type, delta, resulting_units, reason, actor_id, at)
-      select ${newId()}::uuid, facility_id, blood_type, delta, units_available, ${change.reason}, ${change.actorId}::uuid, ${now}
+      select ${newId()}::uuid, facility_id, blood_type, delta, units_available, ${change.reason}, ${change.actorId}::uuid,
+        updated_at
       from changed
     ), told as (
       insert into outbox (id, event, payload, created_at, due_at)

@@ -24,13 +24,19 @@ describeAppOnEachEngine('many people who set the same stock', (app, database) =>
         .executeTakeFirstOrThrow();
       const movements = await kysely
         .selectFrom('inventory_movements')
-        .select('delta')
+        .select(['delta', 'resulting_units'])
         .where('facility_id', '=', facility.facilityId)
         .where('blood_type', '=', type)
+        .orderBy('at')
         .execute();
       expect(entry.version).toBe(100);
       expect(movements).toHaveLength(100);
-      expect(movements.reduce((sum, { delta }) => sum + delta, 0)).toBe(entry.units_available);
+      let units = 0;
+      for (const movement of movements) {
+        units += movement.delta;
+        expect(movement.resulting_units).toBe(units);
+      }
+      expect(units).toBe(entry.units_available);
     }
   });
 
