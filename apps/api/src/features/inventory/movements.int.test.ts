@@ -28,6 +28,7 @@ describeAppOnEachEngine('the stock ledger', (app, database) => {
   test('is read by pages of ten and by blood type; changes of one moment keep their order', async () => {
     const facility = await registerFacility(app());
     for (let units = 1; units <= 12; units += 1) await setStock(app(), facility, 'A+', units);
+    app().clock.advance(MINUTE);
     await stocked(app(), facility, { 'B+': 3 });
     const { facilityId, cookie } = facility;
     const second = (await ledger(facilityId, cookie, '?page=2')).body.data;
