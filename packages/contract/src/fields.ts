@@ -109,7 +109,7 @@ export const instant = z.iso.datetime();
 
 /** A page number in a query or a path: digits only, from 1. */
 export const pageNumber = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A page is a whole number from 1.')),
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'A page is a whole number from 1.')),
   z.transform(Number),
 );
 

@@ -7,7 +7,7 @@ import {
   intervalDays,
   stockStatus,
 } from '@sanguine/contract';
-import type { FacilityListRow } from './facility-columns.ts';
+import type { FacilityListRow } from './facility-columns.read-model.ts';
 import type { FacilityDetailRow } from './facility-detail.read-model.ts';
 
 function bloodStockOf(row: FacilityListRow): FacilityRow['bloodStock'] {

@@ -1,7 +1,7 @@
 import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { type FacilityListRow, stockColumn } from './facility-columns.ts';
+import { type FacilityListRow, stockColumn } from './facility-columns.read-model.ts';
 
 export interface FacilityDetailRow extends FacilityListRow {
   readonly time_zone: string;
