@@ -35,7 +35,7 @@ export function FormErrorSummary({ problems, attempt, title }: FormErrorSummaryP
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   const some = problems.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt takes the focus again.
+  // A new attempt takes the focus again.
   useEffect(() => {
     if (some) box.current?.focus();
   }, [some, attempt]);
