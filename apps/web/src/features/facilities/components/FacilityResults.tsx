@@ -49,9 +49,12 @@ export function FacilityResults(props: FacilityResultsProps) {
   const { data, error, isFetching, isPending, refetch } = props.result;
   return (
     <>
-      <p role="status" className="mb-3 text-sm text-muted">
-        {data !== undefined && error === null && countOf(data.total, props.filtered)}
-      </p>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl font-bold">All Facilities</h2>
+        <p role="status" className="text-sm text-muted">
+          {data !== undefined && error === null && countOf(data.total, props.filtered)}
+        </p>
+      </div>
       {error !== null && (
         <ErrorState
           title={failureText(error, 'The facilities could not be fetched.')}

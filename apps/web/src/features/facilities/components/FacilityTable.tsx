@@ -56,7 +56,6 @@ export function FacilityTable({ facilities, name, busy }: FacilityTableProps) {
   return (
     <DataTable
       caption="All Facilities"
-      showCaption
       columns={columns}
       rows={facilities}
       rowKey={(facility) => facility.id}

@@ -1,0 +1,123 @@
+import type { DonationRequestDetail, Profile } from '@sanguine/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProfileProvider } from '../../../platform/session.ts';
+import { DonorRequestDialog } from './DonorRequestDialog.tsx';
+
+const id = '0190a000-0000-7000-8000-000000000003';
+const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+const later = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+
+const emergency: DonationRequestDetail = {
+  id,
+  creator: 'facility_staff',
+  status: 'PENDING',
+  bloodType: 'O+',
+  unitsRequested: 3,
+  unitsPledged: 1,
+  urgencyLevel: 'HIGH',
+  preferredDate: `${later}T10:30`,
+  preferredAt: `${later}T10:30:00.000Z`,
+  timeZone: 'UTC',
+  notes: '',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  facilityId: { id, name: 'St Mary Blood Centre', address: '1 Harbour Road', operationalHours: '24 hours' },
+  donorId: null,
+  allowedActions: ['assign'],
+  history: [],
+};
+
+const own: DonationRequestDetail = {
+  ...emergency,
+  creator: 'donor',
+  status: 'APPROVED',
+  urgencyLevel: null,
+  allowedActions: ['cancel'],
+};
+
+const donor: Profile = {
+  id,
+  role: 'donor',
+  firstName: 'Ada',
+  lastName: '',
+  email: 'ada@example.org',
+  emailVerified: true,
+  phoneNumber: '',
+  address: '',
+  bloodType: 'O-',
+};
+
+function serve(request: DonationRequestDetail, write?: Response) {
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const isRead = init.method === 'GET';
+    return isRead ? Response.json({ success: true, message: '', data: request }) : (write ?? Response.error());
+  });
+}
+
+async function open(profile: Profile = donor) {
+  const onDone = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ProfileProvider value={profile}>
+        <DonorRequestDialog requestId={id} onClose={() => undefined} onDone={onDone} />
+      </ProfileProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('St Mary Blood Centre');
+  return onDone;
+}
+
+const success = (message: string, data: DonationRequestDetail) => Response.json({ success: true, message, data });
+const conflict = (message: string) => Response.json({ success: false, message, code: 'wrong_state' }, { status: 409 });
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an answer needs a date and a time; the message tells the outcome, and 800 ms later it is done', async () => {
+  serve(emergency, success('Donation scheduled successfully', own));
+  const onDone = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(screen.getByLabelText('Date').getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: soon } });
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '09:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(await screen.findByText('Donation scheduled successfully')).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+  await act(async () => vi.advanceTimersByTimeAsync(850));
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['A+', 'Your blood type is A+. Red cells of A+ cannot be given to O+.'],
+  [undefined, 'Add your blood type to your account before you answer an emergency request.'],
+  ['O-', 'You already answered this emergency request. Thank you.'],
+] as const)('a donor of type %s who cannot answer reads why', async (bloodType, words) => {
+  serve({ ...emergency, allowedActions: [] });
+  const { bloodType: _, ...unknown } = donor;
+  await open(bloodType === undefined ? unknown : { ...donor, bloodType });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
+});
+
+test('a cancelled request says so and closes', async () => {
+  serve(own, success('Request cancelled successfully', own));
+  const onDone = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
+  expect(await screen.findByText('Request cancelled successfully')).toBeTruthy();
+  await act(async () => vi.advanceTimersByTimeAsync(850));
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test("a refused cancellation shows the server's words, and nothing claims success", async () => {
+  serve(own, conflict('This request is already completed (COMPLETED).'));
+  const onDone = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This request is already completed (COMPLETED).');
+  expect(screen.queryByText('Request cancelled successfully')).toBeNull();
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+  expect(onDone).not.toHaveBeenCalled();
+});

@@ -1,0 +1,222 @@
+import { BLOOD_TYPES } from '@sanguine/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ProfileProvider } from '../../../platform/session.ts';
+import { FacilityDialog } from './FacilityDialog.tsx';
+
+const facilityId = '0190a000-0000-7000-8000-000000000001';
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
+const facility = {
+  id: facilityId,
+  name: 'St Mary Blood Centre',
+  address: '1 Harbour Road, Lagos',
+  operationalHours: '24 hours',
+  bloodTypes: ['O-'],
+  urgency: 'high',
+  bloodStock: { 'O-': { units: 2, status: 'critical', updatedAt: '2026-11-01T00:00:00.000Z' } },
+  timeZone: 'UTC',
+  openingHours: null,
+  thresholds: { urgentBelow: 3, lowBelow: 7 },
+  slotMinutes: 30,
+  slotCapacity: null,
+  latitude: null,
+  longitude: null,
+  eligibility: {
+    profile: 'default',
+    minimumAge: 18,
+    maximumAge: 65,
+    intervalDays: 56,
+    source: 'x',
+    sourceUrl: 'https://example.org',
+  },
+};
+
+const donor = {
+  id: '0190a000-0000-7000-8000-000000000002',
+  role: 'donor',
+  firstName: 'Ada',
+  lastName: '',
+  email: 'ada@example.org',
+  emailVerified: true,
+  phoneNumber: '',
+  address: '',
+} as const;
+
+const request = {
+  id: '0190a000-0000-7000-8000-000000000003',
+  creator: 'donor',
+  status: 'PENDING',
+  bloodType: 'AB-',
+  unitsRequested: 1,
+  unitsPledged: 0,
+  urgencyLevel: null,
+  preferredDate: `${inAWeek}T10:30`,
+  preferredAt: `${inAWeek}T10:30:00.000Z`,
+  timeZone: 'UTC',
+  notes: '',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  facilityId: { id: facilityId, name: facility.name, address: facility.address, operationalHours: '24 hours' },
+  donorId: null,
+  allowedActions: ['cancel'],
+};
+
+interface Sent {
+  key: string | null;
+  body: unknown;
+}
+
+/** A server that knows one facility and answers bookings in turn. */
+function serve(...bookings: Response[]): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ success: true, message: '', data: facility });
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), body });
+    return bookings.shift() ?? Response.error();
+  });
+  return sent;
+}
+
+const accepted = () =>
+  Response.json({ success: true, message: 'Schedule request submitted', data: request }, { status: 201 });
+
+function refused(fields?: Record<string, string>) {
+  const message = 'This time is fully booked. Choose another one.';
+  return Response.json({ success: false, message, code: 'slot_full', ...(fields ? { fields } : {}) }, { status: 409 });
+}
+
+async function open(profile: Parameters<typeof ProfileProvider>[0]['value'] = donor) {
+  const dialog = (
+    <QueryClientProvider client={new QueryClient()}>
+      <ProfileProvider value={profile}>
+        <FacilityDialog facilityId={facilityId} onClose={() => undefined} />
+      </ProfileProvider>
+    </QueryClientProvider>
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => dialog }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  // The app's own router is registered as the type of all routers; this one has a root only.
+  render(<RouterProvider router={router as never} />);
+  await screen.findByText('1 Harbour Road, Lagos');
+}
+
+const field = {
+  type: () => screen.getByLabelText<HTMLSelectElement>('Blood type'),
+  date: () => screen.getByLabelText<HTMLInputElement>('Date'),
+  time: () => screen.getByLabelText<HTMLInputElement>('Time'),
+};
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
+
+function fill() {
+  fireEvent.change(field.type(), { target: { value: 'AB-' } });
+  fireEvent.change(field.date(), { target: { value: inAWeek } });
+  fireEvent.change(field.time(), { target: { value: '10:30' } });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('every option carries the blood type that it names', async () => {
+  serve();
+  await open();
+  const options = within(field.type())
+    .getAllByRole<HTMLOptionElement>('option')
+    .filter(({ value }) => value !== '');
+  expect(options.map(({ value }) => value)).toEqual([...BLOOD_TYPES]);
+  expect(options.map(({ textContent }) => textContent)).toEqual([...BLOOD_TYPES]);
+});
+
+test('the own blood type is chosen already', async () => {
+  serve();
+  await open({ ...donor, bloodType: 'O+' });
+  expect(field.type().value).toBe('O+');
+});
+
+test('Schedule waits until blood type, date and time are set', async () => {
+  serve();
+  await open();
+  expect(button().disabled).toBe(true);
+  fireEvent.change(field.type(), { target: { value: 'AB-' } });
+  fireEvent.change(field.date(), { target: { value: inAWeek } });
+  expect(button().disabled).toBe(true);
+  fireEvent.change(field.time(), { target: { value: '10:30' } });
+  expect(button().disabled).toBe(false);
+});
+
+test('what was chosen is sent, and the answer is shown', async () => {
+  const sent = serve(accepted());
+  await open();
+  fill();
+  const schedule = button();
+  fireEvent.click(schedule);
+  fireEvent.click(schedule);
+  expect(await screen.findByText('Schedule Request Submitted')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toEqual({
+    donorId: donor.id,
+    facilityId,
+    bloodType: 'AB-',
+    preferredDate: `${inAWeek} 10:30`,
+    unitsRequested: '',
+    additionalNotes: '',
+  });
+  expect(screen.getByText('10:30')).toBeTruthy();
+  expect(screen.getByText(/from 18 to 65 years/)).toBeTruthy();
+});
+
+test('a refusal stands at its field and under the button, what was typed stays, and nothing claims success', async () => {
+  const message = 'This time is fully booked. Choose another one.';
+  serve(refused({ preferredDate: message }));
+  await open();
+  fill();
+  fireEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  await waitFor(() => expect(field.time().getAttribute('aria-invalid')).toBe('true'));
+  const described = field.time().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+  expect(document.getElementById(described)?.textContent).toContain(message);
+  expect([field.type().value, field.date().value, field.time().value]).toEqual(['AB-', inAWeek, '10:30']);
+  expect(screen.queryByText('Schedule Request Submitted')).toBeNull();
+});
+
+test('without words from the server the form has its own', async () => {
+  serve(new Response('<html>', { status: 502 }));
+  await open();
+  fill();
+  fireEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to schedule donation. Please try again.');
+});
+
+test('another try with the same content carries the same key, a changed one another', async () => {
+  const sent = serve(refused(), refused(), refused());
+  await open();
+  fill();
+  for (const [tries, time] of [
+    [1, '10:30'],
+    [2, '10:30'],
+    [3, '11:00'],
+  ] as const) {
+    fireEvent.change(field.time(), { target: { value: time } });
+    fireEvent.click(button());
+    await waitFor(() => expect(sent).toHaveLength(tries));
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull());
+  }
+  expect(sent[0]?.key).toBeTruthy();
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(sent[2]?.key).not.toBe(sent[0]?.key);
+});
+
+test('staff read the details and can only close', async () => {
+  serve();
+  await open({ ...donor, role: 'facility_staff', facilityId });
+  expect(screen.queryByText('Donation Booking Details')).toBeNull();
+  expect(
+    screen
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean),
+  ).toEqual(['Close']);
+});
