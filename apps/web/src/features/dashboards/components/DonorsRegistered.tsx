@@ -11,7 +11,7 @@ interface DonorsRegisteredProps {
 /** In words, from the true figures; '+12% increase this month' when they say so. */
 export function changeText({ total, changePercent }: DonorsRegisteredProps): string {
   if (total === 0) return 'No donors yet';
-  if (changePercent === null) return 'Nobody a month ago to compare with';
+  if (changePercent === null) return 'No donors a month ago to compare with';
   if (changePercent === 0) return 'No change this month';
   const size = formatNumber(Math.abs(changePercent));
   return changePercent > 0 ? `+${size}% increase this month` : `−${size}% decrease this month`;

@@ -29,7 +29,7 @@ const status: Column<DonationRequest> = {
 };
 const asked: Column<DonationRequest> = {
   key: 'asked',
-  header: 'Asked',
+  header: 'Requested',
   cell: (row) => formatInstant(row.createdAt),
 };
 
@@ -56,7 +56,8 @@ export function BookingsTable({ bookings, scheduled, busy, onOpen }: BookingsTab
         <Button size="small" onClick={() => onOpen(row)}>
           Actions
           <VisuallyHidden>
-            : {row.bloodType}, {preferred(row)}
+            {' '}
+            for the {row.bloodType} booking of {preferred(row)}
           </VisuallyHidden>
         </Button>
       )}

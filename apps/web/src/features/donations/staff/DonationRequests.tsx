@@ -46,10 +46,12 @@ export function DonationRequests({ page, onPage, request, onRequest }: DonationR
     setTab(next);
     onPage(1);
   }
-  // Its row may be gone from the list, and with it the button that had the focus.
-  function decided() {
+  // Its row may be gone from the list, and with it the button that gets the focus back.
+  function close(decided: boolean) {
     onRequest(undefined);
-    setTimeout(() => title.current?.focus(), 50);
+    setTimeout(() => {
+      if (decided || document.activeElement === document.body) title.current?.focus();
+    }, 50);
   }
   return (
     <section aria-labelledby={titleId}>
@@ -64,8 +66,8 @@ export function DonationRequests({ page, onPage, request, onRequest }: DonationR
         <StaffRequestDialog
           key={request}
           requestId={request}
-          onClose={() => onRequest(undefined)}
-          onDecided={decided}
+          onClose={() => close(false)}
+          onDecided={() => close(true)}
         />
       )}
     </section>

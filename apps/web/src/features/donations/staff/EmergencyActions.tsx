@@ -24,8 +24,8 @@ export function EmergencyActions({ request, onAsk, onClose }: EmergencyActionsPr
   const cancels = allowedActions.includes('cancel');
   const completes = allowedActions.includes('complete');
   return (
-    <div className="mt-5 border-t border-line pt-5">
-      <p className="font-semibold">{tiedText(unitsPledged)}</p>
+    <>
+      <p className="mt-5 border-t border-line pt-5 font-semibold">{tiedText(unitsPledged)}</p>
       {cancels && !completes && (
         <p className="mt-1 text-muted">It can be marked as complete once a donor has answered.</p>
       )}
@@ -42,6 +42,6 @@ export function EmergencyActions({ request, onAsk, onClose }: EmergencyActionsPr
         )}
         {!cancels && !completes && <Button onClick={onClose}>Close</Button>}
       </DialogActions>
-    </div>
+    </>
   );
 }

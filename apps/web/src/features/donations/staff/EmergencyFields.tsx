@@ -5,7 +5,7 @@ import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
-import { bookableDates } from '../civil.ts';
+import { bookableDates, sameClock } from '../civil.ts';
 import type { DraftProblems, EmergencyDraft } from './emergency-form.ts';
 import { useFacilityZone } from './own-facility.ts';
 
@@ -72,7 +72,7 @@ export function EmergencyFields({ draft, problems, onChange }: EmergencyFieldsPr
 function NeededBy({ draft, problems, onChange }: EmergencyFieldsProps) {
   const zone = useFacilityZone() ?? readersTimeZone();
   const { min, max } = bookableDates(zone);
-  const isForeign = zone !== readersTimeZone();
+  const isForeign = !sameClock(zone, readersTimeZone());
   return (
     <fieldset>
       <legend className="sr-only">Needed by</legend>

@@ -42,7 +42,8 @@ export function EmergencyTable({ requests, busy, onView }: EmergencyTableProps) 
         <Button size="small" onClick={() => onView(row)}>
           View
           <VisuallyHidden>
-            : {row.bloodType}, {neededBy(row)}
+            {' '}
+            the {row.bloodType} request for {neededBy(row)}
           </VisuallyHidden>
         </Button>
       )}

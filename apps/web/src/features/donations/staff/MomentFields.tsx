@@ -3,7 +3,7 @@ import { fieldMessages } from '../../../platform/forms.ts';
 import { readersTimeZone } from '../../../platform/format.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
-import { bookableDates } from '../civil.ts';
+import { bookableDates, sameClock } from '../civil.ts';
 
 export interface MomentDraft {
   date?: string | undefined;
@@ -38,8 +38,8 @@ export function MomentFields({ request, draft, onDraft, attempted, error }: Mome
   const { date, time } = partsOf(request, draft);
   const { min, max } = bookableDates(request.timeZone);
   const refused = fieldMessages(error)['preferredDate'];
-  const zone =
-    request.timeZone === readersTimeZone() ? undefined : `Time zone: ${request.timeZone.replaceAll('_', ' ')}`;
+  const { timeZone } = request;
+  const zone = sameClock(timeZone, readersTimeZone()) ? undefined : `Time zone: ${timeZone.replaceAll('_', ' ')}`;
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
       <DateField

@@ -1,5 +1,5 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
@@ -23,6 +23,7 @@ export interface StaffDecisionProps {
 /** The buttons follow what the server allows now; a final request can only be closed. */
 export function StaffDecision(props: StaffDecisionProps) {
   const { request, decisions, draft } = props;
+  const formId = useId();
   const [attempted, setAttempted] = useState(false);
   const open = decisions.succeeded === undefined;
   const accepts = open && request.allowedActions.includes('approve');
@@ -36,34 +37,36 @@ export function StaffDecision(props: StaffDecisionProps) {
   }
 
   return (
-    <form noValidate onSubmit={accept} className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
-      {accepts && (
-        <>
-          <p className="text-muted">The donor’s name and contact are shown once you accept.</p>
-          <MomentFields
-            request={request}
-            draft={draft}
-            onDraft={props.onDraft}
-            attempted={attempted}
-            error={decisions.failed === 'approve' ? decisions.outcome.error : null}
+    <>
+      <form id={formId} noValidate onSubmit={accept} className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
+        {accepts && (
+          <>
+            <p className="text-muted">The donor’s name and contact are shown once you accept.</p>
+            <MomentFields
+              request={request}
+              draft={draft}
+              onDraft={props.onDraft}
+              attempted={attempted}
+              error={decisions.failed === 'approve' ? decisions.outcome.error : null}
+            />
+          </>
+        )}
+        {refusal !== undefined && (
+          <TextField
+            label={refusal === 'decline' ? 'Reason, if you decline' : 'Reason, if you cancel'}
+            name="reason"
+            optional
+            help="The donor reads it."
+            maxLength={300}
+            autoComplete="off"
+            value={draft.reason ?? ''}
+            onChange={(event) => props.onDraft({ reason: event.currentTarget.value })}
           />
-        </>
-      )}
-      {refusal !== undefined && (
-        <TextField
-          label={refusal === 'decline' ? 'Reason, if you decline' : 'Reason, if you cancel'}
-          name="reason"
-          optional
-          help="The donor reads it."
-          maxLength={300}
-          autoComplete="off"
-          value={draft.reason ?? ''}
-          onChange={(event) => props.onDraft({ reason: event.currentTarget.value })}
-        />
-      )}
-      <Result decisions={decisions} />
-      <Buttons {...props} refusal={refusal} accepts={accepts} open={open} />
-    </form>
+        )}
+        <Result decisions={decisions} />
+      </form>
+      <Buttons {...props} formId={formId} refusal={refusal} accepts={accepts} open={open} />
+    </>
   );
 }
 
@@ -88,6 +91,7 @@ function Result({ decisions: { outcome } }: { decisions: Decisions }) {
 }
 
 interface ButtonsProps extends StaffDecisionProps {
+  formId: string;
   refusal: 'decline' | 'cancel' | undefined;
   accepts: boolean;
   open: boolean;
@@ -99,7 +103,7 @@ const words = {
   complete: { text: 'Complete', busy: 'Completing…' },
 };
 
-function Buttons({ request, decisions, draft, refusal, accepts, open, onClose }: ButtonsProps) {
+function Buttons({ request, decisions, draft, formId, refusal, accepts, open, onClose }: ButtonsProps) {
   const { busyWith } = decisions;
   const completes = open && request.allowedActions.includes('complete');
   function buttonFor(decision: 'decline' | 'cancel' | 'complete', variant: 'danger' | 'primary') {
@@ -122,6 +126,7 @@ function Buttons({ request, decisions, draft, refusal, accepts, open, onClose }:
       {accepts && (
         <Button
           type="submit"
+          form={formId}
           variant="primary"
           busy={busyWith === 'approve'}
           busyText="Accepting…"

@@ -19,9 +19,20 @@ export function StockCard({ entry, onUpdate }: StockCardProps) {
         <h3>
           <BloodTypePill type={entry.bloodType} level={stockDrops[level]} size="large" />
         </h3>
-        <StockStatus level={level}>{entry.updatedAt === null ? 'Not reported yet' : undefined}</StockStatus>
+        <Figure entry={entry} />
       </div>
-      <Figure entry={entry} />
+      <div className="mt-4 grow">
+        <StockStatus level={level}>{entry.updatedAt === null ? 'Not reported yet' : undefined}</StockStatus>
+        <p className="mt-2 text-sm text-muted">
+          {entry.updatedAt === null ? (
+            'Enter the first figure.'
+          ) : (
+            <>
+              Updated <Instant at={entry.updatedAt} />
+            </>
+          )}
+        </p>
+      </div>
       <Button size="small" full className="mt-4" onClick={() => onUpdate(entry)}>
         Update
         <VisuallyHidden> the stock of {entry.bloodType}</VisuallyHidden>
@@ -31,23 +42,11 @@ export function StockCard({ entry, onUpdate }: StockCardProps) {
 }
 
 function Figure({ entry }: { entry: InventoryEntry }) {
-  const { updatedAt, unitsAvailable } = entry;
-  const [number, word] = unitsText(unitsAvailable).split(' ');
+  if (entry.updatedAt === null) return null;
+  const [number, word] = unitsText(entry.unitsAvailable).split(' ');
   return (
-    <div className="mt-5 grow">
-      <p className="flex items-baseline gap-2">
-        <span className="text-3xl font-bold">{updatedAt === null ? '–' : number}</span>{' '}
-        <span className="text-muted">{word}</span>
-      </p>
-      <p className="mt-1 text-sm text-muted">
-        {updatedAt === null ? (
-          'Count it and enter the first figure.'
-        ) : (
-          <>
-            Updated <Instant at={updatedAt} />
-          </>
-        )}
-      </p>
-    </div>
+    <p className="flex items-baseline gap-1.5">
+      <span className="text-2xl font-bold">{number}</span> <span className="text-muted">{word}</span>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { BLOOD_TYPES, type Data, type Endpoints, isBloodType } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -11,7 +12,6 @@ import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { movementsQuery } from '../api.ts';
 import { failureHint, failureText } from '../failure.ts';
-import { unitsText } from '../stock.ts';
 import { Instant } from './Instant.tsx';
 
 type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
@@ -23,7 +23,7 @@ const columns: Column<Movement>[] = [
   { key: 'at', header: 'When', cell: (row) => <Instant at={row.at} /> },
   { key: 'type', header: 'Blood type', cell: (row) => <BloodTypePill type={row.bloodType} /> },
   { key: 'delta', header: 'Change', align: 'end', cell: (row) => changeText.format(row.delta) },
-  { key: 'units', header: 'Stock after', align: 'end', cell: (row) => unitsText(row.resultingUnits) },
+  { key: 'units', header: 'Units after', align: 'end', cell: (row) => formatNumber(row.resultingUnits) },
   { key: 'by', header: 'By', cell: (row) => row.by },
   { key: 'reason', header: 'Reason', cell: (row) => row.reason || '–' },
 ];

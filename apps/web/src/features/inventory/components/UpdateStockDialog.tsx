@@ -55,7 +55,6 @@ function StockForm({ editor, onClose }: { editor: StockEditor; onClose: () => vo
         value={editor.units}
         onChange={editor.setUnits}
         max={MAX_STOCK_UNITS}
-        disabled={editor.busy}
         error={editor.problem}
       />
       <TextField
@@ -65,7 +64,6 @@ function StockForm({ editor, onClose }: { editor: StockEditor; onClose: () => vo
         help="For the stock ledger, such as delivery or issued to theatre 2."
         maxLength={200}
         autoComplete="off"
-        readOnly={editor.busy}
         value={editor.reason}
         onChange={(event) => editor.setReason(event.currentTarget.value)}
       />

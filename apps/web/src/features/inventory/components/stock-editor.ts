@@ -38,13 +38,18 @@ export function useStockEditor(opened: InventoryEntry) {
     return true;
   }
 
+  // The fields keep the focus while it is sent; what is typed meanwhile would not be what was sent.
+  function unlessBusy(change: (text: string) => void) {
+    return (text: string) => (update.isPending ? undefined : change(text));
+  }
+
   const { error } = update;
   return {
     present,
     units,
-    setUnits,
+    setUnits: unlessBusy(setUnits),
     reason,
-    setReason,
+    setReason: unlessBusy(setReason),
     save,
     saved,
     overtaken: overtaken && error !== null,
