@@ -3,11 +3,10 @@ import { Button } from '../ui/Button.tsx';
 import { textLinkClass } from '../ui/buttonClass.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
 
-/** Instead of what could not be drawn. Its link loads everything anew: what is in memory may be the fault. */
-export function ErrorScreen({ error }: ErrorComponentProps) {
+/** In place of a page that could not be drawn. Its link loads everything anew: what is in memory may be the fault. */
+export function ErrorPanel({ error }: ErrorComponentProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-prose flex-col items-center justify-center gap-6 p-6 text-center">
-      <Logo />
+    <div className="mx-auto flex max-w-prose flex-col items-center gap-6 py-12 text-center">
       <h1 tabIndex={-1} className="text-2xl font-bold">
         Something went wrong
       </h1>
@@ -23,6 +22,16 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       <a href="/" className={textLinkClass}>
         Sign In
       </a>
+    </div>
+  );
+}
+
+/** In place of everything, when the layout itself could not be drawn. */
+export function ErrorScreen(props: ErrorComponentProps) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center p-6">
+      <Logo />
+      <ErrorPanel {...props} />
     </main>
   );
 }

@@ -15,10 +15,10 @@ export function PublicLayout() {
         <header className="mx-auto w-full max-w-form py-6">
           <Logo />
         </header>
-        <main className="mx-auto w-full max-w-form grow py-4 lg:pt-[8dvh]">
+        <main className="mx-auto w-full max-w-form grow py-4 lg:pt-[5dvh]">
           <Outlet />
         </main>
-        <footer className="mx-auto flex w-full max-w-form justify-center py-8">
+        <footer className="mx-auto flex w-full max-w-form justify-center py-6">
           <ThemeSwitch />
         </footer>
       </div>

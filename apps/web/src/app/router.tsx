@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { SignInPage } from '../features/accounts/pages/SignInPage.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorPanel, ErrorScreen } from './ErrorScreen.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { Root } from './Root.tsx';
@@ -23,10 +23,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage, errorComponent: ErrorScreen });
 
 // The first page and its layout come with the program: one request less before it can be used.
-const publicPages = createRoute({ getParentRoute: () => root, id: '_public', component: PublicLayout });
+const publicPages = createRoute({
+  getParentRoute: () => root,
+  id: '_public',
+  component: PublicLayout,
+  errorComponent: ErrorScreen,
+});
 const ofPublic = { getParentRoute: () => publicPages } as const;
 
 const signIn = createRoute({
@@ -54,6 +59,7 @@ const donorArea = createRoute({
   getParentRoute: () => root,
   path: '/user',
   component: lazyRouteComponent(() => import('./DonorShell.tsx'), 'DonorShell'),
+  errorComponent: ErrorScreen,
 });
 const ofDonors = { getParentRoute: () => donorArea } as const;
 
@@ -95,6 +101,7 @@ const facilityArea = createRoute({
   getParentRoute: () => root,
   path: '/facility',
   component: lazyRouteComponent(() => import('./FacilityShell.tsx'), 'FacilityShell'),
+  errorComponent: ErrorScreen,
 });
 const ofStaff = { getParentRoute: () => facilityArea } as const;
 
@@ -143,7 +150,7 @@ const options = {
   parseSearch: search.parseSearch,
   stringifySearch: search.stringifySearch,
   notFoundMode: 'root',
-  defaultErrorComponent: ErrorScreen,
+  defaultErrorComponent: ErrorPanel,
   defaultPreload: 'intent',
   scrollRestoration: true,
 } as const;

@@ -84,7 +84,7 @@ function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
 
 function HighestDemand({ demand }: { demand: Figures['highestDemand'] }) {
   return (
-    <Card title="Highest demand blood type" className="md:col-span-3">
+    <Card title="Highest demand blood type">
       {demand === null ? (
         <p className="text-muted">No blood type is asked for in an emergency right now.</p>
       ) : (
@@ -97,7 +97,7 @@ function HighestDemand({ demand }: { demand: Figures['highestDemand'] }) {
 /** The donor's own figures and those of the service, each as the server counts it. */
 export function DonorFigures({ figures }: { figures: Figures }) {
   return (
-    <div className="grid gap-4 md:grid-cols-3">
+    <div className="grid gap-4 md:grid-cols-2">
       <RecentActivity figures={figures} />
       <FacilitiesRegistered count={figures.facilitiesRegistered} />
       <HighestDemand demand={figures.highestDemand} />

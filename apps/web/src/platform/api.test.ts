@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeServer, success } from '../../test/fake-server.ts';
+import { ApiError, call } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function refusal(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error('nothing was refused');
+}
+
+const profile = () => call('GET /api/profile', {});
+
+describe('a call that is refused', () => {
+  it('carries the words, the code and the fields of the server', async () => {
+    fakeServer({ 'GET /api/profile': failure(409, 'email_taken', 'Taken.', { email: 'Taken.' }) });
+    expect(await refusal(profile())).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      message: 'Taken.',
+      fields: { email: 'Taken.' },
+    });
+  });
+
+  it.each([{}, [], null, 'gateway', { message: 7, fields: 3 }, { fields: { email: 4 } }])(
+    'has the code unknown when the server has no words: %j',
+    async (body) => {
+      fakeServer({ 'GET /api/profile': { status: 502, body } });
+      const error = await refusal(profile());
+      expect(error).toMatchObject({ status: 502, code: 'unknown', message: 'An error occurred', fields: {} });
+    },
+  );
+
+  it('is no success when the answer is a page of something in between', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>Log in to this network</html>'));
+    expect(await refusal(profile())).toMatchObject({ status: 200, code: 'unknown' });
+  });
+
+  it('says that nobody was reached', async () => {
+    fakeServer({ 'GET /api/profile': 'no connection' });
+    expect(await refusal(profile())).toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  it('stays an abort when the reader went away', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new DOMException('gone', 'AbortError');
+    });
+    const gone = AbortSignal.abort();
+    await expect(call('GET /api/profile', { signal: gone })).rejects.toThrow('gone');
+  });
+});
+
+it('fills in the path, leaves out empty queries and escapes both', async () => {
+  const { sent } = fakeServer({ 'GET /api/facility/2': success({ list: [] }) });
+  const addresses: string[] = [];
+  const inner = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    addresses.push(address);
+    return inner(address, init);
+  });
+  await call('GET /api/facility/{page}', { params: { page: '2' }, query: { search: 'A+ & more', near: undefined } });
+  expect(addresses).toEqual(['/api/facility/2?search=A%2B+%26+more']);
+  expect(sent[0]?.headers.get('content-type')).toBeNull();
+});
