@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { Messages } from '../ui/feedback/Messages.tsx';
 import { focusHeading } from './focus-heading.ts';
 
-/** Every page says its title; an address without a page matches the root only, which has none. */
+/** Every page's route says its title; part of an address may match and the rest of it lead nowhere. */
 function useDocumentTitle() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const title = useMatches({
+    select: (matches) => (matches.some((match) => match._notFound) ? undefined : matches.at(-1)?.staticData.title),
+  });
   useEffect(() => {
     document.title = `${title ?? 'Page not found'} | Sanguine`;
   }, [title]);

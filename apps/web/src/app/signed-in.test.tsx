@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { donorProfile, failure, fakeServer, figures, staff, success } from '../../test/fake-server.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { queryClient } from '../platform/query-client.ts';
+
+const PROFILE = 'GET /api/profile';
+const asDonor = { [PROFILE]: success(donorProfile) };
+const nobody = failure(401, 'no_session', 'Sign in first.');
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const overview = () => screen.findByRole('heading', { name: 'Overview' });
+const signInPage = () => screen.findByRole('heading', { name: 'Sign In' });
+
+describe('the way in', () => {
+  it('waits for the profile, then greets by name', async () => {
+    let answer: (profile: ReturnType<typeof success>) => void = () => {};
+    fakeServer({ [PROFILE]: () => new Promise((resolve) => (answer = resolve)) });
+    renderApp('/user/dashboard');
+    expect(await screen.findByText('Fetching user...')).toBeTruthy();
+    answer(success(donorProfile));
+    await overview();
+    expect(screen.getByText('Ada')).toBeTruthy();
+    expect(document.title).toBe('Dashboard | Sanguine');
+  });
+
+  it('leads to sign-in without a session, and remembers where from', async () => {
+    fakeServer();
+    const { here } = renderApp('/user/donate?bloodType=O-');
+    await signInPage();
+    expect(here()).toBe(`/?from=${encodeURIComponent('/user/donate?bloodType=O-')}`);
+  });
+
+  it('offers Retry when the server cannot be asked, and does not send anybody away', async () => {
+    const { answers } = fakeServer({ [PROFILE]: failure(422, 'odd', 'Something is odd.') });
+    const { here } = renderApp('/user/dashboard');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(here()).toBe('/user/dashboard');
+    answers[PROFILE] = success(donorProfile);
+    fireEvent.click(retry);
+    await overview();
+  });
+
+  it('leads whoever is in the wrong area home', async () => {
+    fakeServer(asDonor);
+    const { here } = renderApp('/facility/inventory');
+    await overview();
+    expect(here()).toBe('/user/dashboard');
+  });
+
+  it('greets a facility by its name', async () => {
+    fakeServer({ [PROFILE]: success({ ...donorProfile, ...staff, facilityName: 'City Hospital' }) });
+    renderApp('/facility/emergency-requests');
+    expect(await screen.findByText('City Hospital')).toBeTruthy();
+  });
+});
+
+describe('the way out', () => {
+  it('ends the session, forgets everything and does not come back', async () => {
+    const { answers, calls } = fakeServer({ ...asDonor, 'POST /api/auth/logout': success(null) });
+    const { here, router } = renderApp('/user/dashboard');
+    await overview();
+    answers[PROFILE] = nobody;
+    fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] ?? document.body);
+    await signInPage();
+    expect(here()).toBe('/');
+    expect(calls('POST /api/auth/logout')).toHaveLength(1);
+    await waitFor(() => expect(queryClient.getQueryCache().getAll()).toHaveLength(0));
+    router.history.push('/user/dashboard');
+    await waitFor(() => expect(here()).toContain('/?from='));
+    expect(screen.queryByText('Ada')).toBeNull();
+  });
+
+  it('stays, and says so, when the server could not be told', async () => {
+    fakeServer({ ...asDonor, 'POST /api/auth/logout': 'no connection' });
+    const { here } = renderApp('/user/dashboard');
+    await overview();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] ?? document.body);
+    expect((await screen.findAllByText(/^You are still signed in\./)).length).toBeGreaterThan(0);
+    expect(here()).toBe('/user/dashboard');
+  });
+
+  it('shows nothing that the browser kept before the session was checked again', async () => {
+    const { answers } = fakeServer(asDonor);
+    renderApp('/user/dashboard');
+    await overview();
+    answers[PROFILE] = nobody;
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() => expect(screen.queryByText('Overview')).toBeNull());
+    await signInPage();
+  });
+
+  it('is found when another call says that the session has ended', async () => {
+    const { answers } = fakeServer({ ...asDonor, 'GET /api/dashboard/donor': nobody });
+    answers[PROFILE] = vi.fn().mockReturnValueOnce(success(donorProfile)).mockReturnValue(nobody);
+    const { here } = renderApp('/user/dashboard');
+    await signInPage();
+    expect(here()).toBe(`/?from=${encodeURIComponent('/user/dashboard')}`);
+  });
+});
+
+describe('the shell', () => {
+  it('marks the present place and moves the focus to the heading of the next', async () => {
+    fakeServer(asDonor);
+    const { here } = renderApp('/user/dashboard');
+    await overview();
+    const [link] = screen.getAllByRole('link', { name: 'Emergency requests' });
+    fireEvent.click(link ?? document.body);
+    await waitFor(() => expect(here()).toBe('/user/emergency-requests'));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Emergency requests' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(link?.getAttribute('aria-current')).toBe('page');
+    expect(document.title).toBe('Emergency requests | Sanguine');
+  });
+
+  it('opens its menu on small screens and closes it with Escape', async () => {
+    fakeServer(asDonor);
+    renderApp('/user/dashboard');
+    const button = await screen.findByRole('button', { name: 'Menu' });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('what goes wrong', () => {
+  it('shows the error of a page with ways out', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const broken = success({ ...figures, latestDonation: undefined });
+    fakeServer({ ...asDonor, 'GET /api/dashboard/donor': broken });
+    renderApp('/user/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+    for (const name of ['Refresh Page', 'Go Back']) expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/');
+  });
+
+  it.each(['/nowhere', '/user/nowhere', '/facility/dashboard/x'])('has no page at %s', async (address) => {
+    fakeServer();
+    renderApp(address);
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe("We can't find the page you are looking for, Sign In?");
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/');
+    await waitFor(() => expect(document.title).toBe('Page not found | Sanguine'));
+  });
+});
