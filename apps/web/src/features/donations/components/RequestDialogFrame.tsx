@@ -32,11 +32,9 @@ export function RequestDialogFrame(props: RequestDialogFrameProps) {
         </Loading>
       )}
       {data === undefined && error !== null && (
-        <ErrorState
-          title={failureText(error, 'The request could not be fetched.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="The request could not be fetched." onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(error, 'Try again in a moment.')}
+        </ErrorState>
       )}
     </Dialog>
   );

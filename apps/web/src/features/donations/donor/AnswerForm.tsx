@@ -1,6 +1,6 @@
 import type { DonationRequestDetail, Profile } from '@sanguine/contract';
 import { useEffect, useRef } from 'react';
-import { readersTimeZone } from '../../../platform/format.ts';
+import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
@@ -18,6 +18,7 @@ export interface AnswerFormProps {
 
 function Fields({ request, donor, state }: AnswerFormProps) {
   const { draft, change, problems } = state;
+  const bounds = answerDates(request, donor);
   const isForeign = !sameClock(request.timeZone, readersTimeZone());
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
@@ -25,7 +26,8 @@ function Fields({ request, donor, state }: AnswerFormProps) {
         label="Date"
         name="date"
         required
-        {...answerDates(request, donor)}
+        help={`Until ${formatDate(bounds.max)}.`}
+        {...bounds}
         value={draft.date}
         error={problems.date}
         onChange={(event) => change({ date: event.target.value })}
@@ -34,7 +36,11 @@ function Fields({ request, donor, state }: AnswerFormProps) {
         label="Time"
         name="time"
         required
-        help={isForeign ? `The facility's time (${request.timeZone.replaceAll('_', ' ')}).` : undefined}
+        help={
+          isForeign
+            ? `The facility's time (${request.timeZone.replaceAll('_', ' ')}).`
+            : 'During the operational hours.'
+        }
         value={draft.time}
         error={problems.time}
         onChange={(event) => change({ time: event.target.value })}

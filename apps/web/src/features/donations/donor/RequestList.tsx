@@ -25,11 +25,9 @@ export function RequestList(props: RequestListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(props.query);
   if (error !== null) {
     return (
-      <ErrorState
-        title={failureText(error, 'The requests could not be fetched.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState title="The requests could not be fetched." onRetry={() => void refetch()} retrying={isFetching}>
+        {failureText(error, 'Try again in a moment.')}
+      </ErrorState>
     );
   }
   if (data === undefined) {

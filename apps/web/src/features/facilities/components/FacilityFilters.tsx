@@ -88,6 +88,7 @@ export function FacilityFilters({ filters, onChange, sort, onSort, nearMe }: Fac
         <Sorting sort={sort} onSort={onSort} nearMe={nearMe} />
         <Button
           icon={<LocateFixed aria-hidden="true" className="size-5" />}
+          variant={nearMe.state === 'on' ? 'primary' : 'secondary'}
           aria-pressed={nearMe.state === 'on'}
           busy={nearMe.state === 'asking'}
           busyText="Finding you…"

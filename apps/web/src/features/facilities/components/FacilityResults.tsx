@@ -56,11 +56,9 @@ export function FacilityResults(props: FacilityResultsProps) {
         </p>
       </div>
       {error !== null && (
-        <ErrorState
-          title={failureText(error, 'The facilities could not be fetched.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="The facilities could not be fetched." onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(error, 'Try again in a moment.')}
+        </ErrorState>
       )}
       {isPending && (
         <Loading label="Fetching facilities...">
