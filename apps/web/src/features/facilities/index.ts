@@ -1,2 +1,0 @@
-export { facilityDetail, facilityList } from './api.ts';
-export { FacilityTable } from './components/FacilityTable.tsx';
