@@ -41,7 +41,7 @@ function StockStep({ lowest }: { lowest: FacilityFigures['lowestStock'][number] 
   if (lowest === undefined) {
     return (
       <Step drop="stale" action={toInventory('Report your stock', link)}>
-        Donors cannot see yet what you need
+        Donors cannot see what you need yet
       </Step>
     );
   }

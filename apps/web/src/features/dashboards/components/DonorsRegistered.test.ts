@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { changeText } from './DonorsRegistered.tsx';
+
+test.each([
+  [1542, 12, '+12% increase this month'],
+  [1542, -5, '−5% decrease this month'],
+  [1542, 0, 'No change this month'],
+  [3, null, 'No donors a month ago to compare with'],
+  [0, null, 'No donors yet'],
+])('%i donors and %s percent: %s', (total, changePercent, text) => {
+  expect(changeText({ total, changePercent })).toBe(text);
+});

@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  booking,
+  facilityServer,
+  figures,
+  listOf,
+  requestId,
+  startAfresh,
+} from '../../../../test/facility-fixtures.ts';
+import { failure, success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+startAfresh();
+
+const detail = `GET /api/donation/schedule/${requestId}`;
+const list = 'GET /api/donation/schedule/facility';
+const action = (name: string) => `POST /api/donation/schedule/${requestId}/${name}`;
+const accepted = { ...booking, status: 'APPROVED', allowedActions: ['decline', 'cancel', 'complete'] } as const;
+
+async function open(given: Parameters<typeof facilityServer>[0] = {}) {
+  const server = facilityServer({ [list]: listOf(booking), [detail]: success(booking), ...given });
+  const app = renderApp('/facility/dashboard');
+  fireEvent.click(await screen.findByRole('button', { name: /^Actions/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request Details' }));
+  await dialog.findByText('Request Information');
+  return { server, dialog, ...app };
+}
+
+test('an empty facility says so everywhere', async () => {
+  facilityServer();
+  renderApp('/facility/dashboard');
+  expect(await screen.findByText('There are no Pending Donation Requests')).toBeTruthy();
+  expect(await screen.findByText('This Facility has no History')).toBeTruthy();
+  expect(screen.getByText('+12% increase this month')).toBeTruthy();
+});
+
+test('the next step is the booking that waits', async () => {
+  facilityServer({ [list]: listOf(booking), [detail]: success(booking) });
+  renderApp('/facility/dashboard');
+  expect(await screen.findByText('1 booking waits for your answer')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Review it' }));
+  expect(await screen.findByRole('dialog', { name: 'Request Details' })).toBeTruthy();
+});
+
+test('without bookings the next step follows the stock', async () => {
+  facilityServer({ 'GET /api/dashboard/facility': success({ ...figures, lowestStock: [] }) });
+  renderApp('/facility/dashboard');
+  expect(await screen.findByRole('link', { name: 'Report your stock' })).toBeTruthy();
+});
+
+test('a waiting booking can be declined or accepted, and its donor has no name yet', async () => {
+  const { dialog } = await open();
+  expect(dialog.getByRole('button', { name: 'Decline' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Accept' })).toBeTruthy();
+  expect(dialog.queryByText('Donation Information')).toBeNull();
+});
+
+test('accepting sends the date that the donor asked for, tells it, and closes 800 ms later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const message = 'Request has been accepted successfully';
+  const { server, dialog } = await open({ [action('approve')]: success(accepted, message) });
+  server.answers[detail] = success(accepted);
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(server.calls(action('approve'))[0]?.body).toEqual({ preferredDate: booking.preferredDate.replace('T', ' ') });
+  await act(() => vi.advanceTimersByTimeAsync(900));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('another time can be accepted', async () => {
+  const { server, dialog } = await open({ [action('approve')]: success(accepted) });
+  fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '14:15' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(server.calls(action('approve'))).toHaveLength(1));
+  const preferredDate = `${booking.preferredDate.slice(0, 10)} 14:15`;
+  expect(server.calls(action('approve'))[0]?.body).toEqual({ preferredDate });
+});
+
+test('a refusal is told in the words of the server, and nothing says success', async () => {
+  const closed = 'The facility is closed at that time.';
+  const answer = failure(422, 'outside_opening_hours', closed, { preferredDate: closed });
+  const { dialog } = await open({ [action('approve')]: answer });
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(closed);
+  expect(dialog.getByLabelText('Date').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText(/successfully/)).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Accept' })).toBeTruthy();
+});
+
+test('when someone else decided first, the message stays and the request is loaded again', async () => {
+  const said = 'This request is already declined (REJECTED).';
+  const { server, dialog } = await open({ [action('approve')]: failure(409, 'wrong_state', said) });
+  server.answers[detail] = success({ ...booking, status: 'REJECTED', allowedActions: [] });
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(said);
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Accept' })).toBeNull());
+  expect(dialog.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
+  expect(dialog.getByRole('alert').textContent).toContain(said);
+  expect(screen.queryByText(/successfully/)).toBeNull();
+});
+
+test('a scheduled donation can be cancelled with a reason or completed; the contact is there', async () => {
+  const donorId = { id: requestId, firstName: 'zainab', lastName: 'Bello' };
+  const donorContact = { email: 'zainab@example.org', phoneNumber: '+234 801' };
+  const { server, dialog } = await open({
+    [detail]: success({ ...accepted, donorId, donorContact }),
+    [action('cancel')]: success(accepted, 'Request cancelled successfully'),
+  });
+  expect(dialog.getByText('Zainab Bello')).toBeTruthy();
+  expect(dialog.getByText('zainab@example.org')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Complete' })).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'No nurse that day' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await dialog.findByText('Request cancelled successfully')).toBeTruthy();
+  expect(server.calls(action('cancel'))[0]?.body).toEqual({ reason: 'No nurse that day' });
+});

@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emergency, facilityServer, listOf, requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { failure, success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+startAfresh();
+
+const list = 'GET /api/donation/schedule/facility';
+const detail = `GET /api/donation/schedule/${requestId}`;
+const create = 'POST /api/donation/schedule';
+const action = (name: string) => `POST /api/donation/schedule/${requestId}/${name}`;
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+async function view(given: Parameters<typeof facilityServer>[0] = {}) {
+  const server = facilityServer({ [list]: listOf(emergency), [detail]: success(emergency), ...given });
+  renderApp('/facility/emergency-requests');
+  fireEvent.click(await screen.findByRole('button', { name: /^View/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Emergency Request' }));
+  await dialog.findByText('1 donation is tied to this request.');
+  return { server, dialog };
+}
+
+type Part = Awaited<ReturnType<typeof view>>['dialog'];
+
+async function ask(dialog: Part, name: string) {
+  fireEvent.click(dialog.getByRole('button', { name }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+async function openForm(given: Parameters<typeof facilityServer>[0] = {}) {
+  const server = facilityServer(given);
+  renderApp('/facility/emergency-requests');
+  fireEvent.click(await screen.findByRole('button', { name: 'New Request' }));
+  return { server, form: within(await screen.findByRole('dialog')) };
+}
+
+function fill(form: Part, units: string) {
+  const values = { 'Blood type': 'AB-', 'Units needed': units, Urgency: 'HIGH', 'Preferred date': tomorrow };
+  for (const [label, value] of Object.entries({ ...values, 'Preferred time': '15:00' })) {
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+  }
+}
+
+test('without requests it asks for the first', async () => {
+  facilityServer();
+  renderApp('/facility/emergency-requests');
+  expect(await screen.findByText('Create your first emergency request')).toBeTruthy();
+});
+
+test('each status has its label', async () => {
+  const rows = (['PENDING', 'APPROVED', 'COMPLETED', 'CANCELLED', 'REJECTED'] as const).map((status) => ({
+    ...emergency,
+    id: `${requestId.slice(0, -10)}${status.padEnd(10, '0')}`,
+    status,
+  }));
+  facilityServer({ [list]: listOf(...rows) });
+  renderApp('/facility/emergency-requests');
+  const table = await screen.findByRole('table', { name: 'Emergency requests' });
+  const cells = within(table).getAllByText(/^(Submitted|Scheduled|Completed|Cancelled)$/);
+  const words = ['Submitted', 'Scheduled', 'Completed', 'Cancelled', 'Cancelled'];
+  expect(cells.map((cell) => cell.textContent)).toEqual(words);
+  expect(within(table).getAllByText('1 of 3 pledged')).toHaveLength(5);
+});
+
+test('cancelling asks first and then says so', async () => {
+  const { server, dialog } = await view({ [action('cancel')]: success(emergency, 'Request cancelled successfully') });
+  const confirm = await ask(dialog, 'Cancel Request');
+  expect(server.calls(action('cancel'))).toHaveLength(0);
+  fireEvent.click(confirm.getByRole('button', { name: 'Cancel Request' }));
+  expect(await screen.findByText('This request has been cancelled successfully')).toBeTruthy();
+});
+
+test('marking as complete asks first and then says so', async () => {
+  const { dialog } = await view({ [action('complete')]: success(emergency, 'Request completed successfully') });
+  const confirm = await ask(dialog, 'Mark as Complete');
+  fireEvent.click(confirm.getByRole('button', { name: 'Mark as Complete' }));
+  expect(await screen.findByText('This request has been completed successfully')).toBeTruthy();
+});
+
+test('a refusal is told where it was asked, and nothing says success', async () => {
+  const said = 'This request is already completed (COMPLETED).';
+  const { dialog } = await view({ [action('cancel')]: failure(409, 'wrong_state', said) });
+  const confirm = await ask(dialog, 'Cancel Request');
+  fireEvent.click(confirm.getByRole('button', { name: 'Cancel Request' }));
+  expect((await confirm.findByRole('alert')).textContent).toContain(said);
+  expect(screen.queryByText(/successfully/)).toBeNull();
+});
+
+test('a new request says at each field what is missing, and sends nothing', async () => {
+  const { server, form } = await openForm();
+  fireEvent.change(form.getByLabelText('Units needed'), { target: { value: '1001' } });
+  fireEvent.click(form.getByRole('button', { name: 'Submit Request' }));
+  const problems = within(form.getByRole('alert')).getAllByRole('link');
+  expect(problems.map((problem) => problem.textContent)).toEqual([
+    'Choose one of the eight blood types.',
+    'Ask for at most 1,000 units.',
+    'Choose how urgent it is.',
+    'Enter a date.',
+    'Enter a time.',
+  ]);
+  expect(document.activeElement).toBe(form.getByRole('alert'));
+  expect(server.calls(create)).toHaveLength(0);
+});
+
+test('each blood type is sent as it is read', async () => {
+  const { form } = await openForm();
+  const options = within(form.getByLabelText('Blood type')).getAllByRole<HTMLOptionElement>('option').slice(1);
+  expect(options).toHaveLength(8);
+  for (const option of options) expect(option.value).toBe(option.textContent);
+});
+
+test('a refused request keeps what was typed; sent again unchanged it has the same key, changed another', async () => {
+  const { server, form } = await openForm({ [create]: failure(503, 'busy', 'Try again in a minute.') });
+  fill(form, '2');
+  const submit = form.getByRole('button', { name: 'Submit Request' });
+  fireEvent.click(submit);
+  expect(await form.findByText('Try again in a minute.')).toBeTruthy();
+  fireEvent.click(submit);
+  await waitFor(() => expect(server.calls(create)).toHaveLength(2));
+  await form.findByText('Try again in a minute.');
+  fill(form, '3');
+  server.answers[create] = success(emergency, 'Emergency request created', 201);
+  fireEvent.click(submit);
+  expect(await form.findByText('Emergency request created')).toBeTruthy();
+  const [first, again, changed] = server.calls(create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toBeTruthy();
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+  const body = { bloodType: 'AB-', unitsNeeded: 3, urgency: 'HIGH', preferredDate: `${tomorrow} 15:00`, notes: '' };
+  expect(server.calls(create)[2]?.body).toEqual(body);
+});

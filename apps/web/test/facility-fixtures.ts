@@ -1,0 +1,105 @@
+import {
+  BLOOD_TYPES,
+  type BloodType,
+  type DonationRequestDetail,
+  type InventoryEntry,
+  type Profile,
+} from '@sanguine/contract';
+import { afterEach, vi } from 'vitest';
+import { queryClient } from '../src/platform/query-client.ts';
+import { fakeServer, success } from './fake-server.ts';
+
+export const facilityId = '019a0000-0000-7000-8000-00000000000f';
+export const requestId = '019a0000-0000-7000-8000-0000000000aa';
+
+export const staffProfile: Profile = {
+  id: '019a0000-0000-7000-8000-000000000002',
+  role: 'facility_staff',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@example.org',
+  emailVerified: true,
+  phoneNumber: '',
+  address: '',
+  facilityId,
+  facilityName: 'Lagoon Hospital',
+  personnelRole: 'Admin',
+};
+
+export function entry(bloodType: BloodType, unitsAvailable: number | null, version = 1): InventoryEntry {
+  const units = unitsAvailable ?? 0;
+  return {
+    id: `019a0000-0000-7000-8000-00000000000${BLOOD_TYPES.indexOf(bloodType)}`,
+    facilityId,
+    bloodType,
+    unitsAvailable: units,
+    status: units < 3 ? 'critical' : units < 7 ? 'low' : 'sufficient',
+    updatedAt: unitsAvailable === null ? null : '2026-11-01T09:00:00.000Z',
+    version,
+  };
+}
+
+const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+
+export const booking: DonationRequestDetail = {
+  id: requestId,
+  creator: 'donor',
+  status: 'PENDING',
+  bloodType: 'O+',
+  unitsRequested: 1,
+  unitsPledged: 0,
+  urgencyLevel: null,
+  preferredDate: `${day}T10:30`,
+  preferredAt: `${day}T10:30:00.000Z`,
+  timeZone: 'UTC',
+  notes: '',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  facilityId: { id: facilityId, name: 'Lagoon Hospital', address: '1 Marina', operationalHours: '24 hours' },
+  donorId: null,
+  allowedActions: ['approve', 'decline'],
+  history: [],
+};
+
+export const emergency: DonationRequestDetail = {
+  ...booking,
+  creator: 'facility_staff',
+  unitsRequested: 3,
+  unitsPledged: 1,
+  urgencyLevel: 'HIGH',
+  allowedActions: ['cancel', 'complete'],
+};
+
+export function listOf<Row>(...list: Row[]) {
+  return success({ list, currentPage: 1, totalPages: 1, total: list.length });
+}
+
+export const figures = {
+  lowestStock: [{ bloodType: 'O-', unitsAvailable: 1, status: 'critical' }],
+  highestUnits: 30,
+  totalDonors: 1542,
+  donorsChangePercent: 12,
+  recentActivity: [],
+};
+
+/** The server of a facility whose staff is signed in; everything is empty until it is given. */
+export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
+  return fakeServer({
+    'GET /api/profile': success(staffProfile),
+    'GET /api/dashboard/facility': success(figures),
+    'GET /api/donation/schedule/facility': listOf(),
+    [`GET /api/facility/${facilityId}`]: success({ id: facilityId, timeZone: 'UTC' }),
+    [`GET /api/facility/${facilityId}/inventory`]: success([]),
+    [`GET /api/facility/${facilityId}/inventory/movements`]: listOf(),
+    ...given,
+  });
+}
+
+/** Each test begins with nothing loaded; jsdom has no layout to scroll. */
+export function startAfresh() {
+  Element.prototype.scrollIntoView = () => undefined;
+  afterEach(() => {
+    queryClient.clear();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
