@@ -5,45 +5,44 @@ import { useFreshEntry, useUpdateStock } from '../api.ts';
 import { failureText } from '../failure.ts';
 import { unitsProblem } from '../stock.ts';
 
-export const updateFailed = 'There was an error updating the stock, try again.';
+const updateFailed = 'There was an error updating the stock, try again.';
+
+/** The figure that the server holds: as it was when opened, or as someone else has set it since. */
+function usePresentFigure(opened: InventoryEntry) {
+  const freshEntry = useFreshEntry();
+  const [present, setPresent] = useState(opened);
+
+  async function learn(error: unknown) {
+    if (!(error instanceof ApiError) || error.status !== 409) return;
+    const fresh = await freshEntry(opened).catch(() => undefined);
+    if (fresh !== undefined) setPresent(fresh);
+  }
+  return { present, learn };
+}
 
 /** What the nurse types, against the figure that was there when it was read. */
 export function useStockEditor(opened: InventoryEntry) {
   const update = useUpdateStock();
-  const freshEntry = useFreshEntry();
-  const [present, setPresent] = useState(opened);
+  const { present, learn } = usePresentFigure(opened);
   const [units, setUnits] = useState(String(opened.unitsAvailable));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [overtaken, setOvertaken] = useState(false);
-  const [saved, setSaved] = useState<InventoryEntry>();
+  const { error } = update;
+  const saved = update.data?.data;
 
-  async function learnPresent(error: unknown) {
-    if (!(error instanceof ApiError) || error.status !== 409) return;
-    const fresh = await freshEntry(opened).catch(() => undefined);
-    if (fresh === undefined) return;
-    setPresent(fresh);
-    setOvertaken(true);
-  }
-
-  /** Resolves to false when nothing was sent because the figure is none. */
+  /** False when nothing was sent because the figure is none. */
   function save(): boolean {
     const wrong = unitsProblem(units);
     setProblem(wrong);
     if (wrong !== undefined) return false;
-    update.mutate(
-      { entry: present, change: { unitsAvailable: Number(units), reason } },
-      { onSuccess: (answer) => setSaved(answer.data), onError: (error) => void learnPresent(error) },
-    );
+    const change = { unitsAvailable: Number(units), reason };
+    update.mutate({ entry: present, change }, { onError: (refusal) => void learn(refusal) });
     return true;
   }
-
   // The fields keep the focus while it is sent; what is typed meanwhile would not be what was sent.
   function unlessBusy(change: (text: string) => void) {
     return (text: string) => (update.isPending ? undefined : change(text));
   }
-
-  const { error } = update;
   return {
     present,
     units,
@@ -52,7 +51,7 @@ export function useStockEditor(opened: InventoryEntry) {
     setReason: unlessBusy(setReason),
     save,
     saved,
-    overtaken: overtaken && error !== null,
+    overtaken: error !== null && present !== opened,
     busy: update.isPending,
     dirty: saved === undefined && (units !== String(opened.unitsAvailable) || reason !== ''),
     problem: problem ?? (error instanceof ApiError ? error.fields['unitsAvailable'] : undefined),
