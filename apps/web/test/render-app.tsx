@@ -1,7 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createAppRouter } from '../src/app/router.tsx';
+
+// Pages are loaded when they are first met: slow on a busy machine.
+configure({ asyncUtilTimeout: 4000 });
 
 /** The whole app at an address, as a reader meets it. */
 export function renderApp(address: string) {

@@ -1,6 +1,8 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { onSessionChange } from '../platform/session-events.ts';
 import { Messages } from '../ui/feedback/Messages.tsx';
+import { dismissToast, useMessages } from '../ui/feedback/messages.ts';
 import { focusHeading } from './focus-heading.ts';
 
 /** Every page's route says its title; part of an address may match and the rest of it lead nowhere. */
@@ -25,9 +27,22 @@ function useFocusAfterNavigation() {
   );
 }
 
+/** Short messages are the business of whoever was signed in when they came. */
+function useForgetMessages() {
+  const { toasts } = useMessages();
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        for (const { id } of toasts) dismissToast(id);
+      }),
+    [toasts],
+  );
+}
+
 export function Root() {
   useDocumentTitle();
   useFocusAfterNavigation();
+  useForgetMessages();
   return (
     <>
       <Outlet />

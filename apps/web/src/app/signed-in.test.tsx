@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { donorProfile, failure, fakeServer, figures, staff, success } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { queryClient } from '../platform/query-client.ts';
+import { toast } from '../ui/feedback/messages.ts';
 
 const PROFILE = 'GET /api/profile';
 const asDonor = { [PROFILE]: success(donorProfile) };
@@ -65,9 +66,11 @@ describe('the way out', () => {
     const { answers, calls } = fakeServer({ ...asDonor, 'POST /api/auth/logout': success(null) });
     const { here, router } = renderApp('/user/dashboard');
     await overview();
+    toast('Your donation at City Hospital is booked.');
     answers[PROFILE] = nobody;
     fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] ?? document.body);
     await signInPage();
+    expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
     expect(here()).toBe('/');
     expect(calls('POST /api/auth/logout')).toHaveLength(1);
     await waitFor(() => expect(queryClient.getQueryCache().getAll()).toHaveLength(0));

@@ -42,8 +42,11 @@ const goodFacility = {
 
 const accept = () => fireEvent.click(screen.getByRole('checkbox'));
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
-const summary = async () =>
-  within((await screen.findByText('There is a problem')).closest('[role=alert]') as HTMLElement);
+async function summary() {
+  const box = (await screen.findByText('There is a problem')).closest<HTMLElement>('[role=alert]');
+  if (box === null) throw new Error('the problems are not announced');
+  return within(box);
+}
 
 describe('creating a donor account', () => {
   it('sends what was typed, says so, and leads to the dashboard after 2 seconds', async () => {
