@@ -1,0 +1,63 @@
+import type { Statement } from './wire.ts';
+
+/** What one connection sent during a step: groups, each sent without waiting, one after the other. */
+export interface Lane {
+  readonly connection: number;
+  readonly groups: Statement[][];
+}
+
+/** From sending to having every answer: what a request waits for at once. */
+export interface Step {
+  readonly lanes: Lane[];
+}
+
+/** Puts the statements of all connections into steps, as long as one request runs at a time. */
+export class Recorder {
+  #steps: Step[] = [];
+  readonly #waiting = new Map<number, number>();
+
+  get #isIdle(): boolean {
+    return [...this.#waiting.values()].every((count) => count === 0);
+  }
+
+  statement(connection: number, statement: Statement): void {
+    const isAlone = (this.#waiting.get(connection) ?? 0) === 0;
+    if (this.#isIdle) this.#steps.push({ lanes: [] });
+    const lanes = this.#steps.at(-1)?.lanes ?? [];
+    let lane = lanes.find((one) => one.connection === connection);
+    if (lane === undefined) {
+      lane = { connection, groups: [] };
+      lanes.push(lane);
+    }
+    if (isAlone) lane.groups.push([]);
+    lane.groups.at(-1)?.push(statement);
+  }
+
+  sync(connection: number): void {
+    this.#waiting.set(connection, (this.#waiting.get(connection) ?? 0) + 1);
+  }
+
+  ready(connection: number): void {
+    this.#waiting.set(connection, Math.max(0, (this.#waiting.get(connection) ?? 0) - 1));
+  }
+
+  forget(connection: number): void {
+    this.#waiting.delete(connection);
+  }
+
+  /** What was recorded since the last time. */
+  take(): Step[] {
+    const steps = this.#steps;
+    this.#steps = [];
+    return steps;
+  }
+}
+
+/** How often a request waits for the database: statements sent together count once. */
+export function roundTripsOf(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => sum + Math.max(...step.lanes.map((lane) => lane.groups.length)), 0);
+}
+
+export function statementsOf(steps: readonly Step[]): Statement[] {
+  return steps.flatMap((step) => step.lanes.flatMap((lane) => lane.groups.flat()));
+}

@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findPostgres } from '../apps/api/test/support/postgres-cluster.ts';
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+
+/** A small production server that keeps its promises: nothing that makes it faster is switched off. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  max_connections: '100',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '1GB',
+  effective_cache_size: '3GB',
+  maintenance_work_mem: '256MB',
+  random_page_cost: '1.1',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
+};
+
+export interface Cluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A port of 127.0.0.1 that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port was found');
+  return address.port;
+}
+
+// A run that is killed cannot stop its server: this shell outlives it and does.
+function stopWhenOrphaned(home: string, isKept: boolean): void {
+  const remove = isKept ? '' : 'rm -rf "$2"';
+  const script = `while kill -0 "$1" 2>/dev/null; do sleep 1; done
+    [ -f "$2/data/postmaster.pid" ] && kill -INT "$(head -n 1 "$2/data/postmaster.pid")"; sleep 3; ${remove}`;
+  spawn('/bin/sh', ['-c', script, 'sh', String(process.pid), home], { detached: true, stdio: 'ignore' }).unref();
+}
+
+async function asServerUser(home: string, program: string, args: string[]): Promise<void> {
+  const command = [program, ...args];
+  const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+  await run(file, rest, { cwd: home });
+}
+
+/** Starts a server of our own; `folder` is where it lives and stays, without one it is thrown away. */
+export async function startCluster(folder: string | undefined): Promise<Cluster> {
+  const binaries = await findPostgres();
+  if (binaries === undefined)
+    throw new Error('PostgreSQL is not installed: apt-get install postgresql, or set BENCH_DATABASE_URL');
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const home = folder ?? (await mkdtemp(join(tmpdir(), 'sanguine-bench-')));
+  if (isRoot) await run('chown', ['postgres', home]);
+  const data = join(home, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  if (!existsSync(data)) await asServerUser(home, join(binaries, 'initdb'), initdb);
+  const port = await freePort();
+  stopWhenOrphaned(home, folder !== undefined);
+  const flags = Object.entries({ ...SETTINGS, unix_socket_directories: home, port: String(port) });
+  const options = flags.map(([name, value]) => `-c ${name}=${value}`).join(' ');
+  const pgCtl = join(binaries, 'pg_ctl');
+  await asServerUser(home, pgCtl, ['start', '-w', '-t', '120', '-D', data, '-l', join(home, 'log'), '-o', options]);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await asServerUser(home, pgCtl, ['stop', '-w', '-m', folder === undefined ? 'immediate' : 'fast', '-D', data]);
+      if (folder === undefined) await rm(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** A request of the run and what it is known by: `vars` are the values that its statements may carry. */
+export interface BenchRequest {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly token: string | undefined;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly vars: Readonly<Record<string, string>>;
+}
+
+const HOST = 'sanguine.test';
+const BROWSER = {
+  host: HOST,
+  connection: 'keep-alive',
+  accept: 'application/json',
+  'accept-encoding': 'gzip, br',
+  'accept-language': 'en-GB,en;q=0.5',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'sec-fetch-site': 'same-origin',
+};
+
+/** The bytes of a request as a browser sends them; the floor finds its statements by `index`. */
+export function rawRequest(request: BenchRequest, index: number): string {
+  const body = request.body === undefined ? '' : JSON.stringify(request.body);
+  const headers = {
+    ...BROWSER,
+    ...(request.token === undefined ? {} : { cookie: `sanguine_session=${request.token}` }),
+    ...(request.body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+    ...request.headers,
+    'x-bench': String(index),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+/** Where the first answer in `buffer` ends, or undefined while it is not all there. Answers carry their length. */
+export function answerEnd(buffer: Buffer): number | undefined {
+  const head = buffer.indexOf('\r\n\r\n');
+  if (head === -1) return undefined;
+  const length = /\r\ncontent-length: (\d+)/i.exec(buffer.toString('latin1', 0, head))?.[1];
+  if (length === undefined) throw new Error(`An answer without its length: ${buffer.toString('latin1', 0, head)}`);
+  const end = head + 4 + Number(length);
+  return buffer.length < end ? undefined : end;
+}
+
+export function statusOf(buffer: Buffer): number {
+  return Number(buffer.toString('latin1', 9, 12));
+}
+
+export function parseAnswer(buffer: Buffer): RawAnswer {
+  const head = buffer.indexOf('\r\n\r\n');
+  const [, ...lines] = buffer.toString('latin1', 0, head).split('\r\n');
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon), line.slice(colon + 1).trim()] as const;
+  });
+  return { status: statusOf(buffer), headers, body: buffer.toString('utf8', head + 4) };
+}

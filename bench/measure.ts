@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Capture } from './capture.ts';
+import type { Program as FloorProgram } from './floor/program.ts';
+import { rawRequest } from './load/http.ts';
+import type { Job, JobResult } from './load/job.ts';
+import { type Program, ask, cpuMilliseconds } from './processes.ts';
+import type { Scenario } from './scenarios.ts';
+import { type Round, type Side, type SideFigures, median, summarise } from './statistics.ts';
+
+const MOST_PER_ROUND = 6_000;
+const LEAST_PER_ROUND = 20;
+const TRIAL_SHARE = 0.3;
+
+export interface Stage {
+  readonly api: Program;
+  readonly floor: Program;
+  readonly generator: ChildProcess;
+}
+
+export interface Comparison {
+  readonly clients: number;
+  readonly api: SideFigures;
+  readonly floor: SideFigures;
+  /** Requests per second of the API over those of the floor, the median of the rounds. */
+  readonly ratio: number;
+}
+
+interface Slice {
+  readonly raw: string[];
+  readonly program: FloorProgram['requests'];
+}
+
+function sliceOf(scenario: Scenario, count: number): Slice {
+  const { requests } = scenario;
+  const isNew = typeof requests === 'function';
+  const taken = isNew
+    ? requests(count)
+    : Array.from({ length: count }, (_, index) => requests[index % requests.length]);
+  const present = taken.filter((request) => request !== undefined);
+  if (present.length < count) throw new Error(`${scenario.name} has run out of requests`);
+  return {
+    raw: present.map(rawRequest),
+    program: present.map(({ vars }, index) => ({ plan: isNew ? 0 : index % requests.length, vars })),
+  };
+}
+
+/** The generator answers jobs with results. */
+function resultOf(message: unknown): JobResult {
+  return message as JobResult;
+}
+
+/** Compares one scenario's two sides. */
+export class Match {
+  readonly #stage: Stage;
+  readonly #scenario: Scenario;
+  readonly #capture: Capture;
+
+  constructor(stage: Stage, scenario: Scenario, capture: Capture) {
+    this.#stage = stage;
+    this.#scenario = scenario;
+    this.#capture = capture;
+  }
+
+  /** Interleaved rounds, each side first in turn, of about so many seconds each. */
+  async compare(clients: number, rounds: number, seconds: number): Promise<Comparison> {
+    await ask(this.#stage.floor.child, { plans: this.#capture.plans, requests: [] } satisfies FloorProgram);
+    const count = await this.#countFor(clients, seconds);
+    const done: { api: Round; floor: Round }[] = [];
+    for (let number = 0; number < rounds; number += 1) {
+      const order: readonly Side[] = number % 2 === 0 ? ['api', 'floor'] : ['floor', 'api'];
+      const [first, second] = [
+        await this.#round(order[0] ?? 'api', clients, count),
+        await this.#round(order[1] ?? 'floor', clients, count),
+      ];
+      done.push(order[0] === 'api' ? { api: first, floor: second } : { api: second, floor: first });
+    }
+    const api = summarise(done.map((one) => one.api));
+    const floor = summarise(done.map((one) => one.floor));
+    return { clients, api, floor, ratio: median(done.map((one) => one.floor.milliseconds / one.api.milliseconds)) };
+  }
+
+  /** Warms both sides up and finds how many requests fill a round. */
+  async #countFor(clients: number, seconds: number): Promise<number> {
+    const trial = await this.#round('api', clients, LEAST_PER_ROUND);
+    const perSecond = (round: Round) => (round.latencies.length * 1000) / round.milliseconds;
+    const clamp = (count: number) => Math.round(Math.min(MOST_PER_ROUND, Math.max(LEAST_PER_ROUND, count)));
+    const warmth = clamp(perSecond(trial) * seconds * TRIAL_SHARE);
+    const warm = await this.#round('api', clients, warmth);
+    await this.#round('floor', clients, warmth);
+    return clamp(perSecond(warm) * seconds);
+  }
+
+  async #round(side: Side, clients: number, count: number): Promise<Round> {
+    const { generator, floor } = this.#stage;
+    const server = this.#stage[side];
+    const slice = sliceOf(this.#scenario, count);
+    if (side === 'floor') await ask(floor.child, { plans: [], requests: slice.program } satisfies FloorProgram);
+    const job: Job = { port: server.port, clients, status: this.#scenario.status, requests: slice.raw };
+    const cpuBefore = cpuMilliseconds(server.pid);
+    const result = resultOf(await ask(generator, job));
+    if (result.unexpected !== undefined) throw new Error(`${this.#scenario.name} on ${side}: ${result.unexpected}`);
+    return { ...result, cpuMilliseconds: cpuMilliseconds(server.pid) - cpuBefore };
+  }
+}

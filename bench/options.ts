@@ -1,0 +1,79 @@
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** How one run is made; the defaults are the full measurement. */
+export interface Options {
+  /** 1 is 100,000 facilities, 1,000,000 donors and 2,000,000 requests. */
+  readonly scale: number;
+  readonly rounds: number;
+  /** About how long each round of each side lasts. */
+  readonly seconds: number;
+  readonly clients: readonly number[];
+  /** Scenarios to run; empty: all. */
+  readonly only: readonly string[];
+  readonly name: string;
+  /** The cluster's folder when it is to stay. */
+  readonly folder: string | undefined;
+  readonly isReused: boolean;
+  readonly seedOnly: boolean;
+  /** Where the server's CPU profile goes. */
+  readonly cpuProfile: string | undefined;
+}
+
+const USAGE = `npm run bench -- [options]
+  --scale 0.01      a smaller database, for trying
+  --rounds 5        rounds per scenario and number of clients
+  --seconds 1       length of a round
+  --clients 1,16    concurrent clients
+  --only a,b        some scenarios
+  --name words      part of the result's file name
+  --keep DIR        keep the seeded cluster there
+  --reuse DIR       use a kept cluster
+  --seed-only       stop after seeding (with --keep)
+  --cpu-prof DIR    write the server's CPU profile there
+BENCH_DATABASE_URL=postgres://... measures an empty database of your own server instead.`;
+
+const flags = {
+  scale: { type: 'string', default: '1' },
+  rounds: { type: 'string', default: '5' },
+  seconds: { type: 'string', default: '1' },
+  clients: { type: 'string', default: '1,16' },
+  only: { type: 'string', default: '' },
+  name: { type: 'string', default: `${cpus().length}-cores` },
+  keep: { type: 'string' },
+  reuse: { type: 'string' },
+  'seed-only': { type: 'boolean', default: false },
+  'cpu-prof': { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const words = (list: string): string[] => list.split(',').filter((word) => word !== '');
+
+function within(name: string, text: string, minimum: number, maximum: number): number {
+  const value = Number(text);
+  if (value >= minimum && value <= maximum) return value;
+  throw new Error(`--${name} is between ${minimum} and ${maximum}.\n\n${USAGE}`);
+}
+
+/** Reads the command line; undefined when only help was asked for, which it has printed. */
+export function readOptions(args: string[]): Options | undefined {
+  const { values } = parseArgs({ args, options: flags });
+  if (values.help) {
+    console.log(USAGE);
+    return undefined;
+  }
+  const folder = values.reuse ?? values.keep;
+  return {
+    scale: within('scale', values.scale, 0.001, 10),
+    rounds: within('rounds', values.rounds, 1, 50),
+    seconds: within('seconds', values.seconds, 0.05, 30),
+    clients: words(values.clients).map((text) => within('clients', text, 1, 256)),
+    only: words(values.only),
+    name: values.name.replaceAll(/[^\w.-]+/g, '-'),
+    folder: folder === undefined ? undefined : resolve(folder),
+    isReused: values.reuse !== undefined,
+    seedOnly: values['seed-only'],
+    cpuProfile: values['cpu-prof'] === undefined ? undefined : resolve(values['cpu-prof']),
+  };
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const follower = new URL('../scripts/lib/follow-parent.mjs', import.meta.url).href;
+const READY = /ready at http:\/\/[\w.:[\]]+:(\d+)/;
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 20_000;
+const TICKS_PER_SECOND = 100;
+
+export interface Program {
+  readonly child: ChildProcess;
+  readonly pid: number;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+async function waitForPort(child: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8');
+    const port = READY.exec(said)?.[1];
+    if (port !== undefined) resolve(Number(port));
+  });
+  child.once('exit', (code) => reject(new Error(`A program ended (${code}) before it was ready: ${said}`)));
+  const timer = setTimeout(() => reject(new Error('A program was not ready in time')), START_LIMIT_MS);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+function start(args: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+}
+
+/** Starts a program of ours that says on which port it is ready. It ends with us, however we end. */
+export async function startServer(args: readonly string[], env: Record<string, string>): Promise<Program> {
+  const child = start(['--import', follower, ...args], env);
+  try {
+    return { child, pid: child.pid ?? 0, port: await waitForPort(child), stop: () => stop(child) };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+/** Starts a program of ours that we talk to by messages only; it ends itself when we are gone. */
+export function startHelper(args: readonly string[]): { readonly child: ChildProcess; stop(): Promise<void> } {
+  const child = start(args, {});
+  return { child, stop: () => stop(child) };
+}
+
+/** The API as in production, on `databaseUrl`. */
+export function startApi(databaseUrl: string, nodeArgs: readonly string[] = []): Promise<Program> {
+  return startServer([...nodeArgs, 'apps/api/src/main.ts'], {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    MODE: 'web',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    SANGUINE_DEMO: '0',
+    PUBLIC_URL: '',
+  });
+}
+
+/** Sends a message and gives the next one that comes back. */
+export async function ask(child: ChildProcess, message: object): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const onExit = () => reject(new Error('A program ended before it answered'));
+  child.once('message', resolve);
+  child.once('exit', onExit);
+  child.send(message);
+  return promise.finally(() => {
+    child.off('message', resolve);
+    child.off('exit', onExit);
+  });
+}
+
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Processor time of a process so far, in milliseconds; 0 where the system does not tell. */
+export function cpuMilliseconds(pid: number): number {
+  const fields = readProcess(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
+}
+
+/** The most memory that a process has held, in megabytes; 0 where the system does not tell. */
+export function peakMegabytes(pid: number): number {
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readProcess(pid, 'status'))?.[1];
+  return Number(kilobytes ?? 0) / 1024;
+}
