@@ -1,7 +1,7 @@
 import { endpoints } from '@sanguine/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaff, call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';
-import { startTestApp, type TestApp, TEST_PASSWORD } from './support/app.ts';
+import { startTestApp, type TestApp, TEST_PASSWORD, uniqueEmail } from './support/app.ts';
 import { act, booked, inDays, raised } from './support/donations.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
 
@@ -13,6 +13,8 @@ type Key = keyof typeof endpoints;
 interface World {
   readonly cookies: Record<Principal, string | undefined>;
   readonly facilityId: string;
+  /** The id of `staff`. */
+  readonly staffId: string;
   readonly bookingId: string;
   readonly emergencyId: string;
   readonly sessionId: string;
@@ -28,10 +30,16 @@ interface Deed {
 const DONORS_ONLY = [401, 200, 200, 403, 403, 403] as const;
 const STAFF_ONLY = [401, 403, 403, 200, 200, 200] as const;
 const SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
+const ANYONE = [200, 200, 200, 200, 200, 200] as const;
+const ADMIN_OF_IT = [401, 403, 403, 200, 403, 404] as const;
+const NOT_A_SECRET = [422, 422, 422, 422, 422, 422] as const;
 const OWN_FACILITY = [401, 403, 403, 200, 200, 404] as const;
 
 const onFacility = (rest: string) => (world: World) => `/api/facility/${world.facilityId}${rest}`;
 const onBooking = (rest: string) => (world: World) => `/api/donation/schedule/${world.bookingId}${rest}`;
+const onStaff = (world: World) => `/api/facility/staff/${world.staffId}`;
+const newAddress = () => ({ email: uniqueEmail('nobody') });
+const wrongCode = () => ({ verificationToken: '000000', email: uniqueEmail('nobody') });
 const newPassword = { oldPassword: TEST_PASSWORD, newPassword: 'another good password' };
 
 /** One deed per call of the contract, and what comes of it for each kind of person. Every cell starts a new world. */
@@ -40,9 +48,22 @@ const MATRIX: Record<Key, Deed> = {
     body: () => ({ email: 'nobody@example.org', password: 'wrong' }),
     expected: [401, 401, 401, 401, 401, 401],
   },
-  'POST /api/auth/logout': { expected: [200, 200, 200, 200, 200, 200] },
+  'POST /api/auth/logout': { expected: ANYONE },
   'POST /api/users/register/donor': { body: () => donorBody(), expected: [201, 201, 201, 201, 201, 201] },
   'POST /api/facility': { body: () => facilityBody(), expected: [201, 201, 201, 201, 201, 201] },
+  'POST /api/auth/send-verification': { body: newAddress, expected: ANYONE },
+  'POST /auth/resend-verification-email': { body: newAddress, expected: ANYONE },
+  'POST /api/auth/verify': { body: wrongCode, expected: NOT_A_SECRET },
+  'POST /auth/verify-email': { body: wrongCode, expected: NOT_A_SECRET },
+  'POST /api/auth/forgot-password': { body: newAddress, expected: ANYONE },
+  'POST /api/auth/reset-password': {
+    body: () => ({ token: 'nobody sent this', password: TEST_PASSWORD }),
+    expected: NOT_A_SECRET,
+  },
+  'POST /api/auth/accept-invitation': {
+    body: () => ({ token: 'nobody sent this', password: TEST_PASSWORD, acceptedTerms: true }),
+    expected: NOT_A_SECRET,
+  },
   'POST /api/auth/change-password': { body: () => newPassword, expected: [401, 200, 200, 200, 422, 200] },
   'GET /api/auth/sessions': { expected: SIGNED_IN },
   'DELETE /api/auth/sessions/{id}': {
@@ -56,12 +77,22 @@ const MATRIX: Record<Key, Deed> = {
   'PATCH /api/facility/{id}': {
     path: onFacility(''),
     body: () => ({ name: 'New name' }),
-    expected: [401, 403, 403, 200, 403, 404],
+    expected: ADMIN_OF_IT,
   },
   'GET /api/facility/staff/{id}': {
     path: (world) => `/api/facility/staff/${world.facilityId}`,
     expected: OWN_FACILITY,
   },
+  'POST /api/facility/staff': {
+    body: () => ({ ...newAddress(), firstName: 'Mary', lastName: 'Jackson', personnelRole: 'Staff' }),
+    expected: [401, 403, 403, 201, 403, 201],
+  },
+  'PATCH /api/facility/staff/{id}': {
+    path: onStaff,
+    body: () => ({ personnelRole: 'Admin' }),
+    expected: ADMIN_OF_IT,
+  },
+  'DELETE /api/facility/staff/{id}': { path: onStaff, expected: ADMIN_OF_IT },
   'GET /api/facility/{id}/inventory': { path: onFacility('/inventory'), expected: OWN_FACILITY },
   'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': {
     path: onFacility('/inventory/A%2B'),
@@ -112,6 +143,7 @@ async function createWorld(app: TestApp): Promise<World> {
       otherAdmin: otherAdmin.cookie,
     },
     facilityId: admin.facilityId,
+    staffId: staff.userId,
     bookingId: (await booked(app, donor, admin.facilityId, inDays(90))).id,
     emergencyId: (await raised(app, admin)).id,
     sessionId: sessions.body.data.list[0]?.id ?? '',

@@ -18,7 +18,11 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-const acceptedTerms = z.literal(true, 'Accept the terms and conditions to go on.');
+/** Which wording of the terms, and of the consent to process health data, people agree to now. */
+export const TERMS_VERSION = '2026-11';
+export const HEALTH_DATA_CONSENT_VERSION = '2026-11';
+
+export const acceptedTerms = z.literal(true, 'Accept the terms and conditions to go on.');
 
 export const login = z.strictObject({ email: f.email, password: f.givenPassword });
 
@@ -32,6 +36,8 @@ export const registerDonor = z.strictObject({
   address: z.optional(f.optionalLine(300)),
   dateOfBirth: z.optional(f.civilDate),
   acceptedTerms,
+  /** The separate consent to process health data; kept with its version and time when it is given. */
+  healthDataConsent: z.optional(z.boolean()),
 });
 
 export const registerFacility = z.strictObject({
@@ -57,6 +63,35 @@ export const device = z.object({
   lastSeenAt: f.instant,
   userAgent: z.string(),
 });
+
+const withEmail = z.strictObject({ email: f.email });
+
+/** The six digits of a mail, or the token of its link. A code needs to know whose it is: the email, or the session. */
+export const verifyAddress = z.strictObject({
+  verificationToken: f.secret('Enter the code from the mail.'),
+  email: z.optional(f.email),
+});
+
+export const resetPassword = z.strictObject({
+  token: f.secret('Open the link from the mail.'),
+  password: f.newPassword,
+});
+
+const sendVerification = {
+  summary: 'Send a code and a link to an address; says the same whether or not it is known',
+  access: 'anyone',
+  body: withEmail,
+  status: 200,
+  data: z.null(),
+} as const;
+
+const verifyEmail = {
+  summary: 'Verify the email address with the code or the link of the mail',
+  access: 'anyone',
+  body: verifyAddress,
+  status: 200,
+  data: z.null(),
+} as const;
 
 export const accountsEndpoints = defineEndpoints({
   'POST /api/auth/login': {
@@ -85,6 +120,24 @@ export const accountsEndpoints = defineEndpoints({
     data: z.object({ user: sessionUser, facility: z.object({ id: f.id, name: z.string() }) }),
     topLevelUser: sessionUser,
     idempotent: true,
+  },
+  'POST /api/auth/send-verification': sendVerification,
+  'POST /auth/resend-verification-email': sendVerification,
+  'POST /api/auth/verify': verifyEmail,
+  'POST /auth/verify-email': verifyEmail,
+  'POST /api/auth/forgot-password': {
+    summary: 'Send a link to set a new password; says the same whether or not the address is known',
+    access: 'anyone',
+    body: withEmail,
+    status: 200,
+    data: z.null(),
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Set a new password with the link of the mail; every session of the person ends',
+    access: 'anyone',
+    body: resetPassword,
+    status: 200,
+    data: z.null(),
   },
   'POST /api/auth/change-password': {
     summary: 'Change the own password; every other session ends',

@@ -58,6 +58,11 @@ export const givenPassword = z
   .string('Enter your password.')
   .check(z.minLength(1, 'Enter your password.'), z.maxLength(1024, 'This password is too long.'));
 
+/** A code or token that came by mail, as it is pasted. */
+export function secret(ask: string) {
+  return z.string(ask).check(z.trim(), z.minLength(1, ask), z.maxLength(200, 'This is longer than what we sent.'));
+}
+
 export const phoneNumber = z
   .string()
   .check(z.trim(), z.regex(/^(?:\+?[0-9][0-9 ()./-]{4,23})?$/, 'Enter a telephone number, like +44 20 7946 0018.'));

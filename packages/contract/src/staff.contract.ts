@@ -1,24 +1,79 @@
 import * as z from 'zod/mini';
-import { PERSONNEL_ROLES } from './accounts.contract.ts';
+import { PERSONNEL_ROLES, acceptedTerms, sessionUser } from './accounts.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 
+export const STAFF_STATUSES = ['active', 'invited'] as const;
+
+/** Somebody who works there, or who is invited to: of these `id` is the invitation's and `createdAt` its time. */
 export const staffMember = z.object({
   id: f.id,
+  status: z.enum(STAFF_STATUSES),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   personnelRole: z.enum(PERSONNEL_ROLES),
   createdAt: f.instant,
+  /** Until when an invitation can be accepted. */
+  invitedUntil: z.optional(f.instant),
 });
+export type StaffMember = z.infer<typeof staffMember>;
+
+const personnelRole = z.enum(PERSONNEL_ROLES, 'Choose Admin or Staff.');
+
+export const inviteStaff = z.strictObject({
+  email: f.email,
+  firstName: f.line(100, 'Enter their name.'),
+  lastName: f.optionalLine(100),
+  personnelRole,
+});
+
+export const acceptInvitation = z.strictObject({
+  token: f.secret('Open the link from the mail.'),
+  password: f.newPassword,
+  acceptedTerms,
+});
+
+const withId = z.object({ id: f.id });
 
 export const staffEndpoints = defineEndpoints({
   'GET /api/facility/staff/{id}': {
-    summary: 'The staff of the own facility',
+    summary: 'The staff of the own facility, and who is invited to it',
     access: 'facility_staff',
-    params: z.object({ id: f.id }),
+    params: withId,
     status: 200,
     data: z.object({ list: z.array(staffMember) }),
+  },
+  'POST /api/facility/staff': {
+    summary: 'Invite somebody to the own staff by mail; again replaces the first invitation',
+    access: 'facility_admin',
+    body: inviteStaff,
+    status: 201,
+    data: staffMember,
+    idempotent: true,
+  },
+  'PATCH /api/facility/staff/{id}': {
+    summary: 'Change the role of a member of the own staff, or of an invitation',
+    access: 'facility_admin',
+    params: withId,
+    body: z.strictObject({ personnelRole }),
+    status: 200,
+    data: staffMember,
+  },
+  'DELETE /api/facility/staff/{id}': {
+    summary: 'Remove a member of the own staff, whose sessions end at once, or withdraw an invitation',
+    access: 'facility_admin',
+    params: withId,
+    status: 200,
+    data: z.null(),
+  },
+  'POST /api/auth/accept-invitation': {
+    summary: 'Join a staff with the link of the invitation',
+    access: 'anyone',
+    body: acceptInvitation,
+    status: 201,
+    data: z.object({ user: sessionUser }),
+    topLevelUser: sessionUser,
   },
 });

@@ -1,8 +1,10 @@
+import { accountsReactions, removeOldSecrets } from '../features/accounts/index.ts';
 import { expireRequests } from '../features/donations/index.ts';
 import { notificationReactions } from '../features/notifications/index.ts';
+import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
-import { dispatchOutbox } from '../platform/outbox/dispatcher.ts';
+import { type Reactions, dispatchOutbox } from '../platform/outbox/dispatcher.ts';
 import { removeOldLimits } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { removeDeadSessions } from '../platform/session/sessions.ts';
@@ -13,10 +15,15 @@ interface Job {
   readonly run: (services: Services) => Promise<unknown>;
 }
 
+/** Each feature reacts to events of its own names. */
+const REACTIONS: Reactions = { ...notificationReactions, ...accountsReactions, ...staffReactions };
+
 const JOBS: readonly Job[] = [
-  { name: 'dispatch-outbox', every: SECOND, run: (services) => dispatchOutbox(services, notificationReactions) },
+  { name: 'dispatch-outbox', every: SECOND, run: (services) => dispatchOutbox(services, REACTIONS) },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
+  { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
+  { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-idempotency-keys', every: HOUR, run: removeOldKeys },
 ];

@@ -31,3 +31,25 @@ export function notTheSameRegistration(): AppError {
   const message = 'This Idempotency-Key was used for another request.';
   return new AppError({ status: 422, code: 'idempotency_mismatch', message });
 }
+
+export function commonPassword(field: string): AppError {
+  const message = 'This password is one of the most common ones. Choose another.';
+  return new AppError({ status: 422, code: 'common_password', message, fields: { [field]: message } });
+}
+
+export function passwordFromOwnData(field: string): AppError {
+  const message = 'This password is your name or your email address. Choose another.';
+  return new AppError({ status: 422, code: 'common_password', message, fields: { [field]: message } });
+}
+
+/** A wrong code, an old one, one that was tried too often, or one of nobody: told apart to nobody. */
+export function wrongCode(): AppError {
+  const message = 'This code is not right or has expired. Check it, or ask for a new one.';
+  return new AppError({ status: 422, code: 'wrong_code', message, fields: { verificationToken: message } });
+}
+
+/** A link that is unknown, used or expired. */
+export function deadLink(field: string): AppError {
+  const message = 'This link has been used or has expired. Ask for a new one.';
+  return new AppError({ status: 422, code: 'dead_link', message, fields: { [field]: message } });
+}

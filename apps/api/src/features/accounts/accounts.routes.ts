@@ -1,13 +1,59 @@
 import type { accountsEndpoints } from '@sanguine/contract';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handler, Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
 import { changePassword } from './change-password.usecases.ts';
 import { registerDonor, registerFacility } from './registration.usecases.ts';
+import { forgotPassword, resetPassword } from './reset-password.usecases.ts';
 import { endOwnSession, ownSessions } from './sessions.usecases.ts';
 import { endPresentedSession, signIn } from './sign-in.usecases.ts';
+import { sendVerification, verifyEmail } from './verification.usecases.ts';
 
-export function accountsRoutes(services: Services): Handlers<typeof accountsEndpoints> {
+type Table = typeof accountsEndpoints;
+
+function verificationRoutes(services: Services) {
+  const send: Handler<Table['POST /api/auth/send-verification']> = async ({ caller, body }) => {
+    await sendVerification(services, caller, body.email);
+    const message = 'If this address belongs to an account that is not verified yet, a code is on its way to it.';
+    return { message, data: null };
+  };
+  const verify: Handler<Table['POST /api/auth/verify']> = async ({ caller, body }) => {
+    await verifyEmail(services, caller, body);
+    return { message: 'Your email address is verified', data: null };
+  };
   return {
+    'POST /api/auth/send-verification': send,
+    'POST /auth/resend-verification-email': send,
+    'POST /api/auth/verify': verify,
+    'POST /auth/verify-email': verify,
+  };
+}
+
+function passwordRoutes(
+  services: Services,
+): Pick<
+  Handlers<Table>,
+  'POST /api/auth/forgot-password' | 'POST /api/auth/reset-password' | 'POST /api/auth/change-password'
+> {
+  return {
+    'POST /api/auth/forgot-password': async ({ caller, body }) => {
+      await forgotPassword(services, caller, body.email);
+      return { message: 'If there is an account with this address, a link is on its way to it.', data: null };
+    },
+    'POST /api/auth/reset-password': async ({ caller, body }) => {
+      await resetPassword(services, caller, body);
+      return { message: 'Your password has been reset successfully', data: null };
+    },
+    'POST /api/auth/change-password': async ({ actor, body }) => {
+      await changePassword(services, actor, body);
+      return { message: 'Your password has been updated successfully', data: null };
+    },
+  };
+}
+
+export function accountsRoutes(services: Services): Handlers<Table> {
+  return {
+    ...verificationRoutes(services),
+    ...passwordRoutes(services),
     'POST /api/auth/login': async ({ caller, body }) => {
       const { user, session } = await signIn(services, caller, body);
       return { message: 'Signed in successfully', data: { user }, user, session };
@@ -24,10 +70,6 @@ export function accountsRoutes(services: Services): Handlers<typeof accountsEndp
       const { user, session } = await registerFacility(services, caller, body);
       const facility = { id: user.facilityId ?? '', name: body.facilityName };
       return { message: 'Facility created successfully', data: { user, facility }, user, session };
-    },
-    'POST /api/auth/change-password': async ({ actor, body }) => {
-      await changePassword(services, actor, body);
-      return { message: 'Your password has been updated successfully', data: null };
     },
     'GET /api/auth/sessions': async ({ actor }) => {
       return { message: 'Your devices', data: { list: await ownSessions(services, actor) } };

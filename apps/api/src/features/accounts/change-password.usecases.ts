@@ -1,10 +1,19 @@
 import type { Actor } from '../../platform/http/actor.ts';
+import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hit, takeBack } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { wrongPassword } from './accounts.errors.ts';
-import { findCredentials, replacePassword } from './accounts.repository.ts';
+import { PASSWORD_CHANGED } from './accounts.events.ts';
+import { type Credentials, findCredentials, replacePassword } from './accounts.repository.ts';
 import { changePasswordLimit } from './limits.ts';
+import { type PasswordOwner, refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+
+const FIELD = 'newPassword';
+
+function ownerOf(person: Credentials): PasswordOwner {
+  return { field: FIELD, email: person.email, firstName: person.first_name, lastName: person.last_name };
+}
 
 /** Every other session of the person ends with the old password. */
 export async function changePassword(
@@ -12,19 +21,22 @@ export async function changePassword(
   actor: Actor,
   input: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const limit = changePasswordLimit(actor.userId);
-  const [, credentials] = await Promise.all([hit(services, limit), findCredentials(services.db.kysely, actor.userId)]);
+  const { userId, sessionId: keptSessionId } = actor;
+  await refuseCommonPassword(input.newPassword, FIELD);
+  const limit = changePasswordLimit(userId);
+  const [, credentials] = await Promise.all([hit(services, limit), findCredentials(services.db.kysely, userId)]);
   const matches = await isPassword(credentials?.password_hash, input.oldPassword);
   if (credentials === undefined || !matches) throw wrongPassword('oldPassword');
+  refuseOwnWords(input.newPassword, ownerOf(credentials));
   const newHash = await hashPassword(input.newPassword);
-  const [replaced] = await Promise.all([
-    replacePassword(services.db.kysely, {
-      userId: actor.userId,
-      checkedHash: credentials.password_hash,
-      newHash,
-      keptSessionId: actor.sessionId,
-    }),
-    takeBack(services, [limit.key]),
-  ]);
-  if (!replaced) throw wrongPassword('oldPassword');
+  const change = { userId, checkedHash: credentials.password_hash, newHash, keptSessionId };
+  const event = { event: PASSWORD_CHANGED, payload: { userId } };
+  await services.db.transaction(async (trx) => {
+    const [replaced] = await Promise.all([
+      replacePassword(trx, change),
+      outboxWrite(trx, services.clock.now(), event).execute(),
+    ]);
+    if (!replaced) throw wrongPassword('oldPassword');
+  });
+  await takeBack(services, [limit.key]);
 }

@@ -1,14 +1,18 @@
+import { HEALTH_DATA_CONSENT_VERSION, TERMS_VERSION } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
 import { type Tables, isUniqueViolation } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
+import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type IssuedSession, issueSession } from '../../platform/session/sessions.ts';
 import { emailTaken, notTheSameRegistration } from './accounts.errors.ts';
-import { type NewUser, findCredentials, insertUser } from './accounts.repository.ts';
+import { REGISTERED } from './accounts.events.ts';
+import { type NewUser, findCredentials, insertConsents, insertUser } from './accounts.repository.ts';
 import { registrationLimit } from './limits.ts';
+import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { toSessionUser } from './session-user.ts';
 import { type SignedIn, endPresentedSession, startSession } from './sign-in.usecases.ts';
@@ -18,13 +22,30 @@ type Person = Omit<NewUser, 'id' | 'password_hash' | 'email_verified_at' | 'term
 export interface NewAccount {
   readonly caller: Caller;
   readonly password: string;
-  /** The field of the form that holds the email address. */
+  /** The fields of the form that hold the email address and the password. */
   readonly emailField: string;
+  readonly passwordField: string;
+  /** The person came by a link that was mailed to the address. */
+  readonly emailVerified?: boolean;
+  readonly healthDataConsent?: boolean | undefined;
   /** What makes a repeat the same request: without the password, of which only the slow hash is kept. */
   readonly fingerprint: object;
   readonly person: Person;
   /** Writes that the person depends on, in their order. */
   readonly writesBefore: (trx: Transaction<Tables>) => readonly { execute(): Promise<unknown> }[];
+}
+
+type Write = ReturnType<NewAccount['writesBefore']>[number];
+
+/** What comes with every new person: what they agreed to, and the news of them. */
+function writesAfter(trx: Transaction<Tables>, account: NewAccount, user: NewUser, now: Date): readonly Write[] {
+  const agreed = { user_id: user.id, action: 'given', at: now } as const;
+  const terms = { ...agreed, id: newId(), kind: 'terms', version: TERMS_VERSION } as const;
+  const health = { ...agreed, id: newId(), kind: 'health_data', version: HEALTH_DATA_CONSENT_VERSION } as const;
+  return [
+    insertConsents(trx, account.healthDataConsent === true ? [terms, health] : [terms]),
+    outboxWrite(trx, now, { event: REGISTERED, payload: { userId: user.id } }),
+  ];
 }
 
 interface Stored {
@@ -44,7 +65,9 @@ async function store(
     let session: IssuedSession | undefined;
     const stored = await once(services, trx, idempotent, async () => {
       const now = services.clock.now();
-      const writes = [...account.writesBefore(trx), insertUser(trx, user)].map((write) => write.execute());
+      const writes = [...account.writesBefore(trx), insertUser(trx, user), ...writesAfter(trx, account, user, now)].map(
+        (write) => write.execute(),
+      );
       const issued = issueSession(trx, { userId, role, userAgent: caller.userAgent, now });
       [session] = await Promise.all([issued, ...writes]);
       return { userId };
@@ -63,13 +86,15 @@ async function signInAgain(services: Services, account: NewAccount, userId: stri
 
 /** Stores a person with what they depend on, all or nothing, and signs them in. */
 export async function createAccount(services: Services, account: NewAccount): Promise<SignedIn> {
+  const { first_name: firstName, last_name: lastName = '', email } = account.person;
+  await checkNewPassword(account.password, { field: account.passwordField, email, firstName, lastName });
   await hit(services, registrationLimit(account.caller.ip, services.config.registrationsPerHour));
   const now = services.clock.now();
   const user: NewUser = {
     ...account.person,
     id: newId(),
     password_hash: await hashPassword(account.password),
-    email_verified_at: null,
+    email_verified_at: account.emailVerified === true ? now : null,
     terms_accepted_at: now,
     created_at: now,
   };

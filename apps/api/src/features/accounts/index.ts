@@ -1,4 +1,11 @@
 export { emailTaken } from './accounts.errors.ts';
+export { EMAIL_CHANGED } from './accounts.events.ts';
+export { accountsReactions } from './accounts.reactions.ts';
 export { accountsRoutes } from './accounts.routes.ts';
+export { createAccount } from './create-account.usecases.ts';
 export { checkDonorAge } from './donor-age.ts';
+export { emailChangeLimit, secretLimit } from './limits.ts';
+export { removeOldSecrets } from './old-secrets.jobs.ts';
 export { hashPassword } from './passwords.ts';
+export { hashOfToken, newToken } from './secrets.ts';
+export type { SignedIn } from './sign-in.usecases.ts';

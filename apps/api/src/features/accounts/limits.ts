@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
+import { type Limit, hit, takeBack } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
 
-/** Failed checks of one account's password; the address is kept as a hash, known or not. */
+/** An address is kept as a hash, known or not. */
+function hidden(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}
+
+/** Failed checks of one account's password. */
 export function accountLimit(email: string): Limit {
-  const account = createHash('sha256').update(email).digest('base64url');
-  return { key: `sign-in:account:${account}`, hits: 10, per: 15 * MINUTE };
+  return { key: `sign-in:account:${hidden(email)}`, hits: 10, per: 15 * MINUTE };
 }
 
 /** Failed sign-ins from one address, over all accounts. */
@@ -19,4 +24,52 @@ export function changePasswordLimit(userId: string): Limit {
 
 export function registrationLimit(ip: string, perHour: number): Limit {
   return { key: `register:${ip}`, hits: perHour, per: HOUR };
+}
+
+/** Codes and links tried from one address, over all accounts. */
+export function secretLimit(ip: string): Limit {
+  return { key: `secret:address:${ip}`, hits: 100, per: HOUR };
+}
+
+/** Codes tried for one account, over all codes that it got. */
+export function codeLimit(whose: string): Limit {
+  return { key: `code:account:${hidden(whose)}`, hits: 20, per: HOUR };
+}
+
+/** Changes of a profile that may send a mail to another address. */
+export function emailChangeLimit(userId: string): Limit {
+  return { key: `email-change:${userId}`, hits: 30, per: HOUR };
+}
+
+type MailKind = 'verification' | 'reset';
+
+/** Mails of a kind that are asked for from one address. */
+function mailRequestLimit(ip: string, kind: MailKind): Limit {
+  return { key: `mail:${kind}:from:${ip}`, hits: 60, per: HOUR };
+}
+
+function mailPerMinute(email: string, kind: MailKind): Limit {
+  return { key: `mail:${kind}:minute:${hidden(email)}`, hits: 1, per: MINUTE };
+}
+
+function mailPerHour(email: string, kind: MailKind): Limit {
+  return { key: `mail:${kind}:hour:${hidden(email)}`, hits: 5, per: HOUR };
+}
+
+/**
+ * Counts a mail that is asked for: one a minute and five an hour for an email address, known or not. Who asks from a
+ * blocked place does not use these up, and what the minute refuses does not count for the hour.
+ */
+export async function hitMailLimits(services: Services, kind: MailKind, asked: { ip: string; email: string }) {
+  await hit(services, mailRequestLimit(asked.ip, kind));
+  const perHour = mailPerHour(asked.email, kind);
+  const [minute, hour] = await Promise.allSettled([
+    hit(services, mailPerMinute(asked.email, kind)),
+    hit(services, perHour),
+  ]);
+  if (minute.status === 'rejected') {
+    if (hour.status === 'fulfilled') await takeBack(services, [perHour.key]);
+    throw minute.reason;
+  }
+  if (hour.status === 'rejected') throw hour.reason;
 }

@@ -19,6 +19,8 @@ export async function registerDonor(services: Services, caller: Caller, input: D
     caller,
     password,
     emailField: 'email',
+    passwordField: 'password',
+    healthDataConsent: input.healthDataConsent,
     fingerprint,
     person: {
       role: 'donor',
@@ -70,6 +72,7 @@ export async function registerFacility(services: Services, caller: Caller, input
     caller,
     password: personnelPassword,
     emailField: 'personnelEmail',
+    passwordField: 'personnelPassword',
     fingerprint,
     person: firstStaff(input, facility.id),
     writesBefore: (trx) => [insertFacility(trx, facility), insertEmptyStock(trx, facility.id)],

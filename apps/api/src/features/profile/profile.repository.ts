@@ -1,18 +1,21 @@
 import type { Endpoints, ParsedBody } from '@sanguine/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
 
 export type ProfileChanges = ParsedBody<Endpoints['PATCH /api/profile']>;
 
 /**
- * Changes what is given and nothing else. False when the person's blood type is confirmed and another one is given:
+ * Changes what is given and nothing else. Undefined when the person's blood type is confirmed and another one is given:
  * the condition is in the statement, so that a facility's confirmation at the same moment is not overwritten.
  */
-export async function updateProfile(db: Kysely<Tables>, userId: string, changes: ProfileChanges): Promise<boolean> {
+export async function updateProfile(db: Db, userId: string, changes: ProfileChanges) {
   const { firstName, lastName, email, phoneNumber, address, bloodType, dateOfBirth } = changes;
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('users')
-    .where('id', '=', userId)
+    .from((eb) => eb.selectFrom('users').select(['id', 'email']).where('id', '=', userId).forUpdate().as('before'))
+    .whereRef('users.id', '=', 'before.id')
     .$if(bloodType !== undefined, (update) =>
       update.where((eb) =>
         eb.or([eb('blood_type_certainty', '<>', 'confirmed'), eb('blood_type', '=', bloodType ?? null)]),
@@ -27,8 +30,8 @@ export async function updateProfile(db: Kysely<Tables>, userId: string, changes:
       ...(email === undefined ? {} : changedEmail(email)),
       ...(bloodType === undefined ? {} : { blood_type: bloodType, blood_type_certainty: selfReportedUnlessConfirmed }),
     })
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning((eb) => eb('before.email', '<>', eb.ref('users.email')).as('email_changed'))
+    .executeTakeFirst();
 }
 
 const selfReportedUnlessConfirmed = sql<'confirmed' | 'self-reported'>`
@@ -36,5 +39,5 @@ const selfReportedUnlessConfirmed = sql<'confirmed' | 'self-reported'>`
 
 /** Another address has not been verified yet; the same one stays as it is. */
 function changedEmail(email: string) {
-  return { email, email_verified_at: sql<Date | null>`case when email = ${email} then email_verified_at end` };
+  return { email, email_verified_at: sql<Date | null>`case when users.email = ${email} then email_verified_at end` };
 }

@@ -1,9 +1,12 @@
 import type { Profile } from '@sanguine/contract';
+import { finish } from '../../platform/db/finish.ts';
 import { isUniqueViolation } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { outboxWrite } from '../../platform/outbox/outbox.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkDonorAge, emailTaken } from '../accounts/index.ts';
+import { EMAIL_CHANGED, checkDonorAge, emailChangeLimit, emailTaken } from '../accounts/index.ts';
 import { bloodTypeConfirmed, forDonorsOnly } from './profile.errors.ts';
 import { findProfile } from './profile.read-model.ts';
 import { type ProfileChanges, updateProfile } from './profile.repository.ts';
@@ -23,12 +26,22 @@ function checkChanges(actor: Actor, changes: ProfileChanges, now: Date): void {
   if (changes.dateOfBirth !== undefined) checkDonorAge(changes.dateOfBirth, now);
 }
 
+/** Another email address has to be verified: the news of it is stored with the change. */
+async function storeChanges(services: Services, { userId }: Actor, changes: ProfileChanges): Promise<void> {
+  if (changes.email !== undefined) await hit(services, emailChangeLimit(userId));
+  await services.db.transaction(async (trx) => {
+    const changed = await updateProfile(trx, userId, changes);
+    if (changed === undefined) throw bloodTypeConfirmed();
+    if (!changed.email_changed) return;
+    await finish(trx, [outboxWrite(trx, services.clock.now(), { event: EMAIL_CHANGED, payload: { userId } })]);
+  });
+}
+
 /** Changes the keys that are given; absent ones stay. */
 export async function editProfile(services: Services, actor: Actor, changes: ProfileChanges): Promise<Profile> {
   checkChanges(actor, changes, services.clock.now());
-  const changed = await updateProfile(services.db.kysely, actor.userId, changes).catch((error: unknown) => {
+  await storeChanges(services, actor, changes).catch((error: unknown) => {
     throw isUniqueViolation(error, 'users_email_key') ? emailTaken('email') : error;
   });
-  if (!changed) throw bloodTypeConfirmed();
   return ownProfile(services, actor);
 }

@@ -1,1 +1,3 @@
+export { removeOldInvitations } from './invitations.usecases.ts';
+export { staffReactions } from './staff.reactions.ts';
 export { staffRoutes } from './staff.routes.ts';

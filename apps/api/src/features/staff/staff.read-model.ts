@@ -1,13 +1,37 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import type { StaffRow } from './staff.view.ts';
 
-/** Everybody on a facility's staff, the longest there first. */
-export async function listStaff(db: Kysely<Tables>, facilityId: string) {
+/** Everybody on a facility's staff, the longest there first, and then who is invited to it. */
+export async function listStaff(db: Kysely<Tables>, facilityId: string): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select id, first_name, last_name, email, phone_number, personnel_role, created_at, null::timestamptz as expires_at
+    from users where facility_id = ${facilityId} and disabled_at is null
+    union all
+    select id, first_name, last_name, email, '', personnel_role, created_at, expires_at
+    from invitations where facility_id = ${facilityId}
+    order by expires_at nulls first, created_at, id`.execute(db);
+  return rows;
+}
+
+/** What the mail of an invitation says; undefined when it has been withdrawn. */
+export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: string) {
   return db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'personnel_role', 'created_at'])
-    .where('facility_id', '=', facilityId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .selectFrom('invitations as i')
+    .innerJoin('facilities as f', 'f.id', 'i.facility_id')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.first_name', 'f.name as facility_name'])
+    .select(['u.first_name as inviter_first_name', 'u.last_name as inviter_last_name'])
+    .where('i.id', '=', invitationId)
+    .executeTakeFirst();
+}
+
+/** Who may join with a link. */
+export async function findInvitation(db: Kysely<Tables>, tokenHash: Uint8Array, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'facility_id', 'email', 'first_name', 'last_name', 'personnel_role'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 }

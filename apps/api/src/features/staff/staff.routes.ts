@@ -1,12 +1,30 @@
 import type { staffEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
-import { staffOf } from './staff.usecases.ts';
+import { acceptInvitation, inviteStaff } from './invitations.usecases.ts';
+import { changeRole, removeStaff, staffOf } from './staff.usecases.ts';
 
 export function staffRoutes(services: Services): Handlers<typeof staffEndpoints> {
   return {
     'GET /api/facility/staff/{id}': async ({ actor, params }) => {
       return { message: 'Your staff', data: await staffOf(services, actor, params.id) };
+    },
+    'POST /api/facility/staff': async ({ actor, body, caller }) => {
+      const data = await inviteStaff(services, actor, body, caller.idempotencyKey);
+      return { message: 'Invitation sent successfully', data };
+    },
+    'PATCH /api/facility/staff/{id}': async ({ actor, params, body }) => {
+      const data = await changeRole(services, actor, { id: params.id, personnelRole: body.personnelRole });
+      return { message: 'Role changed successfully', data };
+    },
+    'DELETE /api/facility/staff/{id}': async ({ actor, params }) => {
+      await removeStaff(services, actor, params.id);
+      const isSelf = params.id === actor.userId;
+      return { message: 'Removed successfully', data: null, ...(isSelf ? { session: null } : {}) };
+    },
+    'POST /api/auth/accept-invitation': async ({ caller, body }) => {
+      const { user, session } = await acceptInvitation(services, caller, body);
+      return { message: 'Welcome to the staff', data: { user }, user, session };
     },
   };
 }

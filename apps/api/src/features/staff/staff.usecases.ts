@@ -1,8 +1,16 @@
-import type { Data, Endpoints } from '@sanguine/contract';
-import { notFound } from '../../platform/errors.ts';
+import type { Data, Endpoints, PersonnelRole, StaffMember } from '@sanguine/contract';
+import type { Transaction } from 'kysely';
+import { finish } from '../../platform/db/finish.ts';
+import type { Tables } from '../../platform/db/index.ts';
+import { notAllowed, notFound } from '../../platform/errors.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
+import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
+import { lastAdmin } from './staff.errors.ts';
+import { STAFF_REMOVED, STAFF_ROLE_CHANGED } from './staff.events.ts';
 import { listStaff } from './staff.read-model.ts';
+import * as repository from './staff.repository.ts';
+import { type StaffRow, toStaffMember } from './staff.view.ts';
 
 type Staff = Data<Endpoints['GET /api/facility/staff/{id}']>;
 
@@ -10,14 +18,61 @@ type Staff = Data<Endpoints['GET /api/facility/staff/{id}']>;
 export async function staffOf(services: Services, actor: StaffActor, facilityId: string): Promise<Staff> {
   if (facilityId !== actor.facilityId) throw notFound('facility');
   const rows = await listStaff(services.db.kysely, facilityId);
-  const list = rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    personnelRole: row.personnel_role ?? 'Staff',
-    createdAt: row.created_at.toISOString(),
-  }));
-  return { list };
+  return { list: rows.map(toStaffMember) };
+}
+
+interface Locked {
+  /** Undefined when the id is not of an active member of the facility. */
+  readonly member: StaffRow | undefined;
+  readonly isLastAdmin: boolean;
+}
+
+/** The caller may have lost the role since the session was checked: the locked rows decide. */
+async function lock(trx: Transaction<Tables>, actor: StaffActor, memberId: string): Promise<Locked> {
+  const rows = await repository.lockStaff(trx, actor.facilityId, memberId);
+  const admins = rows.filter((row) => row.personnel_role === 'Admin');
+  if (!admins.some((admin) => admin.id === actor.userId)) throw notAllowed();
+  const isLastAdmin = admins.length === 1 && admins[0]?.id === memberId;
+  return { member: rows.find((row) => row.id === memberId), isLastAdmin };
+}
+
+/** Ends somebody's access at once, or withdraws an invitation. */
+export async function removeStaff(services: Services, actor: StaffActor, memberId: string): Promise<void> {
+  const { facilityId } = actor;
+  const now = services.clock.now();
+  await services.db.transaction(async (trx) => {
+    const { member, isLastAdmin } = await lock(trx, actor, memberId);
+    if (member === undefined) {
+      if (!(await repository.withdrawInvitation(trx, facilityId, memberId))) throw notFound('member of staff');
+      return;
+    }
+    if (isLastAdmin) throw lastAdmin();
+    await finish(trx, [
+      repository.disable(trx, memberId, now),
+      repository.endSessions(trx, memberId),
+      outboxWrite(trx, now, { event: STAFF_REMOVED, payload: { facilityId, userId: memberId } }),
+    ]);
+  });
+}
+
+/** The new role counts from the person's next call on. */
+export async function changeRole(
+  services: Services,
+  actor: StaffActor,
+  change: { id: string; personnelRole: PersonnelRole },
+): Promise<StaffMember> {
+  const { facilityId } = actor;
+  const { id, personnelRole } = change;
+  return services.db.transaction(async (trx) => {
+    const { member, isLastAdmin } = await lock(trx, actor, id);
+    if (member === undefined) {
+      const invitation = await repository.setInvitedRole(trx, facilityId, change);
+      if (invitation === undefined) throw notFound('member of staff');
+      return toStaffMember(invitation);
+    }
+    if (isLastAdmin && personnelRole !== 'Admin') throw lastAdmin();
+    const event = { event: STAFF_ROLE_CHANGED, payload: { facilityId, userId: id } };
+    await finish(trx, [repository.setRole(trx, id, personnelRole), outboxWrite(trx, services.clock.now(), event)]);
+    return toStaffMember({ ...member, personnel_role: personnelRole });
+  });
 }

@@ -44,6 +44,40 @@ export interface UsersTable {
   date_of_birth: string | null;
   terms_accepted_at: Date;
   created_at: Generated<Date>;
+  disabled_at: Date | null;
+}
+
+export interface AccountSecretsTable {
+  user_id: string;
+  purpose: 'verify_email' | 'reset_password';
+  email: string;
+  token_hash: Uint8Array;
+  expires_at: Date;
+  code_hash: string | null;
+  code_expires_at: Date | null;
+  code_tries: Generated<number>;
+}
+
+export interface ConsentsTable {
+  id: string;
+  user_id: string;
+  kind: 'terms' | 'health_data';
+  version: string;
+  action: 'given' | 'withdrawn';
+  at: Date;
+}
+
+export interface InvitationsTable {
+  id: string;
+  facility_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  personnel_role: PersonnelRole;
+  invited_by: string | null;
+  token_hash: Uint8Array | null;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface SessionsTable {
@@ -149,6 +183,9 @@ export interface MailboxTable {
 export interface Tables {
   facilities: FacilitiesTable;
   users: UsersTable;
+  account_secrets: AccountSecretsTable;
+  consents: ConsentsTable;
+  invitations: InvitationsTable;
   sessions: SessionsTable;
   rate_limits: RateLimitsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,3 +1,4 @@
+import { letterStyle } from './letter-style.ts';
 import type { Mail } from './mail.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -11,23 +12,55 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
 }
 
-/** A mail of plain paragraphs, as text and as HTML. Names and notes in it are escaped here. */
-export function letter(input: {
-  id: string;
-  to: string;
-  subject: string;
-  paragraphs: readonly string[];
-  link?: { text: string; href: string } | undefined;
-}): Mail {
-  const { id, to, paragraphs, link } = input;
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
-  const anchor = link ? `\n<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : '';
-  const text = [...paragraphs, ...(link ? [`${link.text}: ${link.href}`] : [])].join('\n\n');
-  return {
-    id,
-    to,
-    subject: oneLine(input.subject),
-    text: `${text}\n`,
-    html: `<!doctype html>\n<html lang="en"><body>\n${body}${anchor}\n</body></html>\n`,
-  };
+/** A mail's content, in the order in which it is read. */
+export interface Letter {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** A short code to be typed elsewhere. */
+  readonly code?: string | undefined;
+  readonly link?: { readonly text: string; readonly href: string } | undefined;
+  /** Small print: how long it holds, what to do when it was not meant for the reader. */
+  readonly notes?: readonly string[] | undefined;
+}
+
+function textOf({ paragraphs, code, link, notes = [] }: Letter): string {
+  const parts = [
+    ...paragraphs,
+    ...(code === undefined ? [] : [code]),
+    ...(link === undefined ? [] : [`${link.text}:\n${link.href}`]),
+    ...notes,
+  ];
+  return `${parts.join('\n\n')}\n\n-- \nSanguine\n`;
+}
+
+function linkAsHtml({ text, href }: { text: string; href: string }): string {
+  const target = escapeHtml(href);
+  return `<p><a class="button" href="${target}">${escapeHtml(text)}</a></p>
+<p class="note">If the button does nothing, open this address: <a href="${target}">${target}</a></p>`;
+}
+
+function htmlOf({ subject, paragraphs, code, link, notes = [] }: Letter): string {
+  const parts = [
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(code === undefined ? [] : [`<p class="code">${escapeHtml(code)}</p>`]),
+    ...(link === undefined ? [] : [linkAsHtml(link)]),
+    ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
+  ];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(subject))}</title>
+<style>${letterStyle}</style></head>
+<body><main>
+<p class="brand">Sanguine</p>
+${parts.join('\n')}
+</main></body></html>
+`;
+}
+
+/** A mail as text and as HTML. Names and notes in it are escaped here. */
+export function letter(content: Letter): Mail {
+  const { id, to, subject } = content;
+  return { id, to, subject: oneLine(subject), text: textOf(content), html: htmlOf(content) };
 }

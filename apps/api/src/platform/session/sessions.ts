@@ -61,7 +61,7 @@ function actorOf(row: {
   return { ...person, role: 'facility_staff', facilityId: row.facility_id, personnelRole: row.personnel_role };
 }
 
-/** The person behind a session token, or undefined when there is none any more. */
+/** The person behind a session token, or undefined when there is none any more, or they may not sign in any more. */
 export async function findActor(services: Services, token: string): Promise<Actor | undefined> {
   const now = services.clock.now();
   const row = await services.db.kysely
@@ -70,6 +70,7 @@ export async function findActor(services: Services, token: string): Promise<Acto
     .select(['s.id', 's.user_id', 's.last_seen_at', 'u.role', 'u.facility_id', 'u.personnel_role', 'u.blood_type'])
     .where('s.token_hash', '=', hashOf(token))
     .where('s.expires_at', '>', now)
+    .where('u.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const idle = now.getTime() - row.last_seen_at.getTime();
@@ -95,9 +96,13 @@ export async function removeDeadSessions(services: Services): Promise<void> {
     .where((eb) =>
       eb.or([
         eb('sessions.expires_at', '<=', now),
-        eb('sessions.last_seen_at', '<', sql<Date>`case when users.role = 'donor'
+        eb(
+          'sessions.last_seen_at',
+          '<',
+          sql<Date>`case when users.role = 'donor'
           then ${after(now, -LIFETIMES.donor.idle)}::timestamptz
-          else ${after(now, -LIFETIMES.facility_staff.idle)}::timestamptz end`),
+          else ${after(now, -LIFETIMES.facility_staff.idle)}::timestamptz end`,
+        ),
       ]),
     )
     .execute();

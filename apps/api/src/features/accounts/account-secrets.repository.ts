@@ -1,0 +1,133 @@
+import { type Insertable, type Kysely, type Transaction, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+import type { AccountSecretsTable } from '../../platform/db/tables.ts';
+import { newId } from '../../platform/ids.ts';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+const CODE_TRIES = 5;
+
+/**
+ * Stores that a mail is wanted, in the same statement for every address: of nobody's the event names nobody, so that
+ * neither the answer nor its time tells them apart.
+ */
+export async function requestMail(db: Db, input: { event: string; email: string; now: Date }): Promise<void> {
+  const { event, email, now } = input;
+  await sql`
+    insert into outbox (id, event, payload, created_at, due_at)
+    values (${newId()}, ${event}, jsonb_build_object('userId', coalesce(
+      (select id::text from users where email = ${email} and disabled_at is null), '')), ${now}, ${now})`.execute(db);
+}
+
+/** Who gets a mail about their account; undefined for nobody and for who may not sign in any more. */
+export async function findAddressee(db: Db, userId: string | undefined) {
+  if (userId === undefined || userId === '') return undefined;
+  return db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'email', 'email_verified_at'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Stores a secret; the one that the person had for the same purpose is worth nothing from now on. */
+export async function replaceSecret(
+  db: Db,
+  secret: Omit<Insertable<AccountSecretsTable>, 'code_tries' | 'code_hash' | 'code_expires_at'> & {
+    code?: { hash: string; expiresAt: Date };
+  },
+): Promise<void> {
+  const { code, ...rest } = secret;
+  const row = { ...rest, code_hash: code?.hash ?? null, code_expires_at: code?.expiresAt ?? null, code_tries: 0 };
+  await db
+    .insertInto('account_secrets')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
+    .execute();
+}
+
+export type Whose = { readonly email: string } | { readonly userId: string };
+
+/** Counts a try and answers what the code is checked against; undefined when there is none or its tries are used up. */
+export async function tryCode(db: Db, whose: Whose, now: Date) {
+  return db
+    .updateTable('account_secrets as s')
+    .from('users as u')
+    .set((eb) => ({ code_tries: eb('s.code_tries', '+', 1) }))
+    .whereRef('u.id', '=', 's.user_id')
+    .whereRef('u.email', '=', 's.email')
+    .where('u.disabled_at', 'is', null)
+    .where((eb) => ('email' in whose ? eb('u.email', '=', whose.email) : eb('u.id', '=', whose.userId)))
+    .where('s.purpose', '=', 'verify_email')
+    .where('s.code_expires_at', '>', now)
+    .where('s.code_tries', '<', CODE_TRIES)
+    .returning(['s.user_id', 's.code_hash'])
+    .executeTakeFirst();
+}
+
+/** Takes the secret of that hash, once, and marks the address that it was sent to; false when it is gone. */
+async function verifyWith(db: Db, now: Date, secret: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await sql`
+    with used as (
+      delete from account_secrets where purpose = 'verify_email' and ${secret} returning user_id, email
+    )
+    update users u set email_verified_at = ${now}
+    from used
+    where u.id = used.user_id and u.email = used.email and u.disabled_at is null
+    returning u.id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function verifyWithCode(db: Db, now: Date, used: { userId: string; codeHash: string }): Promise<boolean> {
+  return verifyWith(db, now, sql`user_id = ${used.userId} and code_hash = ${used.codeHash}`);
+}
+
+export async function verifyWithToken(db: Db, now: Date, tokenHash: Uint8Array): Promise<boolean> {
+  return verifyWith(db, now, sql`token_hash = ${tokenHash} and expires_at > ${now}`);
+}
+
+/** Whose password a link may set. */
+export async function findResetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
+  return db
+    .selectFrom('account_secrets as s')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').onRef('u.email', '=', 's.email'))
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.purpose', '=', 'reset_password')
+    .where('s.expires_at', '>', now)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Takes the link, sets the password, ends every session and forgets failed sign-ins; who has the link has the mailbox,
+ * so the address is verified, too. False when the link is gone.
+ */
+export async function resetPassword(
+  db: Db,
+  input: { tokenHash: Uint8Array; passwordHash: string; signInLimitKey: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with used as (
+      delete from account_secrets
+      where token_hash = ${input.tokenHash} and purpose = 'reset_password' and expires_at > ${input.now}
+      returning user_id, email
+    ), changed as (
+      update users u
+      set password_hash = ${input.passwordHash}, email_verified_at = coalesce(u.email_verified_at, ${input.now})
+      from used
+      where u.id = used.user_id and u.email = used.email and u.disabled_at is null
+      returning u.id
+    ), ended as (
+      delete from sessions using changed where sessions.user_id = changed.id
+    ), forgotten as (
+      delete from rate_limits where key = ${input.signInLimitKey} and exists (select from changed)
+    )
+    select id from changed`.execute(db);
+  return rows.length > 0;
+}
+
+/** Removes secrets that are past their time. */
+export async function deleteOldSecrets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('account_secrets').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,14 @@
+import type { Reactions } from '../../platform/outbox/dispatcher.ts';
+import * as events from './accounts.events.ts';
+import { mailResetLink } from './reactions/mail-link.reset-requested.ts';
+import { mailPasswordNotice } from './reactions/mail-notice.password-changed.ts';
+import { mailVerification } from './reactions/mail-verification.registered.ts';
+
+/** What follows from the events of accounts. */
+export const accountsReactions: Reactions = {
+  [events.REGISTERED]: [mailVerification],
+  [events.EMAIL_CHANGED]: [mailVerification],
+  [events.VERIFICATION_REQUESTED]: [mailVerification],
+  [events.RESET_REQUESTED]: [mailResetLink],
+  [events.PASSWORD_CHANGED]: [mailPasswordNotice],
+};

@@ -1,0 +1,11 @@
+import { webLink } from '../../../platform/mail/links.ts';
+import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import { findAddressee } from '../account-secrets.repository.ts';
+import { passwordChangedMail } from '../password-changed.mail.ts';
+
+export const mailPasswordNotice: Reaction = async (services, { id, payload }) => {
+  const person = await findAddressee(services.db.kysely, payload['userId']);
+  if (person === undefined) return;
+  const link = webLink(services.config, '/forgot-password');
+  await services.mailer.send(passwordChangedMail({ id, to: person.email, firstName: person.first_name, link }));
+};

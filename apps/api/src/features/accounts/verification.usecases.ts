@@ -1,0 +1,52 @@
+import { invalidInput } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/endpoint-routes.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { findActor } from '../../platform/session/sessions.ts';
+import * as repository from './account-secrets.repository.ts';
+import { deadLink, wrongCode } from './accounts.errors.ts';
+import { VERIFICATION_REQUESTED } from './accounts.events.ts';
+import { codeLimit, hitMailLimits, secretLimit } from './limits.ts';
+import { isPassword } from './passwords.ts';
+import { codeIn, hashOfToken } from './secrets.ts';
+
+/** Asks for a mail with a code and a link; what follows is the same for every address. */
+export async function sendVerification(services: Services, caller: Caller, email: string): Promise<void> {
+  await hitMailLimits(services, 'verification', { ip: caller.ip, email });
+  await repository.requestMail(services.db.kysely, { event: VERIFICATION_REQUESTED, email, now: services.clock.now() });
+}
+
+/** A code says nothing of whose it is: the email that comes with it does, or else the session. */
+async function whoseCode(services: Services, caller: Caller, email: string | undefined): Promise<repository.Whose> {
+  if (email !== undefined) return { email };
+  const actor = caller.sessionToken === undefined ? undefined : await findActor(services, caller.sessionToken);
+  if (actor === undefined) throw invalidInput({ email: 'Enter your email address, too.' });
+  return { userId: actor.userId };
+}
+
+async function verifyByCode(services: Services, whose: repository.Whose, code: string): Promise<void> {
+  const { kysely } = services.db;
+  const now = services.clock.now();
+  const [, tried] = await Promise.all([
+    hit(services, codeLimit('email' in whose ? whose.email : whose.userId)),
+    repository.tryCode(kysely, whose, now),
+  ]);
+  const codeHash = tried?.code_hash ?? undefined;
+  const matches = await isPassword(codeHash, code);
+  if (tried === undefined || codeHash === undefined || !matches) throw wrongCode();
+  if (!(await repository.verifyWithCode(kysely, now, { userId: tried.user_id, codeHash }))) throw wrongCode();
+}
+
+/** Takes the code or the token that was mailed, once. */
+export async function verifyEmail(
+  services: Services,
+  caller: Caller,
+  input: { verificationToken: string; email?: string | undefined },
+): Promise<void> {
+  const code = codeIn(input.verificationToken);
+  await hit(services, secretLimit(caller.ip));
+  if (code !== undefined) return verifyByCode(services, await whoseCode(services, caller, input.email), code);
+  const tokenHash = hashOfToken(input.verificationToken);
+  const verified = await repository.verifyWithToken(services.db.kysely, services.clock.now(), tokenHash);
+  if (!verified) throw deadLink('verificationToken');
+}

@@ -1,0 +1,101 @@
+import type { Endpoints, ParsedBody, StaffMember } from '@sanguine/contract';
+import type { Transaction } from 'kysely';
+import { DAY, HOUR, after } from '../../platform/clock.ts';
+import { finish } from '../../platform/db/finish.ts';
+import type { Tables } from '../../platform/db/index.ts';
+import type { StaffActor } from '../../platform/http/actor.ts';
+import type { Caller } from '../../platform/http/endpoint-routes.ts';
+import { once } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import { outboxWrite } from '../../platform/outbox/outbox.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { type SignedIn, createAccount, emailTaken, hashOfToken, secretLimit } from '../accounts/index.ts';
+import { deadInvitation } from './staff.errors.ts';
+import { STAFF_INVITED } from './staff.events.ts';
+import { findInvitation } from './staff.read-model.ts';
+import * as repository from './staff.repository.ts';
+import { toStaffMember } from './staff.view.ts';
+
+type Invitee = ParsedBody<Endpoints['POST /api/facility/staff']>;
+type Acceptance = ParsedBody<Endpoints['POST /api/auth/accept-invitation']>;
+
+/** How long an invitation can be accepted, from its mail on. */
+export const INVITATION_HOLDS = 72 * HOUR;
+/** An expired one stays in the list, so that it can be sent again. */
+const KEPT_AFTER_EXPIRY = 30 * DAY;
+const INVITATIONS_PER_HOUR = 30;
+
+async function store(services: Services, trx: Transaction<Tables>, actor: StaffActor, invitee: Invitee) {
+  const now = services.clock.now();
+  const [isTaken, stored] = await Promise.all([
+    repository.isEmailTaken(trx, invitee.email),
+    repository.storeInvitation(trx, {
+      id: newId(),
+      facility_id: actor.facilityId,
+      email: invitee.email,
+      first_name: invitee.firstName,
+      last_name: invitee.lastName,
+      personnel_role: invitee.personnelRole,
+      invited_by: actor.userId,
+      created_at: now,
+      expires_at: after(now, INVITATION_HOLDS),
+    }),
+  ]);
+  if (isTaken) throw emailTaken('email');
+  await finish(trx, [outboxWrite(trx, now, { event: STAFF_INVITED, payload: { invitationId: stored.id } })]);
+  return toStaffMember(stored);
+}
+
+/** Invites somebody by mail; inviting the same address again replaces the first invitation. */
+export async function inviteStaff(
+  services: Services,
+  actor: StaffActor,
+  invitee: Invitee,
+  key: string | undefined,
+): Promise<StaffMember> {
+  await hit(services, { key: `invite:${actor.facilityId}`, hits: INVITATIONS_PER_HOUR, per: HOUR });
+  const idempotent = key === undefined ? undefined : { scope: actor.userId, key, body: invitee };
+  return services.db.transaction((trx) => once(services, trx, idempotent, () => store(services, trx, actor, invitee)));
+}
+
+/** Makes the account of an invited person, whose address the link has proved, and signs them in. */
+export async function acceptInvitation(services: Services, caller: Caller, input: Acceptance): Promise<SignedIn> {
+  const tokenHash = hashOfToken(input.token);
+  const now = services.clock.now();
+  const [, invitation] = await Promise.all([
+    hit(services, secretLimit(caller.ip)),
+    findInvitation(services.db.kysely, tokenHash, now),
+  ]);
+  if (invitation === undefined) throw deadInvitation();
+  const take = (trx: Transaction<Tables>) => async () => {
+    if (!(await repository.takeInvitation(trx, tokenHash, now))) throw deadInvitation();
+  };
+  return createAccount(services, {
+    caller,
+    password: input.password,
+    emailField: 'token',
+    passwordField: 'password',
+    emailVerified: true,
+    fingerprint: {},
+    person: {
+      role: 'facility_staff',
+      first_name: invitation.first_name,
+      last_name: invitation.last_name,
+      email: invitation.email,
+      phone_number: '',
+      address: '',
+      facility_id: invitation.facility_id,
+      personnel_role: invitation.personnel_role,
+      blood_type: null,
+      blood_type_certainty: 'unknown',
+      date_of_birth: null,
+    },
+    writesBefore: (trx) => [{ execute: take(trx) }],
+  });
+}
+
+/** Removes invitations that nobody accepted, a while after they expired. */
+export async function removeOldInvitations(services: Services): Promise<void> {
+  await repository.deleteOldInvitations(services.db.kysely, after(services.clock.now(), -KEPT_AFTER_EXPIRY));
+}

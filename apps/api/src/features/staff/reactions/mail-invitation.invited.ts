@@ -1,0 +1,29 @@
+import { after } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { webLink } from '../../../platform/mail/links.ts';
+import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import { hashOfToken, newToken } from '../../accounts/index.ts';
+import { invitationMail } from '../invitation.mail.ts';
+import { INVITATION_HOLDS } from '../invitations.usecases.ts';
+import { findInvitationOfMail } from '../staff.read-model.ts';
+import { setInvitationToken } from '../staff.repository.ts';
+
+/** Mails a new link to an invited person. A repeat mails another, and only the last works. */
+export const mailInvitation: Reaction = async (services, { payload }) => {
+  const { kysely } = services.db;
+  const invitation = await findInvitationOfMail(kysely, payload['invitationId'] ?? '');
+  if (invitation === undefined) return;
+  const token = newToken();
+  const expiresAt = after(services.clock.now(), INVITATION_HOLDS);
+  await setInvitationToken(kysely, invitation.id, { tokenHash: hashOfToken(token), expiresAt });
+  await services.mailer.send(
+    invitationMail({
+      id: newId(),
+      to: invitation.email,
+      firstName: invitation.first_name,
+      inviter: `${invitation.inviter_first_name ?? ''} ${invitation.inviter_last_name ?? ''}`.trim(),
+      facility: invitation.facility_name,
+      link: webLink(services.config, '/accept-invitation', { token }),
+    }),
+  );
+};

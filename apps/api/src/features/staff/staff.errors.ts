@@ -1,0 +1,13 @@
+import { AppError } from '../../platform/errors.ts';
+
+/** A facility without an Admin could never be edited again. */
+export function lastAdmin(): AppError {
+  const message = 'This is the last Admin of the facility. Make somebody else Admin first.';
+  return new AppError({ status: 409, code: 'last_admin', message });
+}
+
+/** An invitation that is unknown, accepted, replaced, withdrawn or expired. */
+export function deadInvitation(): AppError {
+  const message = 'This invitation is not valid any more. Ask the facility for a new one.';
+  return new AppError({ status: 422, code: 'dead_link', message, fields: { token: message } });
+}

@@ -1,0 +1,19 @@
+/** How a letter looks where the mail program reads styles; without them it is plain paragraphs. */
+export const letterStyle = `
+:root{color-scheme:light dark}
+body{margin:0;padding:24px 16px;background:#fbf7f4;color:#1f1a1c;
+font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{max-width:34em;margin:0 auto}
+a{color:#a3122c}
+.brand{color:#a3122c;font-size:20px;font-weight:700}
+.code{font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em}
+.button{display:inline-block;padding:12px 20px;border-radius:8px;background:#a3122c;color:#fff;
+font-weight:600;text-decoration:none}
+.note{color:#63585b;font-size:14px;overflow-wrap:anywhere}
+@media (prefers-color-scheme:dark){
+body{background:#171314;color:#f6eeef}
+a,.brand{color:#f2808d}
+.button{background:#c92b44;color:#fff}
+.note{color:#bcadb1}
+}
+`.replaceAll('\n', '');
