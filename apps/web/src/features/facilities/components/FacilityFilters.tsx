@@ -71,6 +71,7 @@ export function FacilityFilters({ filters, onChange, sort, onSort, nearMe }: Fac
       <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
         <SelectField
           label="Blood type"
+          id="filter-bloodType"
           name="bloodType"
           placeholder="All blood types"
           options={typeOptions}
