@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -33,11 +33,17 @@ export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
 }
 
 function Ended({ by, onClose }: { by: 'cancelled' | 'completed'; onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog open onClose={onClose} title={by === 'completed' ? 'Request completed' : 'Request cancelled'}>
+    <Dialog
+      open
+      onClose={onClose}
+      initialFocus={button}
+      title={by === 'completed' ? 'Request completed' : 'Request cancelled'}
+    >
       <Notice kind="success">This request has been {by} successfully</Notice>
       <DialogActions>
-        <Button variant="primary" onClick={onClose}>
+        <Button ref={button} variant="primary" onClick={onClose}>
           Close
         </Button>
       </DialogActions>

@@ -16,9 +16,9 @@ export function StockCard({ entry, onUpdate }: StockCardProps) {
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3>
+        <h2>
           <BloodTypePill type={entry.bloodType} level={stockDrops[level]} size="large" />
-        </h3>
+        </h2>
         <Figure entry={entry} />
       </div>
       <div className="mt-4 grow">
