@@ -1,5 +1,13 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { Droplets, LayoutDashboard, type LucideIcon, PackageOpen, Siren } from 'lucide-react';
+import {
+  BookOpen,
+  CircleQuestionMark,
+  Droplets,
+  LayoutDashboard,
+  type LucideIcon,
+  PackageOpen,
+  Siren,
+} from 'lucide-react';
 
 export interface Destination {
   readonly to: string;
@@ -18,12 +26,15 @@ export const donorDestinations = [
   destination(LayoutDashboard, 'Dashboard', linkOptions({ to: '/user/dashboard' })),
   destination(Droplets, 'Donate', linkOptions({ to: '/user/donate' })),
   destination(Siren, 'Emergency requests', linkOptions({ to: '/user/emergency-requests' })),
+  destination(BookOpen, 'Educational Content', linkOptions({ to: '/user/educational-content' })),
+  destination(CircleQuestionMark, 'Help & Support', linkOptions({ to: '/user/help' })),
 ];
 
 export const facilityDestinations = [
   destination(LayoutDashboard, 'Dashboard', linkOptions({ to: '/facility/dashboard' })),
   destination(Siren, 'Emergency Requests', linkOptions({ to: '/facility/emergency-requests' })),
   destination(PackageOpen, 'Inventory', linkOptions({ to: '/facility/inventory' })),
+  destination(CircleQuestionMark, 'Help & Support', linkOptions({ to: '/facility/help' })),
 ];
 
 /** The look of one line of the sidebar, for links and for 'Log out'. */

@@ -74,6 +74,7 @@ const donorDashboard = createRoute({
   ...ofDonors,
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
+  validateSearch: search.donorDashboardSearch,
   component: lazyRouteComponent(
     () => import('../features/dashboards/pages/DonorDashboardPage.tsx'),
     'DonorDashboardPage',
@@ -95,6 +96,23 @@ const donorRequests = createRoute({
     () => import('../features/donations/pages/DonorEmergencyRequestsPage.tsx'),
     'DonorEmergencyRequestsPage',
   ),
+});
+
+const education = createRoute({
+  ...ofDonors,
+  path: '/educational-content',
+  staticData: { title: 'Educational Content' },
+  validateSearch: search.educationSearch,
+  component: lazyRouteComponent(
+    () => import('../features/education/pages/EducationalContentPage.tsx'),
+    'EducationalContentPage',
+  ),
+});
+const donorHelp = createRoute({
+  ...ofDonors,
+  path: '/help',
+  staticData: { title: 'Help & Support' },
+  component: lazyRouteComponent(() => import('../features/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 
 const facilityArea = createRoute({
@@ -139,10 +157,17 @@ const inventory = createRoute({
   component: lazyRouteComponent(() => import('../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
 });
 
+const facilityHelp = createRoute({
+  ...ofStaff,
+  path: '/help',
+  staticData: { title: 'Help & Support' },
+  component: lazyRouteComponent(() => import('../features/support/pages/HelpPage.tsx'), 'HelpPage'),
+});
+
 const routeTree = root.addChildren([
   publicPages.addChildren([signIn, signUp, terms]),
-  donorArea.addChildren([donorHome, donorDashboard, donate, donorRequests]),
-  facilityArea.addChildren([facilityHome, facilityDashboard, facilityRequests, inventory]),
+  donorArea.addChildren([donorHome, donorDashboard, donate, donorRequests, education, donorHelp]),
+  facilityArea.addChildren([facilityHome, facilityDashboard, facilityRequests, inventory, facilityHelp]),
 ]);
 
 const options = {

@@ -62,6 +62,12 @@ export type DonateSearch = Optional<{
 
 export type DonorRequestsSearch = Optional<{ tab: 'pending' | 'accepted'; page: number; request: string }>;
 
+/** `activity` is the page of Recent Activity while it is open, `request` the one of it whose progress is shown. */
+export type DonorDashboardSearch = Optional<{ activity: number; request: string }>;
+
+/** `article` is the name of the one that is read. */
+export type EducationSearch = Optional<{ search: string; article: string }>;
+
 export type FacilityDashboardSearch = Optional<{ page: number; request: string }>;
 
 /** `new` is '1' while the form of a new request is open. */
@@ -84,6 +90,14 @@ export function donateSearch(given: SearchParams): DonateSearch {
 
 export function donorRequestsSearch(given: SearchParams): DonorRequestsSearch {
   return { tab: oneOf(tabs, given['tab']), page: page(given['page']), request: text(given['request']) };
+}
+
+export function donorDashboardSearch(given: SearchParams): DonorDashboardSearch {
+  return { activity: page(given['activity']), request: text(given['request']) };
+}
+
+export function educationSearch(given: SearchParams): EducationSearch {
+  return { search: text(given['search']), article: text(given['article']) };
 }
 
 export function facilityDashboardSearch(given: SearchParams): FacilityDashboardSearch {

@@ -1,5 +1,7 @@
-export { donorRequests, useBookDonation } from './api.ts';
+export { donorRequests, requestDetail, useBookDonation, useCancelRequest } from './api.ts';
 export { bookableDates, type DateBounds, sameClock, todayIn } from './civil.ts';
+export { ActionResult } from './components/ActionResult.tsx';
 export { Facts } from './components/Facts.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';
+export { useCloseAfter } from './components/useCloseAfter.ts';
 export { DonationRequests, pendingBookings } from './staff/DonationRequests.tsx';

@@ -1,0 +1,5 @@
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+
+export function EducationalContentPage() {
+  return <PageHeader title="Educational Content" />;
+}

@@ -1,0 +1,3 @@
+export { facilityList, type FacilityPage } from './api.ts';
+export { FacilityTable } from './components/FacilityTable.tsx';
+export { useDebounced } from './components/useDebounced.ts';
