@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 
-const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
+// The API compares where a write comes from with the Host that the browser asked, so that one is passed on.
+const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({
   root: import.meta.dirname,
