@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { DAY, after } from './clock.ts';
+import { finish } from './db/finish.ts';
 import type { Tables } from './db/tables.ts';
 import { AppError } from './errors.ts';
 import type { Services } from './services.ts';
@@ -26,50 +27,85 @@ function mismatch(): AppError {
   });
 }
 
-async function claim(services: Services, trx: Transaction<Tables>, call: IdempotentCall): Promise<boolean> {
+interface Claim {
+  readonly isFirst: boolean;
+  /** What the one who came first has left; of the first itself nothing yet. */
+  readonly stored: { readonly request_hash: Uint8Array; readonly answer: unknown };
+}
+
+/** Three statements at once, in this order: whoever comes second waits at the insert, and reads after that. */
+async function claim(services: Services, trx: Transaction<Tables>, call: IdempotentCall): Promise<Claim> {
   const now = services.clock.now();
   const { scope, key, body } = call;
-  const oldest = after(now, -KEPT_FOR);
-  await trx.deleteFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).where('created_at', '<', oldest).execute();
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ scope, key, request_hash: hashOf(body), created_at: now, status: null, answer: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
+  const [, claimed, stored] = await Promise.all([
+    trx
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('created_at', '<', after(now, -KEPT_FOR))
+      .execute(),
+    trx
+      .insertInto('idempotency_keys')
+      .values({ scope, key, request_hash: hashOf(body), created_at: now, status: null, answer: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst(),
+    trx
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { isFirst: claimed !== undefined, stored };
+}
+
+function storeAnswer(trx: Transaction<Tables>, { scope, key }: IdempotentCall, answer: unknown) {
+  return trx
+    .updateTable('idempotency_keys')
+    .set({ status: 201, answer: JSON.stringify(answer) })
+    .where('scope', '=', scope)
+    .where('key', '=', key);
 }
 
 /**
  * Runs `work` once per key: a repeat with the same body gets the first answer again, one with another body 422.
  * Two at once: the second waits for the first, then reads its answer. A failure leaves no trace, so it may be retried.
+ * `read` goes to the database together with the claim and must not write: a repeat reads in vain. `work` leaves its
+ * writes to finish(), behind which the answer is stored.
  */
 export async function once<T>(
   services: Services,
   trx: Transaction<Tables>,
   call: IdempotentCall | undefined,
-  work: () => Promise<T>,
+  work: () => T | Promise<T>,
+): Promise<T>;
+export async function once<T, R>(
+  services: Services,
+  trx: Transaction<Tables>,
+  call: IdempotentCall | undefined,
+  work: (read: R) => T | Promise<T>,
+  read: () => Promise<R>,
+): Promise<T>;
+export async function once<T, R>(
+  services: Services,
+  trx: Transaction<Tables>,
+  call: IdempotentCall | undefined,
+  work: (read?: R) => T | Promise<T>,
+  read: () => Promise<R | undefined> = () => Promise.resolve(undefined),
 ): Promise<T> {
-  if (call === undefined) return work();
-  const { scope, key, body } = call;
-  if (await claim(services, trx, call)) {
-    const answer = await work();
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ status: 201, answer: JSON.stringify(answer) })
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute();
-    return answer;
+  if (call === undefined) return work(await read());
+  const [claimed, found] = await Promise.allSettled([claim(services, trx, call), read()]);
+  if (claimed.status === 'rejected') throw claimed.reason;
+  const { isFirst, stored } = claimed.value;
+  if (!isFirst) {
+    if (!hashOf(call.body).equals(stored.request_hash)) throw mismatch();
+    return storedAnswer<T>(stored.answer);
   }
-  const first = await trx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'answer'])
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (!hashOf(body).equals(first.request_hash)) throw mismatch();
-  return storedAnswer<T>(first.answer);
+  if (found.status === 'rejected') throw found.reason;
+  const answer = await work(found.value);
+  finish(trx, [storeAnswer(trx, call, answer)]);
+  return answer;
 }
 
 /** What is stored under a key was written by `once` for the same call, so it has that call's type. */

@@ -67,8 +67,8 @@ async function answer(services: Services, trx: Trx, actor: DonorActor, id: strin
     notes: '',
     created_at: now,
   };
-  await finish(trx, emergencyWrites(trx, emergency, 1, now));
-  await storeNew(trx, row, { id: actor.userId, role: 'donor' }, { event: 'emergency.answered', expiresAt: null });
+  finish(trx, emergencyWrites(trx, emergency, 1, now));
+  storeNew(trx, row, { id: actor.userId, role: 'donor' }, { event: 'emergency.answered', expiresAt: null });
   return toDonationRequest(actor, row);
 }
 

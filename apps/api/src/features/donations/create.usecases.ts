@@ -58,13 +58,13 @@ function rowOf(facility: repository.FacilityOfBooking, moment: CivilMoment, now:
   };
 }
 
-/** Stores a new request with its history and its event. */
-export async function storeNew(
+/** Registers the last writes of a new request: itself, its history and its event. */
+export function storeNew(
   trx: Trx,
   row: RequestRow,
   by: { id: string; role: 'donor' | 'facility_staff' },
   input: { event: string; expiresAt: Date | null },
-): Promise<void> {
+): void {
   const history = { requestId: row.id, actor: by, action: 'create', from: null, to: row.status } as const;
   const request = {
     id: row.id,
@@ -86,7 +86,7 @@ export async function storeNew(
     decided_at: null,
     expires_at: input.expiresAt,
   };
-  await finish(trx, [
+  finish(trx, [
     repository.insertRequest(trx, request),
     repository.insertHistory(trx, row.created_at, history),
     outboxWrite(trx, row.created_at, { event: input.event, payload: { requestId: row.id } }),
@@ -101,21 +101,24 @@ function expiryOf(moment: CivilMoment, now: Date): Date {
 
 async function readForBooking(trx: Trx, donorId: string, input: Booking) {
   const { facilityId, preferredDate } = input;
+  const slot = repository.slotAt(facilityId, preferredDate);
   const [donor, facility, dates, , taken] = await Promise.all([
     repository.lockDonor(trx, donorId),
     repository.findFacility(trx, facilityId),
     donationDates(trx, donorId),
-    repository.lockSlot(trx, facilityId, preferredDate),
-    repository.countSlot(trx, facilityId, preferredDate),
+    repository.lockSlot(trx, slot),
+    repository.countSlot(trx, slot),
   ]);
   if (donor === undefined) throw notFound('donor');
   if (facility === undefined) throw notFound('facility');
   return { donor, facility, dates, taken };
 }
 
-async function book(services: Services, trx: Trx, actor: DonorActor, input: Booking): Promise<DonationRequest> {
+type BookingRead = Awaited<ReturnType<typeof readForBooking>>;
+
+function book(services: Services, trx: Trx, actor: DonorActor, input: Booking, read: BookingRead): DonationRequest {
   const now = services.clock.now();
-  const { donor, facility, dates, taken } = await readForBooking(trx, actor.userId, input);
+  const { donor, facility, dates, taken } = read;
   const moment = rules.momentAtFacility(facility.timeZone, input.preferredDate);
   rules.requireBookableDate(moment, now);
   rules.requireOpen(facility, moment);
@@ -131,7 +134,7 @@ async function book(services: Services, trx: Trx, actor: DonorActor, input: Book
     blood_type: input.bloodType,
     notes: input.additionalNotes ?? '',
   };
-  await storeNew(
+  storeNew(
     trx,
     row,
     { id: actor.userId, role: 'donor' },
@@ -145,15 +148,23 @@ export async function bookDonation(services: Services, actor: DonorActor, input:
   if (input.donorId !== undefined && input.donorId !== '' && input.donorId !== actor.userId) {
     throw notAllowed('You can book for yourself only.');
   }
-  const work = (trx: Trx) => once(services, trx, keyed(actor, key, input), () => book(services, trx, actor, input));
+  const work = (trx: Trx) =>
+    once(
+      services,
+      trx,
+      keyed(actor, key, input),
+      (read) => book(services, trx, actor, input, read),
+      () => readForBooking(trx, actor.userId, input),
+    );
   return services.db.transaction(work).catch((error: unknown) => {
     throw isUniqueViolation(error, 'donation_requests_one_open') ? errors.alreadyRequested() : error;
   });
 }
 
-async function raise(services: Services, trx: Trx, actor: StaffActor, input: Emergency): Promise<DonationRequest> {
+type Facility = repository.FacilityOfBooking | undefined;
+
+function raise(services: Services, trx: Trx, actor: StaffActor, input: Emergency, facility: Facility): DonationRequest {
   const now = services.clock.now();
-  const facility = await repository.findFacility(trx, actor.facilityId);
   if (facility === undefined) throw notFound('facility');
   const moment = rules.momentAtFacility(facility.timeZone, input.preferredDate);
   rules.requireBookableDate(moment, now);
@@ -165,18 +176,19 @@ async function raise(services: Services, trx: Trx, actor: StaffActor, input: Eme
     urgency_level: input.urgency,
     notes: input.notes ?? '',
   };
-  await storeNew(
-    trx,
-    row,
-    { id: actor.userId, role: 'facility_staff' },
-    { event: 'emergency.raised', expiresAt: moment.at },
-  );
+  storeNew(trx, row, { id: actor.userId, role: 'facility_staff' }, { event: 'emergency.raised', expiresAt: moment.at });
   return toDonationRequest(actor, row);
 }
 
 /** Raises an emergency request of the caller's facility. */
 export async function raiseEmergency(services: Services, actor: StaffActor, input: Emergency, key?: string) {
   return services.db.transaction((trx) =>
-    once(services, trx, keyed(actor, key, input), () => raise(services, trx, actor, input)),
+    once(
+      services,
+      trx,
+      keyed(actor, key, input),
+      (facility) => raise(services, trx, actor, input, facility),
+      () => repository.findFacility(trx, actor.facilityId),
+    ),
   );
 }

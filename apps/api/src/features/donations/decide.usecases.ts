@@ -95,23 +95,17 @@ function answer(actor: Actor, { row, to }: Decision, change: Partial<RequestRow>
   return toDonationRequest(actor, { ...row, ...change, status: to });
 }
 
-async function requireFreeSlot(trx: Trx, facility: repository.FacilityOfBooking, local: string, except: string) {
-  if (facility.slotCapacity === null) return;
-  const [, taken] = await Promise.all([
-    repository.lockSlot(trx, facility.id, local),
-    repository.countSlot(trx, facility.id, local, except),
-  ]);
-  if (taken >= facility.slotCapacity) throw errors.slotFull();
-}
-
 async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id: string, preferredDate?: string) {
   const now = services.clock.now();
-  const [, found, , dates, facility] = await Promise.all([
+  const slot = repository.slotOf(id, preferredDate);
+  const [, found, , dates, facility, , taken] = await Promise.all([
     repository.lockRequest(trx, id),
     findWithEmergency(trx, id, actor.userId),
     repository.lockDonorOf(trx, id),
     donationDatesOf(trx, id),
     repository.findFacilityOf(trx, id),
+    repository.lockSlot(trx, slot),
+    repository.countSlot(trx, slot),
   ]);
   const decision = decide(actor, 'approve', found);
   if (facility === undefined) throw notFound('facility');
@@ -119,10 +113,10 @@ async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id
   rules.requireBookableDate(moment, now);
   if (preferredDate !== undefined) rules.requireOpen(facility, moment);
   rules.requireInterval(facility.profile, dates, dateOf(moment.local), id);
-  await requireFreeSlot(trx, facility, moment.local, id);
+  if (facility.slotCapacity !== null && taken >= facility.slotCapacity) throw errors.slotFull();
   const change = { preferred_date: moment.local, preferred_at: moment.at };
   const effect = { action: 'approve', event: 'request.approved', change: { ...change, expires_at: null } } as const;
-  await finish(trx, writesOf(services, trx, actor, decision, effect));
+  finish(trx, writesOf(services, trx, actor, decision, effect));
   return answer(actor, decision, { ...change, time_zone: moment.timeZone });
 }
 
@@ -139,11 +133,10 @@ async function end(services: Services, trx: Trx, actor: Actor, id: string, effec
   const now = services.clock.now();
   const decision = await lockAndDecide(trx, actor, effect.action, id);
   const { row, emergency } = decision;
-  if (row.creator === 'facility_staff') {
-    await cancelTied(trx, id, { actorId: actor.userId, reason: 'The emergency request was cancelled.', now });
-  }
+  const reason = 'The emergency request was cancelled.';
+  const tied = row.creator === 'facility_staff' ? [cancelTied(id, { actorId: actor.userId, reason, now })] : [];
   const freed = emergency && row.status === 'APPROVED' ? emergencyWrites(trx, emergency, -1, now) : [];
-  await finish(trx, [...writesOf(services, trx, actor, decision, effect), ...freed]);
+  finish(trx, [...tied, ...writesOf(services, trx, actor, decision, effect), ...freed]);
   return answer(actor, decision);
 }
 
@@ -170,7 +163,7 @@ async function completeLocked(services: Services, trx: Trx, actor: StaffActor, i
   const event = row.creator === 'donor' ? 'request.completed' : 'emergency.completed';
   const writes = writesOf(services, trx, actor, decision, { action: 'complete', event, change });
   const typed = row.donor_id === null ? [] : [repository.confirmBloodType(trx, row.donor_id, row.blood_type)];
-  await finish(trx, [...writes, ...typed]);
+  finish(trx, [...writes, ...typed]);
   return { request: answer(actor, decision, change), creator: row.creator };
 }
 

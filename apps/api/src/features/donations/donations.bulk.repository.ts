@@ -5,7 +5,7 @@ interface Ending {
   readonly reason: string;
   readonly action: 'cancel' | 'expire';
   readonly actorId: string | null;
-  readonly actorRole: 'facility_staff' | 'system';
+  readonly actorRole: 'donor' | 'facility_staff' | 'system';
   readonly now: Date;
 }
 
@@ -31,14 +31,28 @@ function cancelWhere(where: RawBuilder<unknown>, ending: Ending) {
     select id from ended`;
 }
 
-/** An emergency that ends takes the donations with it that were promised to it and have not taken place. */
-export async function cancelTied(
-  trx: Transaction<Tables>,
-  emergencyId: string,
-  input: { actorId: string; reason: string; now: Date },
-): Promise<void> {
+/** The write by which an emergency that ends takes the donations with it that were promised and have not taken place. */
+export function cancelTied(emergencyId: string, input: { actorId: string; reason: string; now: Date }) {
   const where = sql`emergency_request_id = ${emergencyId} and status in ('PENDING', 'APPROVED')`;
-  await cancelWhere(where, { ...input, action: 'cancel', actorRole: 'facility_staff' }).execute(trx);
+  return cancelWhere(where, { ...input, action: 'cancel', actorRole: 'facility_staff' });
+}
+
+/** Locks a donor's open bookings, and before them the emergencies that they answer. */
+export async function lockOpenOf(trx: Transaction<Tables>, donorId: string): Promise<void> {
+  const open = sql`donor_id = ${donorId} and status in ('PENDING', 'APPROVED')`;
+  await sql`select id from donation_requests
+    where ${open} or id in (select emergency_request_id from donation_requests where ${open})
+    order by creator = 'facility_staff' desc, id for update`.execute(trx);
+}
+
+/** Cancels every open booking of a donor, in the donor's name. */
+export async function cancelAllOf(
+  trx: Transaction<Tables>,
+  donorId: string,
+  input: { reason: string; now: Date },
+): Promise<void> {
+  const where = sql`donor_id = ${donorId} and status in ('PENDING', 'APPROVED')`;
+  await cancelWhere(where, { ...input, action: 'cancel', actorId: donorId, actorRole: 'donor' }).execute(trx);
 }
 
 /** Ends bookings that nobody answered in time and emergencies past their date. Answers how many. */

@@ -1,6 +1,6 @@
 import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import type { RequestStatus } from '@sanguine/contract';
-import { type Insertable, type Transaction, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DonationRequestsTable, HistoryAction, Tables } from '../../platform/db/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Party } from './donations.machine.ts';
@@ -86,23 +86,45 @@ export function findFacilityOf(trx: Trx, requestId: string) {
   return facilityWhere(trx, sql<string>`(select facility_id from donation_requests where id = ${requestId})`);
 }
 
-/** A slot: the facility's slot length, counted from local midnight. */
-const slotStart = (local: string) =>
-  sql`date_bin(f.slot_minutes * interval '1 minute', ${local}::timestamp, ${local}::date::timestamp)`;
-
-/** Locks the slot in which a local time lies, where the facility bounds its slots, and counts its open bookings. */
-export async function lockSlot(trx: Trx, facilityId: string, local: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(f.id::text || ${slotStart(local)}::text, 0))
-    from facilities f where f.id = ${facilityId} and f.slot_capacity is not null`.execute(trx);
+/** A facility and a local time there; `except` is a request that does not count. */
+export interface Slot {
+  readonly facility: RawBuilder<string>;
+  readonly local: RawBuilder<string>;
+  readonly except: string | null;
 }
 
-export async function countSlot(trx: Trx, facilityId: string, local: string, except?: string): Promise<number> {
+export function slotAt(facilityId: string, local: string): Slot {
+  return { facility: sql`${facilityId}::uuid`, local: sql`${local}::timestamp`, except: null };
+}
+
+/** The slot of a request as it is stored, or at another time. */
+export function slotOf(requestId: string, local?: string): Slot {
+  const booked = sql<string>`(select preferred_date from donation_requests where id = ${requestId})`;
+  return {
+    facility: sql`(select facility_id from donation_requests where id = ${requestId})`,
+    local: local === undefined ? booked : sql`${local}::timestamp`,
+    except: requestId,
+  };
+}
+
+/** A slot begins a multiple of the facility's slot length after local midnight. */
+const slotStart = ({ local }: Slot) =>
+  sql`date_bin(f.slot_minutes * interval '1 minute', ${local}, ${local}::date::timestamp)`;
+
+/** Locks a slot, where the facility bounds its slots. */
+export async function lockSlot(trx: Trx, slot: Slot): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(f.id::text || ${slotStart(slot)}::text, 0))
+    from facilities f where f.id = ${slot.facility} and f.slot_capacity is not null`.execute(trx);
+}
+
+/** How many open bookings a slot has; after its lock, as it is now. */
+export async function countSlot(trx: Trx, slot: Slot): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select count(*) as taken from facilities f join donation_requests r on r.facility_id = f.id
-    where f.id = ${facilityId} and f.slot_capacity is not null and r.creator = 'donor'
-      and r.status in ('PENDING', 'APPROVED') and r.id is distinct from ${except ?? null}::uuid
-      and r.preferred_date >= ${slotStart(local)}
-      and r.preferred_date < ${slotStart(local)} + f.slot_minutes * interval '1 minute'`.execute(trx);
+    where f.id = ${slot.facility} and f.slot_capacity is not null and r.creator = 'donor'
+      and r.status in ('PENDING', 'APPROVED') and r.id is distinct from ${slot.except}::uuid
+      and r.preferred_date >= ${slotStart(slot)}
+      and r.preferred_date < ${slotStart(slot)} + f.slot_minutes * interval '1 minute'`.execute(trx);
   return rows[0]?.taken ?? 0;
 }
 

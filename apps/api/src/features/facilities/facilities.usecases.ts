@@ -1,5 +1,4 @@
 import type { Endpoints, FacilityDetail, FacilityRow, ParsedBody, ParsedQuery } from '@sanguine/contract';
-import { finish } from '../../platform/db/finish.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
@@ -66,8 +65,9 @@ export async function editFacility(
 ): Promise<FacilityDetail> {
   if (id !== actor.facilityId) throw noSuchFacility();
   const changed = { event: 'facility.changed', payload: { facilityId: id } };
-  await services.db.transaction(async (trx) => {
-    await finish(trx, [updateFacility(trx, id, changesOf(edits)), outboxWrite(trx, services.clock.now(), changed)]);
-  });
+  await services.db.together((trx) => [
+    updateFacility(trx, id, changesOf(edits)),
+    outboxWrite(trx, services.clock.now(), changed),
+  ]);
   return getFacility(services, id);
 }

@@ -11,6 +11,8 @@ import { createTransactionRunner } from './transaction.ts';
 
 export type { Database, Engine } from './database.ts';
 export * from './errors.ts';
+export { finish } from './finish.ts';
+export type { Statement } from './finish.ts';
 export type { DatabaseLog } from './log.ts';
 export { countRoundTrips } from './round-trips.ts';
 export type { Tables } from './tables.ts';

@@ -1,12 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter } from 'kysely';
 import pg from 'pg';
-import { guardDialect } from './guarded-dialect.ts';
-import type { ConnectionGuard } from './guarded-dialect.ts';
+import { createDialect } from './dialect.ts';
+import type { ConnectionGuard } from './dialect.ts';
 import type { DatabaseLog } from './log.ts';
-import { arrayElementParsers, scalarParsers } from './parsers.ts';
-import { adaptPool } from './postgres-pool.ts';
-import { watchStatements } from './watch-statements.ts';
+import { PostgresConnection, translate } from './postgres-connection.ts';
+import { postgresTypes } from './postgres-types.ts';
 import type { Tables } from './tables.ts';
+import { watchStatements } from './watch-statements.ts';
 
 /** Limits in milliseconds; 0 switches one off. */
 export type PostgresTimeouts = {
@@ -14,7 +14,7 @@ export type PostgresTimeouts = {
   connect: number;
   /** One statement, by the server's clock. */
   statement: number;
-  /** One statement, by ours: then the server, or the way to it, counts as dead. */
+  /** One round trip, by ours: then the server, or the way to it, counts as dead. */
   answer: number;
   lock: number;
   idleInTransaction: number;
@@ -37,35 +37,6 @@ export const patientTimeouts: PostgresTimeouts = {
   idleInTransaction: 0,
 };
 
-// A Date parameter means an instant: without this the driver would write it in the machine's own time zone.
-pg.defaults.parseInputDatesAsUTC = true;
-
-type Parse = (text: string) => unknown;
-
-// The driver declares its parsers as `any`; each takes a value's text.
-const driverParser: (oid: number, format?: 'text' | 'binary') => Parse = pg.types.getTypeParser;
-
-// The parser of text[] (1009) only splits, which suits every element type.
-function splitArray(text: string): unknown[] {
-  const elements = driverParser(1009)(text);
-  return Array.isArray(elements) ? elements : [];
-}
-
-function mapElements(values: unknown[], parse: Parse): unknown[] {
-  return values.map((value) => {
-    if (Array.isArray(value)) return mapElements(value, parse);
-    return typeof value === 'string' ? parse(value) : value;
-  });
-}
-
-function getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
-  const scalar = scalarParsers[oid];
-  if (scalar) return scalar;
-  const element = arrayElementParsers[oid];
-  if (element) return (text) => mapElements(splitArray(text), element);
-  return driverParser(oid, format);
-}
-
 export type PostgresOptions = {
   databaseUrl: string;
   poolSize: number;
@@ -81,7 +52,8 @@ function createPool(options: PostgresOptions): pg.Pool {
     max: options.poolSize,
     application_name: 'sanguine',
     options: '-c TimeZone=UTC -c DateStyle=ISO,MDY -c IntervalStyle=postgres',
-    types: { getTypeParser },
+    types: postgresTypes,
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
@@ -100,6 +72,17 @@ function createPool(options: PostgresOptions): pg.Pool {
 
 /** A connection pool on a PostgreSQL server; nothing connects before the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<Tables> {
-  const dialect = new PostgresDialect({ pool: adaptPool(createPool(options)) });
-  return new Kysely<Tables>({ dialect: guardDialect(dialect, options.guard), log: watchStatements(options.log) });
+  const pool = createPool(options);
+  const watch = watchStatements(options.log);
+  const source = {
+    async acquire() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw translate(error);
+      });
+      return new PostgresConnection(client, watch);
+    },
+    close: () => pool.end(),
+  };
+  const createAdapter = () => new PostgresAdapter();
+  return new Kysely<Tables>({ dialect: createDialect({ source, guard: options.guard, createAdapter }) });
 }

@@ -1,22 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import { isRetryable, PoolUsedInTransactionError } from './errors.ts';
+import type { Kysely, QueryResult, Transaction } from 'kysely';
+import { pipelined } from './connection.ts';
+import { isRetryable, PoolUsedInTransactionError, sqlState } from './errors.ts';
 import type { Tables } from './tables.ts';
+import { TransactionFlights } from './transaction-flights.ts';
+import { createHandle } from './transaction-handle.ts';
 
 const maxAttempts = 6;
 const firstPauseMs = 10;
 
 type Scope = { open: boolean };
 
+export type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
+
+/** What the work gave, and the answers of the writes that it left to finish(). */
+export type Committed<T> = { result: T; answers: QueryResult<unknown>[] };
+
 /** Runs transactions one way only, and knows whether the caller is inside one. */
 export type TransactionRunner = {
   guard(): void;
-  run<T>(kysely: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  run<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<Committed<T>>;
 };
 
 function pause(attempt: number): Promise<void> {
   return sleep(firstPauseMs * 2 ** attempt * (0.5 + Math.random()));
+}
+
+// The server's error was made where the socket is read, far from the transaction that it ends.
+function showTransaction(error: unknown): void {
+  if (error instanceof Error && sqlState(error) !== undefined) Error.captureStackTrace(error);
 }
 
 /**
@@ -30,23 +43,29 @@ export function createTransactionRunner(): TransactionRunner {
     if (scopes.getStore()?.open) throw new PoolUsedInTransactionError();
   }
 
-  async function once<T>(kysely: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-    const scope: Scope = { open: true };
-    try {
-      return await kysely
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute((trx) => scopes.run(scope, () => work(trx)));
-    } finally {
-      scope.open = false;
-    }
+  function once<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<Committed<T>> {
+    return kysely.getExecutor().provideConnection(async (connection) => {
+      const scope: Scope = { open: true };
+      const flights = new TransactionFlights(pipelined(connection));
+      const trx = createHandle(kysely, flights);
+      try {
+        const result = await scopes.run(scope, () => work(trx));
+        return { result, answers: await flights.commit() };
+      } catch (error) {
+        await flights.rollback();
+        throw error;
+      } finally {
+        scope.open = false;
+      }
+    });
   }
 
-  async function run<T>(kysely: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  async function run<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<Committed<T>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await once(kysely, work);
       } catch (error) {
+        showTransaction(error);
         if (attempt === maxAttempts || !isRetryable(error)) throw error;
         await pause(attempt);
       }

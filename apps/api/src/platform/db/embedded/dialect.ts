@@ -1,77 +1,34 @@
-import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
-import { AbortedTransactionError, Kysely, PGliteDialect } from 'kysely';
-import type { PGlite as KyselyPGlite, PGliteQueryResults } from 'kysely';
-import { DatabaseUnavailableError } from '../errors.ts';
-import { guardDialect, queueOnOneConnection } from '../guarded-dialect.ts';
-import type { ConnectionGuard } from '../guarded-dialect.ts';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteAdapter } from 'kysely';
+import { createDialect } from '../dialect.ts';
+import type { ConnectionGuard } from '../dialect.ts';
 import type { DatabaseLog } from '../log.ts';
-import { noteRoundTrip } from '../round-trips.ts';
 import type { Tables } from '../tables.ts';
 import { watchStatements } from '../watch-statements.ts';
-import { endsTheEngine, isSwallowedCrash } from './crash.ts';
+import { EmbeddedConnection } from './connection.ts';
 import type { OnCrash } from './crash.ts';
+import { createEngine } from './engine.ts';
 
-type Session = Pick<Transaction, 'query' | 'exec'>;
-
-type Run = <T>(session: Session, sql: string, params?: unknown[]) => Promise<PGliteQueryResults<T> & Results<T>>;
-
-// As `pg` does: without parameters the simple protocol, which alone takes several statements in one text.
-async function send(session: Session, sql: string, params: unknown[]): Promise<Results> {
-  if (params.length > 0) return await session.query(sql, params);
-  const results = await session.exec(sql);
-  return results.at(-1) ?? { rows: [], fields: [] };
-}
-
-function createRun(pglite: PGlite, onCrash: OnCrash): Run {
-  let crashed = false;
-
-  function crash(error: unknown): never {
-    crashed = true;
-    onCrash(error);
-    throw new DatabaseUnavailableError('the embedded database has crashed', { cause: error });
+// Kysely's own queue for the one connection comes before the guard: a statement that would wait for itself could not
+// be refused. So the users queue in the source, and Kysely is told that there may be many.
+class QueuedAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
-
-  return async <T>(session: Session, sql: string, params: unknown[] = []) => {
-    if (crashed || !pglite.ready) throw new DatabaseUnavailableError('the embedded database is not running');
-    const result = await send(session, sql, params).catch((error: unknown) => {
-      if (endsTheEngine(error)) crash(error);
-      throw error;
-    });
-    if (isSwallowedCrash(sql, result)) crash(new Error('a statement ended without an answer'));
-    // The row type is the caller's claim about its own statement, as in every method of the driver.
-    return result as Results<T>;
-  };
 }
 
-async function commit(run: Run, session: Session): Promise<void> {
-  noteRoundTrip('commit');
-  const { command } = await run(session, 'commit');
-  if (command === 'ROLLBACK') throw new AbortedTransactionError();
-}
-
-/** PGlite as Kysely's dialect wants it, speaking and failing the way the `pg` driver does. */
-function adaptPGlite(pglite: PGlite, run: Run): KyselyPGlite {
+function createQueue(): { enter(): Promise<void>; leave(): void } {
+  const waiting: (() => void)[] = [];
+  let busy = false;
   return {
-    get closed() {
-      return pglite.closed;
+    async enter() {
+      if (busy) await new Promise<void>((resolve) => waiting.push(resolve));
+      busy = true;
     },
-    get ready() {
-      return pglite.ready;
-    },
-    waitReady: pglite.waitReady,
-    close: () => pglite.close(),
-    query: (sql, params) => run(pglite, sql, params),
-    async transaction(work) {
-      noteRoundTrip('begin');
-      return await pglite.transaction(async (trx) => {
-        const result = await work({
-          query: (sql, params) => run(trx, sql, params),
-          rollback: () => trx.rollback(),
-        });
-        // Committed here, not by PGlite, which would take a crash during the commit for success.
-        await commit(run, trx);
-        return result;
-      });
+    leave() {
+      const next = waiting.shift();
+      if (next) next();
+      else busy = false;
     },
   };
 }
@@ -81,7 +38,18 @@ export function kyselyOnPGlite(
   pglite: PGlite,
   options: { guard: ConnectionGuard; log: DatabaseLog; onCrash: OnCrash },
 ): Kysely<Tables> {
-  const pgliteAsWanted = adaptPGlite(pglite, createRun(pglite, options.onCrash));
-  const dialect = queueOnOneConnection(new PGliteDialect({ pglite: pgliteAsWanted }));
-  return new Kysely<Tables>({ dialect: guardDialect(dialect, options.guard), log: watchStatements(options.log) });
+  const queue = createQueue();
+  const engine = createEngine(pglite, options.onCrash);
+  const watch = watchStatements(options.log);
+  const source = {
+    async acquire() {
+      await queue.enter();
+      return new EmbeddedConnection({ engine, watch, onRelease: queue.leave });
+    },
+    async close() {
+      if (!pglite.closed) await pglite.close();
+    },
+  };
+  const createAdapter = () => new QueuedAdapter();
+  return new Kysely<Tables>({ dialect: createDialect({ source, guard: options.guard, createAdapter }) });
 }

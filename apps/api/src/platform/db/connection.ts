@@ -1,0 +1,60 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { StatementWatch } from './watch-statements.ts';
+
+/** What goes to the database in one round trip: nothing of it waits for an answer. */
+export type Flight = {
+  /** Opens a READ COMMITTED transaction before the first statement. */
+  begins?: boolean;
+  /** In their order, none of them several statements in one text. */
+  statements: readonly CompiledQuery[];
+  /** Ends the transaction after the last statement; after a failed one, 'commit' rolls back. */
+  ends?: 'commit' | 'rollback';
+};
+
+function textsOf({ begins, statements, ends }: Flight): string[] {
+  return [...(begins ? ['begin'] : []), ...statements.map((statement) => statement.sql), ...(ends ? [ends] : [])];
+}
+
+// Kysely's caller names the rows of its own statement; the drivers cannot know them.
+function asRowsOf<R>(result: QueryResult<unknown>): QueryResult<R> {
+  return result as QueryResult<R>;
+}
+
+/** A connection that can also send several statements at once; the engines say how. */
+export abstract class PipelinedConnection implements DatabaseConnection {
+  readonly #watch: StatementWatch;
+
+  constructor(watch: StatementWatch) {
+    this.#watch = watch;
+  }
+
+  /** Sends one text, which may hold several statements when it takes no parameters. */
+  protected abstract send(query: CompiledQuery): Promise<QueryResult<unknown>>;
+
+  protected abstract sendFlight(flight: Flight): Promise<QueryResult<unknown>[]>;
+
+  /** Gives it back to where it came from. */
+  abstract release(): void;
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return asRowsOf<R>(await this.#watch([query.sql], () => this.send(query)));
+  }
+
+  /**
+   * Answers each of the flight's statements in their order. It fails as a whole, by the first error: nothing behind
+   * that statement was run, and a transaction that the flight ends is rolled back.
+   */
+  async fly(flight: Flight): Promise<QueryResult<unknown>[]> {
+    return await this.#watch(textsOf(flight), () => this.sendFlight(flight));
+  }
+
+  streamQuery(): never {
+    throw new TypeError('rows are not streamed here');
+  }
+}
+
+/** A connection as Kysely hands it back; every one of ours is pipelined. */
+export function pipelined(connection: DatabaseConnection): PipelinedConnection {
+  if (connection instanceof PipelinedConnection) return connection;
+  throw new TypeError('the connection is not one of this database');
+}

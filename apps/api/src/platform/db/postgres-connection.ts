@@ -1,0 +1,89 @@
+import { AbortedTransactionError, CompiledQuery } from 'kysely';
+import type { QueryResult } from 'kysely';
+import pg from 'pg';
+import { PipelinedConnection } from './connection.ts';
+import type { Flight } from './connection.ts';
+import { DatabaseUnavailableError } from './errors.ts';
+import { Batch } from './postgres-batch.ts';
+import type { StatementWatch } from './watch-statements.ts';
+
+const BEGIN = CompiledQuery.raw('begin isolation level read committed');
+
+// The driver reports a lost connection or a missed deadline as a plain Error, a system error, or (two addresses of one
+// name) an AggregateError; the server's refusals are DatabaseErrors; our own mistakes are other subclasses of Error.
+function isConnectionFailure(error: Error): boolean {
+  return Object.getPrototypeOf(error) === Error.prototype || error instanceof AggregateError || 'syscall' in error;
+}
+
+/** The driver's error as ours: a lost or refused connection is a DatabaseUnavailableError. */
+export function translate(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError || !(error instanceof Error) || !isConnectionFailure(error)) return error;
+  return new DatabaseUnavailableError('the database connection failed', { cause: error });
+}
+
+// After anything but the server's answer the connection may still owe one; with FATAL the server says good-bye. Such
+// a connection must not serve another request.
+function endsTheConnection(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+// Of a text with several statements the driver answers an array, which has none of these.
+function toQueryResult({ command, rowCount, rows }: Partial<pg.QueryResult>): QueryResult<unknown> {
+  if (command === undefined || !changing.has(command)) return { rows: rows ?? [] };
+  return { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) };
+}
+
+/** A client of the pool for as long as its taker has it. */
+export class PostgresConnection extends PipelinedConnection {
+  readonly #client: pg.PoolClient;
+  #broken = false;
+
+  constructor(client: pg.PoolClient, watch: StatementWatch) {
+    super(watch);
+    this.#client = client;
+  }
+
+  /** Gives the client back; one that is broken, or still in a transaction, is closed instead. */
+  release(): void {
+    this.#client.release(this.#broken || this.#client.getTransactionStatus() !== 'I');
+  }
+
+  protected async send({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+    const [outcome] = await Promise.allSettled([this.#use().query(sql, [...parameters])]);
+    return toQueryResult(this.#valueOf(outcome));
+  }
+
+  protected async sendFlight({ begins = false, statements, ends }: Flight): Promise<QueryResult<unknown>[]> {
+    const client = this.#use();
+    const { stream } = client.connection;
+    stream.cork();
+    const sent = begins ? [BEGIN, ...statements] : statements;
+    const answers = sent.length === 0 ? [] : client.query(new Batch(sent)).answers;
+    // Not in the batch, which a failed statement ends: like this the same flight brings the rollback.
+    const end = ends && client.query(ends);
+    stream.uncork();
+    const [answered, ended] = await Promise.allSettled([answers, end]);
+    if (ended.status === 'rejected') this.#noteBroken(ended.reason);
+    const results = this.#valueOf(answered);
+    const last = this.#valueOf(ended);
+    if (ends === 'commit' && last?.command === 'ROLLBACK') throw new AbortedTransactionError();
+    return results.slice(begins ? 1 : 0).map(toQueryResult);
+  }
+
+  #use(): pg.PoolClient {
+    if (this.#broken) throw new DatabaseUnavailableError('the database connection was lost earlier');
+    return this.#client;
+  }
+
+  #noteBroken(error: unknown): void {
+    this.#broken ||= endsTheConnection(error);
+  }
+
+  #valueOf<T>(outcome: PromiseSettledResult<T>): T {
+    if (outcome.status === 'fulfilled') return outcome.value;
+    this.#noteBroken(outcome.reason);
+    throw translate(outcome.reason);
+  }
+}
