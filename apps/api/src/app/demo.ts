@@ -21,10 +21,11 @@ function sendHtml(reply: FastifyReply, html: string) {
   return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** In demonstration mode: the accounts that the sign-in page offers, and the mail that nobody gets. */
+/** The accounts that the sign-in page offers, none outside demonstration mode, and there the mail that nobody gets. */
 export function registerDemo(app: FastifyInstance, services: Services): void {
+  const accounts = services.config.demo ? DEMO_ACCOUNTS : [];
+  app.get('/demo/accounts', { schema: { hide: true } }, () => ({ accounts }));
   if (!services.config.demo) return;
-  app.get('/demo/accounts', { schema: { hide: true } }, () => ({ accounts: DEMO_ACCOUNTS }));
   app.get<{ Querystring: { format?: string } }>('/demo/mailbox', { schema: { hide: true } }, async (request, reply) => {
     const mails = await readMailbox(services.db);
     return request.query.format === 'json' ? reply.send(mails) : sendHtml(reply, page(mails));
