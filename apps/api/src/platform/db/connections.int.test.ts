@@ -56,7 +56,7 @@ describeOnPostgres(
     });
 
     test('counts as dead when no answer comes, and is replaced', async () => {
-      const other = await openAgain(database(), { poolSize: 1, timeouts: { answer: 100 } });
+      const other = await openAgain(database(), { poolSize: 1, timeouts: { answer: 500 } });
       const failure = await failureOf(sql`select pg_sleep(30)`.execute(other.kysely));
       expect(isUnavailable(failure)).toBe(true);
       expect(await other.ping()).toBe(true);

@@ -9,22 +9,27 @@ import type { StatementWatch } from './watch-statements.ts';
 
 const BEGIN = CompiledQuery.raw('begin isolation level read committed');
 
+// With FATAL the server says good-bye, after whatever reason it gives.
+function isGoodbye(error: pg.DatabaseError): boolean {
+  return error.severity === 'FATAL' || error.severity === 'PANIC';
+}
+
 // The driver reports a lost connection or a missed deadline as a plain Error, a system error, or (two addresses of one
 // name) an AggregateError; the server's refusals are DatabaseErrors; our own mistakes are other subclasses of Error.
 function isConnectionFailure(error: Error): boolean {
+  if (error instanceof pg.DatabaseError) return isGoodbye(error);
   return Object.getPrototypeOf(error) === Error.prototype || error instanceof AggregateError || 'syscall' in error;
 }
 
 /** The driver's error as ours: a lost or refused connection is a DatabaseUnavailableError. */
 export function translate(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError || !(error instanceof Error) || !isConnectionFailure(error)) return error;
+  if (!(error instanceof Error) || !isConnectionFailure(error)) return error;
   return new DatabaseUnavailableError('the database connection failed', { cause: error });
 }
 
-// After anything but the server's answer the connection may still owe one; with FATAL the server says good-bye. Such
-// a connection must not serve another request.
+// After anything but the server's answer the connection may still owe one, and must not serve another request.
 function endsTheConnection(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+  return !(error instanceof pg.DatabaseError) || isGoodbye(error);
 }
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
