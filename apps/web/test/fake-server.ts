@@ -7,7 +7,13 @@ export interface Sent {
   readonly headers: Headers;
 }
 
-export type Answer = { readonly status: number; readonly body: unknown } | 'no connection';
+interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type Answer = Answered | 'no connection';
 type Answers = Record<string, Answer | (() => Answer | Promise<Answer>)>;
 
 export function success(data: unknown, message = 'OK', status = 200): Answer {
@@ -16,6 +22,12 @@ export function success(data: unknown, message = 'OK', status = 200): Answer {
 
 export function failure(status: number, code: string, message: string, fields?: Record<string, string>): Answer {
   return { status, body: { success: false, code, message, ...(fields && { fields }) } };
+}
+
+/** A call came too soon: it may be made again after so many seconds. */
+export function tooOften(seconds: number): Answer {
+  const body = { success: false, code: 'too_many', message: 'That was too often. Wait a little and try again.' };
+  return { status: 429, body, headers: { 'Retry-After': String(seconds) } };
 }
 
 export const donor: SessionUser = {
@@ -58,7 +70,7 @@ export function fakeServer(given: Answers = {}) {
     const found = answers[call] ?? { status: 404, body: {} };
     const answer = typeof found === 'function' ? await found() : found;
     if (answer === 'no connection') throw new TypeError('Failed to fetch');
-    return Response.json(answer.body, { status: answer.status });
+    return Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} });
   });
   return { sent, answers, calls: (call: string) => sent.filter((one) => one.call === call) };
 }

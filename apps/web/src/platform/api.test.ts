@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failure, fakeServer, success } from '../../test/fake-server.ts';
+import { failure, fakeServer, success, tooOften } from '../../test/fake-server.ts';
 import { ApiError, call } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,6 +38,13 @@ describe('a call that is refused', () => {
   it('is no success when the answer is a page of something in between', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Log in to this network</html>'));
     expect(await refusal(profile())).toMatchObject({ status: 200, code: 'unknown' });
+  });
+
+  it('carries when it may be tried again, if the server says so', async () => {
+    const { answers } = fakeServer({ 'GET /api/profile': tooOften(42) });
+    expect(await refusal(profile())).toMatchObject({ status: 429, retryAfter: 42 });
+    answers['GET /api/profile'] = failure(503, 'down', 'Down.');
+    expect((await refusal(profile())).retryAfter).toBeUndefined();
   });
 
   it('says that nobody was reached', async () => {

@@ -25,13 +25,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** Seconds after which it may be tried again, where the server says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Readonly<Record<string, string>> = {},
+    retryAfter?: number,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -96,11 +105,12 @@ async function read(response: Response): Promise<unknown> {
 }
 
 /** Without words of its own a failure has the code `unknown`: its screen says what went wrong. */
-function failureOf(status: number, given: unknown): ApiError {
+function failureOf({ status, headers }: Response, given: unknown): ApiError {
   const answer = isRecord(given) ? given : {};
   const message = textOf(answer['message'], '');
-  if (message === '') return new ApiError(status, 'unknown', 'An error occurred');
-  return new ApiError(status, textOf(answer['code'], 'unnamed'), message, fieldsOf(answer['fields']));
+  const retryAfter = Number(headers.get('Retry-After')) || undefined;
+  if (message === '') return new ApiError(status, 'unknown', 'An error occurred', {}, retryAfter);
+  return new ApiError(status, textOf(answer['code'], 'unnamed'), message, fieldsOf(answer['fields']), retryAfter);
 }
 
 /**
@@ -111,7 +121,7 @@ export async function call<Key extends ApiKey>(key: Key, input: ApiInput<Key>): 
   const [method = 'GET', path = '/'] = key.split(' ');
   const response = await send(addressOf(path, input), requestOf(method, input));
   const answer = await read(response);
-  if (!response.ok || answer === undefined) throw failureOf(response.status, answer);
+  if (!response.ok || answer === undefined) throw failureOf(response, answer);
   return asContracted<Key>(answer);
 }
 
