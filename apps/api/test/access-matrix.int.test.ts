@@ -1,5 +1,6 @@
 import { endpoints } from '@sanguine/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/platform/ids.ts';
 import { addStaff, call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';
 import { startTestApp, type TestApp, TEST_PASSWORD, uniqueEmail } from './support/app.ts';
 import { act, booked, inDays, raised } from './support/donations.ts';
@@ -18,11 +19,15 @@ interface World {
   readonly bookingId: string;
   readonly emergencyId: string;
   readonly sessionId: string;
+  /** The donor's. */
+  readonly avatarId: string;
+  readonly notificationId: string;
 }
 
 interface Deed {
   readonly path?: (world: World) => string;
   readonly body?: (world: World, who: Principal) => object;
+  readonly headers?: Record<string, string>;
   /** Statuses in the order of PRINCIPALS. */
   readonly expected: readonly [number, number, number, number, number, number];
 }
@@ -33,6 +38,7 @@ const SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
 const ANYONE = [200, 200, 200, 200, 200, 200] as const;
 const ADMIN_OF_IT = [401, 403, 403, 200, 403, 404] as const;
 const NOT_A_SECRET = [422, 422, 422, 422, 422, 422] as const;
+const THE_DONOR = [401, 200, 404, 404, 404, 404] as const;
 const OWN_FACILITY = [401, 403, 403, 200, 200, 404] as const;
 
 const onFacility = (rest: string) => (world: World) => `/api/facility/${world.facilityId}${rest}`;
@@ -41,6 +47,13 @@ const onStaff = (world: World) => `/api/facility/staff/${world.staffId}`;
 const newAddress = () => ({ email: uniqueEmail('nobody') });
 const wrongCode = () => ({ verificationToken: '000000', email: uniqueEmail('nobody') });
 const newPassword = { oldPassword: TEST_PASSWORD, newPassword: 'another good password' };
+
+const inAppOnly = { inApp: true, email: false, push: false };
+const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: inAppOnly, reminders: inAppOnly };
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** One deed per call of the contract, and what comes of it for each kind of person. Every cell starts a new world. */
 const MATRIX: Record<Key, Deed> = {
@@ -72,6 +85,17 @@ const MATRIX: Record<Key, Deed> = {
   },
   'GET /api/profile': { expected: SIGNED_IN },
   'PATCH /api/profile': { body: () => ({ firstName: 'Ada' }), expected: SIGNED_IN },
+  'PUT /api/profile/avatar': { body: () => pixel, headers: { 'content-type': 'image/png' }, expected: SIGNED_IN },
+  'DELETE /api/profile/avatar': { expected: SIGNED_IN },
+  'GET /api/profile/avatar/{id}': { path: (world) => `/api/profile/avatar/${world.avatarId}`, expected: THE_DONOR },
+  'GET /api/profile/export': { expected: SIGNED_IN },
+  // The Admin has staff to hand over first; the member of staff has no password yet.
+  'DELETE /api/profile': { body: () => ({ password: TEST_PASSWORD }), expected: [401, 200, 200, 409, 422, 200] },
+  'GET /api/profile/notification-preferences': { expected: SIGNED_IN },
+  'PUT /api/profile/notification-preferences': {
+    body: () => ({ ...preferences, quietHours: null }),
+    expected: SIGNED_IN,
+  },
   'GET /api/facility/{page}': { path: () => '/api/facility/1', expected: SIGNED_IN },
   'GET /api/facility/{id}': { path: onFacility(''), expected: SIGNED_IN },
   'PATCH /api/facility/{id}': {
@@ -126,13 +150,41 @@ const MATRIX: Record<Key, Deed> = {
   },
   'GET /api/dashboard/donor': { expected: DONORS_ONLY },
   'GET /api/dashboard/facility': { expected: STAFF_ONLY },
+  'GET /api/notifications': { expected: SIGNED_IN },
+  'POST /api/notifications/{id}/read': {
+    path: (world) => `/api/notifications/${world.notificationId}/read`,
+    expected: THE_DONOR,
+  },
+  'POST /api/notifications/read-all': { expected: SIGNED_IN },
+  'POST /api/support/issues': {
+    body: () => ({ issueType: 'technical', description: 'Nothing happens.' }),
+    expected: [401, 201, 201, 201, 201, 201],
+  },
 };
+
+/** A picture and a notification of a person, as an upload and an event leave them. */
+async function ownThings({ services }: TestApp, userId: string, requestId: string) {
+  const { kysely } = services.db;
+  const [avatarId, notificationId, now] = [newId(), newId(), services.clock.now()];
+  const mine = { user_id: userId, created_at: now };
+  const kind = 'request_accepted';
+  await kysely
+    .insertInto('user_avatars')
+    .values({ ...mine, id: avatarId, image: pixel })
+    .execute();
+  await kysely
+    .insertInto('notifications')
+    .values({ ...mine, id: notificationId, event_id: newId(), kind, request_id: requestId, read_at: null })
+    .execute();
+  return { avatarId, notificationId };
+}
 
 async function createWorld(app: TestApp): Promise<World> {
   const [donor, otherDonor] = [await registerDonor(app), await registerDonor(app)];
   const [admin, otherAdmin] = [await registerFacility(app), await registerFacility(app)];
   const staff = await addStaff(app, admin.facilityId);
   const sessions = await call<{ list: { id: string }[] }>(app, 'GET', '/api/auth/sessions', { cookie: donor.cookie });
+  const bookingId = (await booked(app, donor, admin.facilityId, inDays(90))).id;
   return {
     cookies: {
       anonymous: undefined,
@@ -144,9 +196,10 @@ async function createWorld(app: TestApp): Promise<World> {
     },
     facilityId: admin.facilityId,
     staffId: staff.userId,
-    bookingId: (await booked(app, donor, admin.facilityId, inDays(90))).id,
+    bookingId,
     emergencyId: (await raised(app, admin)).id,
     sessionId: sessions.body.data.list[0]?.id ?? '',
+    ...(await ownThings(app, donor.user.id, bookingId)),
   };
 }
 
@@ -169,6 +222,7 @@ describeOnEachEngine('who may call what', (database) => {
       const reply = await call(app, method as 'GET', deed.path?.(world) ?? path, {
         cookie: world.cookies[who],
         body: deed.body?.(world, who),
+        headers: deed.headers,
       });
       expect(reply.status, reply.text).toBe(deed.expected[index]);
       if (reply.status >= 400) expect(reply.body).toMatchObject({ success: false, code: expect.any(String) });

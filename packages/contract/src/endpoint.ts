@@ -12,6 +12,10 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** Where each role sends its own body: `body` is their union, and this says what is wrong with the caller's. */
   readonly bodyByRole?: Readonly<Record<'donor' | 'facility_staff', z.ZodMiniType>>;
+  /** The body is a file instead of JSON: one of these media types, up to so many bytes. */
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
+  /** The answer is a file of this media type instead of the envelope; failures have the envelope all the same. */
+  readonly file?: string;
   /** The status of success. */
   readonly status: 200 | 201;
   readonly data: z.ZodMiniType;

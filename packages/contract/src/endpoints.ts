@@ -3,8 +3,10 @@ import { dashboardsEndpoints } from './dashboards.contract.ts';
 import { donationsEndpoints } from './donations.contract.ts';
 import { facilitiesEndpoints } from './facilities.contract.ts';
 import { inventoryEndpoints } from './inventory.contract.ts';
+import { notificationsEndpoints } from './notifications.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
+import { supportEndpoints } from './support.contract.ts';
 
 /** Every call of the wire contract. */
 export const endpoints = {
@@ -15,6 +17,8 @@ export const endpoints = {
   ...inventoryEndpoints,
   ...donationsEndpoints,
   ...dashboardsEndpoints,
+  ...notificationsEndpoints,
+  ...supportEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -11,3 +11,6 @@ export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
 export * from './donations.contract.ts';
 export * from './dashboards.contract.ts';
+export * from './notifications.contract.ts';
+export * from './support.contract.ts';
+export * from './personal-export.ts';

@@ -3,6 +3,15 @@ import { PERSONNEL_ROLES, ROLES } from './accounts.contract.ts';
 import { BLOOD_TYPE_CERTAINTIES } from './blood-types.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { personalExport } from './personal-export.ts';
+
+export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Bytes of a picture as it is sent. */
+export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
+/** Pixels of a picture as it is sent: width × height. */
+export const MAX_AVATAR_PIXELS = 25_000_000;
+/** Width and height of a picture as it is kept. */
+export const AVATAR_SIZE = 256;
 
 export const profile = z.object({
   id: f.id,
@@ -19,6 +28,7 @@ export const profile = z.object({
   facilityId: z.optional(f.id),
   facilityName: z.optional(z.string()),
   personnelRole: z.optional(z.enum(PERSONNEL_ROLES)),
+  /** Another picture has another address; it answers the person themselves only. */
   avatarUrl: z.optional(z.string()),
   /** The first civil date on which the donor may give again; absent while nothing is on record. */
   nextEligibleDate: z.optional(z.string()),
@@ -46,5 +56,34 @@ export const profileEndpoints = defineEndpoints({
     body: editProfile,
     status: 200,
     data: profile,
+  },
+  'PUT /api/profile/avatar': {
+    summary: 'Set the own picture; it is cropped to a square and kept without its metadata',
+    access: 'signed-in',
+    upload: { types: AVATAR_TYPES, maxBytes: MAX_AVATAR_BYTES },
+    status: 200,
+    data: profile,
+  },
+  'DELETE /api/profile/avatar': { summary: 'Remove the own picture', access: 'signed-in', status: 200, data: profile },
+  'GET /api/profile/avatar/{id}': {
+    summary: 'The own picture',
+    access: 'signed-in',
+    params: z.object({ id: f.id }),
+    status: 200,
+    data: z.null(),
+    file: 'image/webp',
+  },
+  'GET /api/profile/export': {
+    summary: 'Everything that is held about the person',
+    access: 'signed-in',
+    status: 200,
+    data: personalExport,
+  },
+  'DELETE /api/profile': {
+    summary: 'Erase the account; requests stay without the person',
+    access: 'signed-in',
+    body: z.strictObject({ password: f.givenPassword }),
+    status: 200,
+    data: z.null(),
   },
 });

@@ -2,6 +2,7 @@ import { accountsReactions, removeOldSecrets } from '../features/accounts/index.
 import { expireRequests } from '../features/donations/index.ts';
 import { notificationReactions } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
+import { supportReactions } from '../features/support/index.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
 import { type Reactions, dispatchOutbox } from '../platform/outbox/dispatcher.ts';
@@ -16,7 +17,7 @@ interface Job {
 }
 
 /** Each feature reacts to events of its own names. */
-const REACTIONS: Reactions = { ...notificationReactions, ...accountsReactions, ...staffReactions };
+const REACTIONS: Reactions = { ...notificationReactions, ...accountsReactions, ...staffReactions, ...supportReactions };
 
 const JOBS: readonly Job[] = [
   { name: 'dispatch-outbox', every: SECOND, run: (services) => dispatchOutbox(services, REACTIONS) },

@@ -4,8 +4,10 @@ import {
   donationsEndpoints,
   facilitiesEndpoints,
   inventoryEndpoints,
+  notificationsEndpoints,
   profileEndpoints,
   staffEndpoints,
+  supportEndpoints,
 } from '@sanguine/contract';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from '../features/accounts/index.ts';
@@ -13,8 +15,10 @@ import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import { donationsRoutes } from '../features/donations/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { inventoryRoutes } from '../features/inventory/index.ts';
+import { notificationsRoutes } from '../features/notifications/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { staffRoutes } from '../features/staff/index.ts';
+import { supportRoutes } from '../features/support/index.ts';
 import { registerEndpoints } from '../platform/http/endpoint-routes.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -27,4 +31,6 @@ export function registerRoutes(app: FastifyInstance, services: Services): void {
   registerEndpoints(app, services, inventoryEndpoints, inventoryRoutes(services));
   registerEndpoints(app, services, donationsEndpoints, donationsRoutes(services));
   registerEndpoints(app, services, dashboardsEndpoints, dashboardsRoutes(services));
+  registerEndpoints(app, services, notificationsEndpoints, notificationsRoutes(services));
+  registerEndpoints(app, services, supportEndpoints, supportRoutes(services));
 }

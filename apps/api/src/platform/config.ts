@@ -6,17 +6,21 @@ const wholeNumber = (minimum: number, maximum: number) =>
     z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
     z.pipe(
       z.transform(Number),
-      z.number().check(z.minimum(minimum, `must be at least ${minimum}`), z.maximum(maximum, `must be at most ${maximum}`)),
+      z
+        .number()
+        .check(z.minimum(minimum, `must be at least ${minimum}`), z.maximum(maximum, `must be at most ${maximum}`)),
     ),
   );
 
 const url = (...schemes: string[]) =>
-  z.string().check(
-    z.refine(
-      (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
-      `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-    ),
-  );
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+        `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+      ),
+    );
 
 const environment = z.object({
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
@@ -30,6 +34,7 @@ const environment = z.object({
   SANGUINE_DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z._default(z.string(), 'Sanguine <no-reply@localhost>'),
+  OPERATOR_EMAIL: z.optional(z.email('must be an email address')),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -55,6 +60,8 @@ export interface Config {
   readonly demo: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Who reads the issues that people report; undefined: they are kept, and nobody is mailed. */
+  readonly operatorEmail: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly registrationsPerHour: number;
   /** The folder of the built web app. */
@@ -107,6 +114,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     demo: values.SANGUINE_DEMO === undefined ? values.DATABASE_URL === undefined : values.SANGUINE_DEMO === '1',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    operatorEmail: values.OPERATOR_EMAIL,
     logLevel: values.LOG_LEVEL,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     webDist: resolve(values.WEB_DIST ?? new URL('../../../web/dist', import.meta.url).pathname),

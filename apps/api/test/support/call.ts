@@ -8,6 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface CallOptions {
   /** As `registerDonor` and `registerFacility` give it. */
   readonly cookie?: string | undefined;
+  /** JSON; a Buffer is sent as it is, and names its media type in `headers`. */
   readonly body?: object | string | undefined;
   /** Added to the same-origin headers, or replacing them. */
   readonly headers?: Record<string, string> | undefined;
@@ -29,6 +30,7 @@ export interface Reply<Data> {
   /** The session cookie that the answer sets, ready to be sent; '' when it clears it. */
   readonly cookie: string | undefined;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 /** The part of a TestApp that a call needs. */
@@ -37,9 +39,10 @@ export interface Callable {
   readonly errors: readonly string[];
 }
 
-/** The strict serializer has checked the envelope against its schema; `Data` is what the test says it is. */
-function envelopeOf<Data>(text: string): Reply<Data>['body'] {
-  return JSON.parse(text) as Reply<Data>['body'];
+/** The strict serializer has checked the envelope against its schema; `Data` is what the test says. A file has none. */
+function envelopeOf<Data>(text: string, type: unknown): Reply<Data>['body'] {
+  const isFile = typeof type === 'string' && type.startsWith('image/');
+  return JSON.parse(isFile ? '{}' : text) as Reply<Data>['body'];
 }
 
 function requestOf(method: Method, path: string, options: CallOptions): InjectOptions {
@@ -72,9 +75,10 @@ export async function call<Data = unknown>(
   const set = response.cookies.find((cookie) => cookie.name.endsWith('sanguine_session'));
   return {
     status: response.statusCode,
-    body: envelopeOf<Data>(response.body),
+    body: envelopeOf<Data>(response.body, response.headers['content-type']),
     headers: response.headers,
     cookie: set && (set.value === '' ? '' : `${set.name}=${set.value}`),
     text: response.body,
+    bytes: response.rawPayload,
   };
 }

@@ -2,6 +2,7 @@ export { emailTaken } from './accounts.errors.ts';
 export { EMAIL_CHANGED } from './accounts.events.ts';
 export { accountsReactions } from './accounts.reactions.ts';
 export { accountsRoutes } from './accounts.routes.ts';
+export { confirmPassword } from './confirm-password.usecases.ts';
 export { createAccount } from './create-account.usecases.ts';
 export { checkDonorAge } from './donor-age.ts';
 export { emailChangeLimit, secretLimit } from './limits.ts';

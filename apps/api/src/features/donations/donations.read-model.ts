@@ -59,6 +59,15 @@ export async function findWithEmergency(db: Db, id: string, viewerId: string) {
   return { request, emergency: rows.find((row) => row.id === request?.emergency_request_id) };
 }
 
+/** The emergencies to which a donor promised a donation that is still scheduled. */
+export async function findPromisedTo(db: Db, donorId: string): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns(donorId)} from donation_requests r ${JOINS}
+    where r.id in (select emergency_request_id from donation_requests where donor_id = ${donorId} and status = 'APPROVED')
+    order by r.id`.execute(db);
+  return rows;
+}
+
 export interface HistoryRow {
   /** ISO 8601 in UTC. */
   at: string;

@@ -11,3 +11,18 @@ export function forDonorsOnly(fields: readonly string[]): AppError {
   const named = Object.fromEntries(fields.map((field) => [field, message]));
   return new AppError({ status: 422, code: 'donors_only', message, fields: named });
 }
+
+function unusablePicture(code: string, message: string): AppError {
+  return new AppError({ status: 400, code, message, fields: { avatar: message } });
+}
+
+/** Not one of the three formats, damaged, or with something else in front of it, in it or behind it. */
+export const notAPicture = () => unusablePicture('not_a_picture', 'This is not a PNG, JPEG or WebP picture.');
+export const animatedPicture = () => unusablePicture('animated_picture', 'Choose a picture that does not move.');
+export const tooManyPixels = () => unusablePicture('too_many_pixels', 'This picture has too many pixels.');
+
+/** Nobody could manage the facility's staff any more. */
+export function lastAdmin(): AppError {
+  const message = 'You are the last Admin of your facility. Make another member of its staff an Admin first.';
+  return new AppError({ status: 409, code: 'last_admin', message });
+}

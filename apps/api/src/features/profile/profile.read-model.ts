@@ -8,6 +8,7 @@ export async function findProfile(db: Kysely<Tables>, userId: string) {
   return db
     .selectFrom('users as u')
     .leftJoin('facilities as f', 'f.id', 'u.facility_id')
+    .leftJoin('user_avatars as a', 'a.user_id', 'u.id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -37,6 +38,7 @@ export async function findProfile(db: Kysely<Tables>, userId: string) {
       'u.facility_id',
       'u.personnel_role',
       'f.name as facility_name',
+      'a.id as avatar_id',
       'given.lifetime_donations',
       'given.next_eligible_date',
     ])

@@ -1,6 +1,9 @@
 import type { profileEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
+import { ownAvatar, removeAvatar, setAvatar } from './avatar.usecases.ts';
+import { eraseAccount } from './erase.usecase.ts';
+import { exportOwnData } from './export.usecase.ts';
 import { editProfile, ownProfile } from './profile.usecases.ts';
 
 export function profileRoutes(services: Services): Handlers<typeof profileEndpoints> {
@@ -11,6 +14,23 @@ export function profileRoutes(services: Services): Handlers<typeof profileEndpoi
     'PATCH /api/profile': async ({ actor, body }) => {
       const data = await editProfile(services, actor, body);
       return { message: 'Your profile has been updated successfully', data };
+    },
+    'PUT /api/profile/avatar': async ({ actor, body }) => {
+      return { message: 'Your avatar has been updated successfully', data: await setAvatar(services, actor, body) };
+    },
+    'DELETE /api/profile/avatar': async ({ actor }) => {
+      return { message: 'Your avatar has been deleted successfully', data: await removeAvatar(services, actor) };
+    },
+    'GET /api/profile/avatar/{id}': async ({ actor, params }) => {
+      return { message: 'Your avatar', data: await ownAvatar(services, actor, params.id) };
+    },
+    'GET /api/profile/export': async ({ actor }) => {
+      const data = await exportOwnData(services, actor);
+      return { message: 'Everything that we hold about you', data, download: 'sanguine-my-data.json' };
+    },
+    'DELETE /api/profile': async ({ actor, body }) => {
+      await eraseAccount(services, actor, body.password);
+      return { message: 'Your account has been erased', data: null, session: null };
     },
   };
 }

@@ -30,6 +30,7 @@ export function toProfile(row: ProfileRow): Profile {
     emailVerified: row.email_verified_at !== null,
     phoneNumber: row.phone_number,
     address: row.address,
+    ...(row.avatar_id === null ? {} : { avatarUrl: `/api/profile/avatar/${row.avatar_id}` }),
     ...(row.role === 'donor' ? donorPart(row) : staffPart(row)),
   };
 }

@@ -1,5 +1,6 @@
 import type { BloodType, BloodTypeCertainty, RequestAction } from '@sanguine/contract';
-import type { EligibilityProfileId, FacilityUrgency, OpeningHours, PersonnelRole } from '@sanguine/contract';
+import type { EligibilityProfileId, FacilityUrgency, IssueType, NotificationKind } from '@sanguine/contract';
+import type { OpeningHours, PersonnelRole } from '@sanguine/contract';
 import type { RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -177,6 +178,49 @@ export interface MailboxTable {
   body_text: string;
   body_html: string;
   sent_at: Date;
+  user_id: string | null;
+}
+
+export interface UserAvatarsTable {
+  user_id: string;
+  id: string;
+  image: Uint8Array;
+  created_at: Date;
+}
+
+export interface NotificationPreferencesTable {
+  user_id: string;
+  urgent_in_app: boolean;
+  urgent_email: boolean;
+  urgent_push: boolean;
+  appointments_in_app: boolean;
+  appointments_email: boolean;
+  appointments_push: boolean;
+  reminders_in_app: boolean;
+  reminders_email: boolean;
+  reminders_push: boolean;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  quiet_time_zone: string | null;
+}
+
+export interface NotificationsTable {
+  id: string;
+  user_id: string;
+  event_id: string;
+  kind: NotificationKind;
+  request_id: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface SupportIssuesTable {
+  id: string;
+  reference: string;
+  user_id: string;
+  issue_type: IssueType;
+  description: string;
+  created_at: Date;
 }
 
 /** The database as the code sees it; the migrations are the only place that makes it so. */
@@ -195,4 +239,8 @@ export interface Tables {
   request_history: RequestHistoryTable;
   outbox: OutboxTable;
   mailbox: MailboxTable;
+  user_avatars: UserAvatarsTable;
+  notification_preferences: NotificationPreferencesTable;
+  notifications: NotificationsTable;
+  support_issues: SupportIssuesTable;
 }

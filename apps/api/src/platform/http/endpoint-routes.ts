@@ -27,6 +27,7 @@ import type { Services } from '../services.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../session/cookie.ts';
 import { type IssuedSession, findActor } from '../session/sessions.ts';
 import type { Actor, DonorActor, StaffActor } from './actor.ts';
+import { acceptUploads, bodyOfUpload, responseOfFile, sendFile } from './files.ts';
 import { fieldsOf } from './failures.ts';
 import { refuseForeignWrites } from './origin.ts';
 
@@ -47,7 +48,7 @@ export interface Caller {
 
 export interface Call<E extends Endpoint> {
   readonly actor: ActorFor[E['access']];
-  readonly body: ParsedBody<E>;
+  readonly body: E extends { readonly upload: object } ? Uint8Array : ParsedBody<E>;
   readonly params: ParsedParams<E>;
   readonly query: ParsedQuery<E>;
   readonly caller: Caller;
@@ -59,9 +60,13 @@ export interface Answer<T> {
   readonly user?: SessionUser;
   /** A session that begins with this answer; null ends the present one. */
   readonly session?: IssuedSession | null;
+  /** The name under which browsers keep this answer, which is there to be downloaded. */
+  readonly download?: string;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<Data<E>>>;
+type Sent<E extends Endpoint> = E extends { readonly file: string } ? Uint8Array : Data<E>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<Sent<E>>>;
 
 /** A feature's handlers: exactly one per call of its contract. */
 export type Handlers<Table> = {
@@ -131,14 +136,15 @@ function applySession(services: Services, request: FastifyRequest, reply: Fastif
 }
 
 function schemaOf(key: EndpointKey, endpoint: Endpoint) {
-  const { summary, params, query, body } = endpoint;
+  const { summary, params, query, body, upload, file } = endpoint;
   return {
     summary,
     operationId: key,
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    response: { [endpoint.status]: successOf(endpoint), '4xx': failure, '5xx': failure },
+    ...(upload ? bodyOfUpload(upload) : {}),
+    response: { [endpoint.status]: file ? responseOfFile(file) : successOf(endpoint), '4xx': failure, '5xx': failure },
   };
 }
 
@@ -162,12 +168,15 @@ function routeOf(services: Services, key: EndpointKey, endpoint: Endpoint, handl
     url: routeUrl(path),
     schema: schemaOf(key, endpoint),
     onRequest: gate(services, endpoint.access),
-    ...(endpoint.bodyByRole ? { validatorCompiler: leaveBody } : {}),
+    ...(endpoint.bodyByRole || endpoint.upload ? { validatorCompiler: leaveBody } : {}),
+    ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
     handler: async (request, reply) => {
       const answer = await handler(callOf(services, endpoint, request));
+      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer.data);
       applySession(services, request, reply, answer);
       const user = answer.user ? { user: answer.user } : {};
       reply.header('Cache-Control', 'no-store');
+      if (answer.download) reply.header('Content-Disposition', `attachment; filename="${answer.download}"`);
       return reply.status(endpoint.status).send({ success: true, message: answer.message, data: answer.data, ...user });
     },
   };
@@ -186,6 +195,8 @@ export function registerEndpoints<Table extends Record<EndpointKey, Endpoint>>(
   handlers: Handlers<Table>,
 ): void {
   for (const [key, endpoint] of Object.entries(table)) {
-    app.route(routeOf(services, key as EndpointKey, endpoint, handlerOf(handlers, key)));
+    const route = routeOf(services, key as EndpointKey, endpoint, handlerOf(handlers, key));
+    if (endpoint.upload === undefined) app.route(route);
+    else acceptUploads(app, endpoint.upload.types, route);
   }
 }

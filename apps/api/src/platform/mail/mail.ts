@@ -5,4 +5,6 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom it is about: a kept copy is erased with this person, wherever it was sent. */
+  readonly userId?: string;
 }

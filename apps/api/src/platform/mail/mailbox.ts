@@ -5,10 +5,10 @@ const SHOWN = 200;
 
 /** Keeps a mail where the demonstration's visitor can read it; a repeat replaces the first. */
 export async function keepInMailbox(db: Database, mail: Mail, now: Date): Promise<void> {
-  const { id, to, subject, text, html } = mail;
+  const { id, to, subject, text, html, userId } = mail;
   await db.kysely
     .insertInto('mailbox')
-    .values({ id, recipient: to, subject, body_text: text, body_html: html, sent_at: now })
+    .values({ id, recipient: to, subject, body_text: text, body_html: html, sent_at: now, user_id: userId ?? null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

@@ -1,6 +1,7 @@
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { findRequestOfMail, type RequestOfMail } from '../request-mail.read-model.ts';
+import { whenOf } from '../request-words.ts';
 
 interface Words {
   readonly subject: string;
@@ -34,11 +35,6 @@ const WORDS: Record<string, Words> = {
   },
 };
 
-function whenOf(request: RequestOfMail): string {
-  const [date = '', time = ''] = request.preferred_date.split('T');
-  return `${date} at ${time.slice(0, 5)} (${request.time_zone})`;
-}
-
 /** Tells a donor by mail what the facility, or time, decided. What the donor did is no news to the donor. */
 export const mailDonorOfDecision: Reaction = async (services, { id, event, payload }) => {
   const words = WORDS[event];
@@ -46,8 +42,9 @@ export const mailDonorOfDecision: Reaction = async (services, { id, event, paylo
   const request = await findRequestOfMail(services.db, payload['requestId']);
   if (request === undefined) return;
   const { publicUrl } = services.config;
-  await services.mailer.send(
-    letter({
+  await services.mailer.send({
+    userId: request.user_id,
+    ...letter({
       id,
       to: request.email,
       subject: words.subject,
@@ -57,5 +54,5 @@ export const mailDonorOfDecision: Reaction = async (services, { id, event, paylo
           ? undefined
           : { text: 'See your requests', href: `${publicUrl}/user/emergency-requests` },
     }),
-  );
+  });
 };

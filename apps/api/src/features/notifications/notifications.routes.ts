@@ -1,0 +1,27 @@
+import type { notificationsEndpoints } from '@sanguine/contract';
+import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Services } from '../../platform/services.ts';
+import { ownNotifications, readAllNotifications, readNotification } from './notifications.usecases.ts';
+import { choosePreferences, preferencesOf } from './preferences.usecases.ts';
+
+export function notificationsRoutes(services: Services): Handlers<typeof notificationsEndpoints> {
+  return {
+    'GET /api/notifications': async ({ actor, query }) => {
+      return { message: 'Your notifications', data: await ownNotifications(services, actor, query) };
+    },
+    'POST /api/notifications/{id}/read': async ({ actor, params }) => {
+      return { message: 'Marked as read', data: await readNotification(services, actor, params.id) };
+    },
+    'POST /api/notifications/read-all': async ({ actor }) => {
+      return { message: 'All marked as read', data: await readAllNotifications(services, actor) };
+    },
+    'GET /api/profile/notification-preferences': async ({ actor }) => {
+      const data = await preferencesOf(services.db.kysely, actor.userId);
+      return { message: 'Your notification preferences', data };
+    },
+    'PUT /api/profile/notification-preferences': async ({ actor, body }) => {
+      const data = await choosePreferences(services, actor, body);
+      return { message: 'Your notification preferences have been updated successfully', data };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { BloodType, NotificationKind } from '@sanguine/contract';
+
+/** A request's local time as a sentence says it. */
+export function whenOf(request: { readonly preferred_date: string; readonly time_zone: string }): string {
+  const [date = '', time = ''] = request.preferred_date.split('T');
+  return `${date} at ${time.slice(0, 5)} (${request.time_zone})`;
+}
+
+export interface RequestOfNotification {
+  readonly facility_name: string;
+  readonly blood_type: BloodType;
+  readonly units_requested: number;
+  readonly preferred_date: string;
+  readonly time_zone: string;
+}
+
+interface Words {
+  readonly title: string;
+  readonly body: (request: RequestOfNotification, when: string) => string;
+}
+
+/** No donor is named: a facility reads a name in the request, while that ties the two together. */
+const WORDS: Record<NotificationKind, Words> = {
+  request_accepted: {
+    title: 'Your donation is scheduled',
+    body: ({ facility_name }, when) => `${facility_name} accepted your donation on ${when}.`,
+  },
+  request_declined: {
+    title: 'Your donation request was declined',
+    body: ({ facility_name }, when) =>
+      `${facility_name} could not accept your donation on ${when}. Another time or place may suit.`,
+  },
+  request_cancelled: {
+    title: 'Your donation was cancelled',
+    body: ({ facility_name }, when) => `${facility_name} cancelled your donation on ${when}.`,
+  },
+  request_completed: {
+    title: 'Thank you for your donation',
+    body: ({ facility_name }) => `${facility_name} recorded your donation. Thank you.`,
+  },
+  request_expired: {
+    title: 'Your donation request expired',
+    body: ({ facility_name }, when) =>
+      `${facility_name} did not answer your request for ${when} in time. You can book another time.`,
+  },
+  booking_received: {
+    title: 'New donation request',
+    body: ({ blood_type }, when) => `A donor asks to donate ${blood_type} on ${when}.`,
+  },
+  booking_cancelled: {
+    title: 'A donor cancelled',
+    body: ({ blood_type }, when) => `The donation of ${blood_type} on ${when} will not take place.`,
+  },
+  emergency_answered: {
+    title: 'A donor answered your emergency request',
+    body: ({ blood_type }, when) => `A donor of ${blood_type} will donate on ${when}.`,
+  },
+  emergency_covered: {
+    title: 'Your emergency request is covered',
+    body: ({ blood_type, units_requested }) =>
+      `Donors promised all ${units_requested} units of ${blood_type} that you asked for.`,
+  },
+};
+
+/** What a notification says. */
+export function wordsOf(kind: NotificationKind, request: RequestOfNotification): { title: string; body: string } {
+  const { title, body } = WORDS[kind];
+  return { title, body: body(request, whenOf(request)) };
+}

@@ -1,0 +1,121 @@
+import { type Transaction, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+
+type Trx = Transaction<Tables>;
+
+function findAccount(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('users as u')
+    .leftJoin('facilities as f', 'f.id', 'u.facility_id')
+    .leftJoin('user_avatars as a', 'a.user_id', 'u.id')
+    .selectAll('u')
+    .select(['f.name as facility_name', 'a.image', 'a.created_at as image_created_at'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+}
+
+function findRequests(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('donation_requests as r')
+    .innerJoin('facilities as f', 'f.id', 'r.facility_id')
+    .selectAll('r')
+    .select('f.name as facility_name')
+    .where((eb) => eb.or([eb('r.donor_id', '=', userId), eb('r.created_by', '=', userId)]))
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute();
+}
+
+/** The history of the person's requests, and what they did to any other. */
+function findHistory(trx: Trx, userId: string) {
+  const own = sql`select id from donation_requests where donor_id = ${userId} or created_by = ${userId}`;
+  return trx
+    .selectFrom('request_history')
+    .selectAll()
+    .where(sql<boolean>`actor_id = ${userId} or request_id in (${own})`)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+const ownEmail = (userId: string) => sql<string>`(select email from users where id = ${userId})`;
+
+function findMails(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('mailbox')
+    .select(['recipient', 'subject', 'body_text', 'sent_at'])
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb(sql`recipient::citext`, '=', ownEmail(userId))]))
+    .orderBy('sent_at')
+    .execute();
+}
+
+function findInvitations(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('invitations')
+    .selectAll()
+    .where((eb) => eb.or([eb('invited_by', '=', userId), eb('email', '=', ownEmail(userId))]))
+    .orderBy('created_at')
+    .execute();
+}
+
+function findConsents(trx: Trx, userId: string) {
+  return trx.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('at').orderBy('id').execute();
+}
+
+function findMovements(trx: Trx, userId: string) {
+  return trx.selectFrom('inventory_movements').selectAll().where('actor_id', '=', userId).orderBy('at').execute();
+}
+
+function findNotifications(trx: Trx, userId: string) {
+  return trx.selectFrom('notifications').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+}
+
+function findSessions(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+function findPendingLinks(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('account_secrets')
+    .select(['purpose', 'email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('purpose')
+    .execute();
+}
+
+function findReports(trx: Trx, userId: string) {
+  return trx.selectFrom('support_issues').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+}
+
+/** Every row of the person, asked in one flight. */
+export async function findOwnData(trx: Trx, userId: string) {
+  const [account, consents, requests, history, movements, invitations] = await Promise.all([
+    findAccount(trx, userId),
+    findConsents(trx, userId),
+    findRequests(trx, userId),
+    findHistory(trx, userId),
+    findMovements(trx, userId),
+    findInvitations(trx, userId),
+  ]);
+  return { account, consents, requests, history, movements, invitations };
+}
+
+/** What the service itself keeps for the person, asked in one flight. */
+export async function findOwnTraces(trx: Trx, userId: string) {
+  const [notifications, sessions, pendingLinks, reports, mails] = await Promise.all([
+    findNotifications(trx, userId),
+    findSessions(trx, userId),
+    findPendingLinks(trx, userId),
+    findReports(trx, userId),
+    findMails(trx, userId),
+  ]);
+  return { notifications, sessions, pendingLinks, reports, mails };
+}
+
+export type OwnData = Awaited<ReturnType<typeof findOwnData>>;
+export type OwnTraces = Awaited<ReturnType<typeof findOwnTraces>>;

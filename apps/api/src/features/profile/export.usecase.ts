@@ -1,0 +1,32 @@
+import type { PersonalExport } from '@sanguine/contract';
+import { HOUR } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { preferencesOf } from '../notifications/index.ts';
+import { findOwnData, findOwnTraces } from './export.read-model.ts';
+import * as view from './export.view.ts';
+
+const EXPORTS_PER_HOUR = 10;
+
+/** Everything that is held about the person who calls. */
+export async function exportOwnData(services: Services, { userId }: Actor): Promise<PersonalExport> {
+  await hit(services, { key: `export:${userId}`, hits: EXPORTS_PER_HOUR, per: HOUR });
+  const [data, traces, notificationPreferences] = await services.db.transaction((trx) =>
+    Promise.all([findOwnData(trx, userId), findOwnTraces(trx, userId), preferencesOf(trx, userId)]),
+  );
+  const { account, consents } = data;
+  if (account === undefined) throw notFound('account');
+  return {
+    exportedAt: services.clock.now().toISOString(),
+    account: view.toAccount(account),
+    avatar: view.toAvatar(account),
+    consents: consents.map(({ kind, version, action, at }) => ({ kind, version, action, at: at.toISOString() })),
+    requests: view.toRequests(data),
+    actions: view.toActions(data, userId),
+    ...view.toWork(data),
+    notificationPreferences,
+    ...view.toTraces(traces),
+  };
+}

@@ -1,0 +1,127 @@
+import type { PersonalExport } from '@sanguine/contract';
+import type { OwnData, OwnTraces } from './export.read-model.ts';
+
+const iso = (instant: Date) => instant.toISOString();
+const isoOrNull = (instant: Date | null) => instant && iso(instant);
+
+export function toAccount(row: NonNullable<OwnData['account']>): PersonalExport['account'] {
+  return {
+    id: row.id,
+    role: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    emailVerifiedAt: isoOrNull(row.email_verified_at),
+    phoneNumber: row.phone_number,
+    address: row.address,
+    bloodType: row.blood_type,
+    bloodTypeCertainty: row.blood_type_certainty,
+    dateOfBirth: row.date_of_birth,
+    facilityId: row.facility_id,
+    facilityName: row.facility_name,
+    personnelRole: row.personnel_role,
+    termsAcceptedAt: iso(row.terms_accepted_at),
+    createdAt: iso(row.created_at),
+  };
+}
+
+export function toAvatar({ image, image_created_at }: NonNullable<OwnData['account']>): PersonalExport['avatar'] {
+  if (image === null || image_created_at === null) return null;
+  return {
+    mediaType: 'image/webp',
+    base64: Buffer.from(image).toString('base64'),
+    createdAt: iso(image_created_at),
+  };
+}
+
+function toStep(row: OwnData['history'][number]) {
+  return {
+    at: iso(row.at),
+    by: row.actor_role,
+    action: row.action,
+    from: row.from_status,
+    to: row.to_status,
+    reason: row.reason,
+  };
+}
+
+export function toRequests({ requests, history }: OwnData): PersonalExport['requests'] {
+  const steps = Map.groupBy(history, (step) => step.request_id);
+  return requests.map((row) => ({
+    id: row.id,
+    creator: row.creator,
+    status: row.status,
+    facilityId: row.facility_id,
+    facilityName: row.facility_name,
+    emergencyRequestId: row.emergency_request_id,
+    bloodType: row.blood_type,
+    unitsRequested: row.units_requested,
+    urgencyLevel: row.urgency_level,
+    preferredDate: row.preferred_date.slice(0, 16),
+    timeZone: row.time_zone,
+    notes: row.notes,
+    createdAt: iso(row.created_at),
+    history: (steps.get(row.id) ?? []).map(toStep),
+  }));
+}
+
+export function toActions({ history }: OwnData, userId: string): PersonalExport['actions'] {
+  return history.filter((row) => row.actor_id === userId).map((row) => ({ ...toStep(row), requestId: row.request_id }));
+}
+
+export function toWork({ movements, invitations }: OwnData) {
+  return {
+    stockMovements: movements.map((row) => ({
+      facilityId: row.facility_id,
+      bloodType: row.blood_type,
+      delta: row.delta,
+      resultingUnits: row.resulting_units,
+      reason: row.reason,
+      at: iso(row.at),
+    })),
+    invitations: invitations.map((row) => ({
+      facilityId: row.facility_id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      personnelRole: row.personnel_role,
+      createdAt: iso(row.created_at),
+      expiresAt: iso(row.expires_at),
+    })),
+  };
+}
+
+export function toTraces({ notifications, sessions, pendingLinks, reports, mails }: OwnTraces) {
+  return {
+    notifications: notifications.map((row) => ({
+      kind: row.kind,
+      requestId: row.request_id,
+      createdAt: iso(row.created_at),
+      readAt: isoOrNull(row.read_at),
+    })),
+    sessions: sessions.map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      createdAt: iso(row.created_at),
+      lastSeenAt: iso(row.last_seen_at),
+      expiresAt: iso(row.expires_at),
+    })),
+    pendingLinks: pendingLinks.map((row) => ({
+      purpose: row.purpose,
+      email: row.email,
+      expiresAt: iso(row.expires_at),
+    })),
+    supportReports: reports.map((row) => ({
+      reference: row.reference,
+      issueType: row.issue_type,
+      description: row.description,
+      createdAt: iso(row.created_at),
+    })),
+    mails: mails.map((row) => ({
+      to: row.recipient,
+      subject: row.subject,
+      text: row.body_text,
+      sentAt: iso(row.sent_at),
+    })),
+  };
+}

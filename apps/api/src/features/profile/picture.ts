@@ -1,0 +1,60 @@
+import { AVATAR_SIZE, MAX_AVATAR_PIXELS } from '@sanguine/contract';
+import sharp, { type Metadata } from 'sharp';
+import { createBudget } from '../../platform/budget.ts';
+import { animatedPicture, notAPicture, tooManyPixels } from './profile.errors.ts';
+import { readPicture } from './picture-container.ts';
+
+const QUALITY = 82;
+/** Bytes that all pictures being decoded may take together. */
+const MEMORY = 128 * 1024 * 1024;
+const decoding = createBudget(MEMORY);
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const FORMATS: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
+
+/**
+ * Bytes that decoding holds at once: every pixel where the format does not give them row by row, else a few rows.
+ * At least half the budget, so that never more than two are decoded at the same time.
+ */
+function memoryOf({ format, width, height, channels, depth, isProgressive, orientation = 1 }: Metadata): number {
+  const rowByRow = format !== 'webp' && !isProgressive && orientation === 1;
+  const perSample = format === 'jpeg' || depth !== 'uchar' ? 2 : 1;
+  const perPixel = format === 'webp' ? 4 : channels * perSample;
+  return Math.max(rowByRow ? 0 : width * height * perPixel, MEMORY / 2);
+}
+
+/** Reads the head of the file only: what a few bytes claim decides before anything is decoded. */
+async function inspect(bytes: Buffer): Promise<Metadata> {
+  const container = readPicture(bytes);
+  if (container === undefined) throw notAPicture();
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw notAPicture();
+    });
+  if (FORMATS[head.format] !== container.type) throw notAPicture();
+  if (container.animated || (head.pages ?? 1) > 1) throw animatedPicture();
+  if (head.width * head.height > MAX_AVATAR_PIXELS || memoryOf(head) > MEMORY) throw tooManyPixels();
+  return head;
+}
+
+function encode(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: MAX_AVATAR_PIXELS, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+}
+
+/** The square WebP of a picture that somebody sent, upright and without its metadata. Throws AppError 400. */
+export async function squarePicture(sent: Uint8Array): Promise<Buffer> {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  const head = await inspect(bytes);
+  return decoding.spend(memoryOf(head), () =>
+    encode(bytes).catch(() => {
+      throw notAPicture();
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { letter } from '../../../platform/mail/letter.ts';
+import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import { findIssue, type ReportedIssue } from '../support.repository.ts';
+
+function reporterOf({ first_name, last_name, email, role, facility_id }: ReportedIssue): string {
+  const place = facility_id === null ? '' : ` of facility ${facility_id}`;
+  return `Reported by ${first_name} ${last_name} <${email}>, ${role}${place}.`;
+}
+
+/** Hands a report to whoever runs the service; where nobody is named it stays in the table. */
+export const mailOperatorOfIssue: Reaction = async ({ config, db, mailer, log }, { id, payload }) => {
+  const { issueId } = payload;
+  const issue = issueId === undefined ? undefined : await findIssue(db.kysely, issueId);
+  if (issue === undefined) return;
+  if (config.operatorEmail === undefined) {
+    log.warn({ issue: issue.id }, 'OPERATOR_EMAIL is not set: a reported issue was not mailed');
+    return;
+  }
+  const content = {
+    id,
+    to: config.operatorEmail,
+    subject: `${issue.reference}: ${issue.issue_type}`,
+    paragraphs: [issue.description, reporterOf(issue)],
+  };
+  await mailer.send({ ...letter(content), userId: issue.user_id });
+};

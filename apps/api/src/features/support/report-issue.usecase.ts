@@ -1,0 +1,45 @@
+import type { Data, Endpoints, ParsedBody } from '@sanguine/contract';
+import { HOUR } from '../../platform/clock.ts';
+import { finish } from '../../platform/db/finish.ts';
+import { isUniqueViolation } from '../../platform/db/index.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { once } from '../../platform/idempotency.ts';
+import { newId, newReference } from '../../platform/ids.ts';
+import { outboxWrite } from '../../platform/outbox/outbox.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { ISSUE_REPORTED } from './support.events.ts';
+import { insertIssue } from './support.repository.ts';
+
+type Report = ParsedBody<Endpoints['POST /api/support/issues']>;
+type Reported = Data<Endpoints['POST /api/support/issues']>;
+
+const REPORTS_PER_HOUR = 10;
+const TRIES = 3;
+
+async function store(services: Services, { userId }: Actor, report: Report, key: string | undefined) {
+  const call = key === undefined ? undefined : { scope: userId, key, body: { issue: report } };
+  const now = services.clock.now();
+  return services.db.transaction((trx) =>
+    once(services, trx, call, async (): Promise<Reported> => {
+      const { issueType, description } = report;
+      const [id, reference] = [newId(), newReference()];
+      const issue = { id, reference, user_id: userId, issue_type: issueType, description, created_at: now };
+      const event = { event: ISSUE_REPORTED, payload: { issueId: id, userId } };
+      finish(trx, [insertIssue(trx, issue), outboxWrite(trx, now, event)]);
+      return { id, reference, issueType, createdAt: now.toISOString() };
+    }),
+  );
+}
+
+/** Keeps what a person reports and tells the operator of it. A reference that is taken is drawn again. */
+export async function reportIssue(services: Services, actor: Actor, report: Report, key?: string): Promise<Reported> {
+  await hit(services, { key: `support:${actor.userId}`, hits: REPORTS_PER_HOUR, per: HOUR });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store(services, actor, report, key);
+    } catch (error) {
+      if (attempt === TRIES || !isUniqueViolation(error, 'support_issues_reference_key')) throw error;
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { supportEndpoints } from '@sanguine/contract';
+import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Services } from '../../platform/services.ts';
+import { reportIssue } from './report-issue.usecase.ts';
+
+export function supportRoutes(services: Services): Handlers<typeof supportEndpoints> {
+  return {
+    'POST /api/support/issues': async ({ actor, body, caller }) => {
+      const data = await reportIssue(services, actor, body, caller.idempotencyKey);
+      return { message: `Thank you. Your report has the reference ${data.reference}.`, data };
+    },
+  };
+}

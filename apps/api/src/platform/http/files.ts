@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+
+/** A file never changes under its address; only the browser of the person who asked keeps it. */
+const KEEP = 'private, max-age=31536000, immutable';
+
+function wrongType(types: readonly string[]): AppError {
+  const message = `Send this as ${types.join(', ').replace(/, (?=[^,]+$)/, ' or ')}.`;
+  return new AppError({ status: 415, code: 'wrong_type', message });
+}
+
+/** How an upload is described; the bytes are checked by who reads them. */
+export function bodyOfUpload({ types }: { readonly types: readonly string[] }) {
+  return { consumes: [...types], body: z.file() };
+}
+
+/** How an answer that is a file is described. */
+export function responseOfFile(type: string) {
+  return { description: 'The file', content: { [type]: { schema: z.file() } } };
+}
+
+/** Registers a route that takes the bytes of these media types and nothing else: JSON and forms answer 415 there. */
+export function acceptUploads(app: FastifyInstance, types: readonly string[], route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(wrongType(types)));
+    scope.route(route);
+  });
+}
+
+/** Sends a file's bytes so that no browser takes them for a page of the site. */
+export function sendFile(reply: FastifyReply, type: string, bytes: unknown) {
+  return reply
+    .header('Cache-Control', KEEP)
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .header('Content-Disposition', 'inline')
+    .type(type)
+    .send(bytes);
+}

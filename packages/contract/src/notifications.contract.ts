@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import * as f from './fields.ts';
+
+/** What the donor is told. */
+export const DONOR_NOTIFICATIONS = [
+  'request_accepted',
+  'request_declined',
+  'request_cancelled',
+  'request_completed',
+  'request_expired',
+] as const;
+/** What the staff of a facility are told. */
+export const STAFF_NOTIFICATIONS = [
+  'booking_received',
+  'booking_cancelled',
+  'emergency_answered',
+  'emergency_covered',
+] as const;
+export const NOTIFICATION_KINDS = [...DONOR_NOTIFICATIONS, ...STAFF_NOTIFICATIONS] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const notification = z.object({
+  id: f.id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** Plain words in English; `kind` and the request's figures let a screen say it otherwise. */
+  title: z.string(),
+  body: z.string(),
+  /** What it leads to. */
+  requestId: f.id,
+  /** The emergency request that the donation answers. */
+  emergencyRequestId: z.optional(f.id),
+  facilityName: z.string(),
+  bloodType: f.bloodType,
+  preferredDate: f.localDateTime,
+  timeZone: z.string(),
+  createdAt: f.instant,
+  readAt: z.nullable(f.instant),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const NOTIFICATION_TYPES = ['urgentBloodRequests', 'appointmentConfirmations', 'reminders'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+export const NOTIFICATION_CHANNELS = ['inApp', 'email', 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+const channels = z.strictObject({
+  inApp: z.boolean('Say yes or no.'),
+  email: z.boolean('Say yes or no.'),
+  push: z.boolean('Say yes or no.'),
+});
+
+const timeOfDay = z.string('Enter a time.').check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 22:00.'));
+
+/** From one time of the day to another, across midnight where `to` is the earlier; push messages wait meanwhile. */
+const quietHours = z
+  .strictObject({
+    from: timeOfDay,
+    to: timeOfDay,
+    /** Where these times are the clock's; UTC when it is left out. */
+    timeZone: z.optional(f.timeZone),
+  })
+  .check(z.refine(({ from, to }) => from !== to, 'Quiet hours end at another time than they begin.'));
+export type QuietHours = z.infer<typeof quietHours>;
+
+export const notificationPreferences = z.strictObject({
+  urgentBloodRequests: channels,
+  appointmentConfirmations: channels,
+  reminders: channels,
+  quietHours: z.nullable(quietHours),
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+const channelsByDefault = { inApp: true, email: true, push: false };
+
+/** What holds for a person who has chosen nothing. */
+export const DEFAULT_NOTIFICATION_PREFERENCES: NotificationPreferences = {
+  urgentBloodRequests: channelsByDefault,
+  appointmentConfirmations: channelsByDefault,
+  reminders: channelsByDefault,
+  quietHours: null,
+};
+
+const unread = z.object({ unreadCount: z.int() });
+
+export const notificationsEndpoints = defineEndpoints({
+  'GET /api/notifications': {
+    summary: 'The own notifications, newest first, and how many are unread',
+    access: 'signed-in',
+    query: z.strictObject({ page: z.optional(f.pageNumber), pageSize: z.optional(f.pageSize) }),
+    status: 200,
+    data: z.extend(f.listOf(notification), unread.shape),
+  },
+  'POST /api/notifications/{id}/read': {
+    summary: 'Mark one notification as read',
+    access: 'signed-in',
+    params: z.object({ id: f.id }),
+    status: 200,
+    data: unread,
+  },
+  'POST /api/notifications/read-all': {
+    summary: 'Mark all own notifications as read',
+    access: 'signed-in',
+    status: 200,
+    data: unread,
+  },
+  'GET /api/profile/notification-preferences': {
+    summary: 'Of what one wants to hear, and how',
+    access: 'signed-in',
+    status: 200,
+    data: notificationPreferences,
+  },
+  'PUT /api/profile/notification-preferences': {
+    summary: 'Choose of what one wants to hear, and how',
+    access: 'signed-in',
+    body: notificationPreferences,
+    status: 200,
+    data: notificationPreferences,
+  },
+});

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { PERSONNEL_ROLES, ROLES } from './accounts.contract.ts';
+import { BLOOD_TYPE_CERTAINTIES } from './blood-types.ts';
+import { REQUEST_CREATORS, REQUEST_STATUSES, URGENCY_LEVELS } from './donation-states.ts';
+import * as f from './fields.ts';
+import { NOTIFICATION_KINDS, notificationPreferences } from './notifications.contract.ts';
+import { ISSUE_TYPES } from './support.contract.ts';
+
+const status = z.enum(REQUEST_STATUSES);
+const at = f.instant;
+
+const account = z.object({
+  id: f.id,
+  role: z.enum(ROLES),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerifiedAt: z.nullable(at),
+  phoneNumber: z.string(),
+  address: z.string(),
+  bloodType: z.nullable(f.bloodType),
+  bloodTypeCertainty: z.enum(BLOOD_TYPE_CERTAINTIES),
+  dateOfBirth: z.nullable(z.string()),
+  facilityId: z.nullable(f.id),
+  facilityName: z.nullable(z.string()),
+  personnelRole: z.nullable(z.enum(PERSONNEL_ROLES)),
+  termsAcceptedAt: at,
+  createdAt: at,
+});
+
+const step = z.object({
+  at,
+  by: z.enum(['donor', 'facility_staff', 'system']),
+  action: z.string(),
+  from: z.nullable(status),
+  to: status,
+  reason: z.string(),
+});
+
+const request = z.object({
+  id: f.id,
+  creator: z.enum(REQUEST_CREATORS),
+  status,
+  facilityId: f.id,
+  facilityName: z.string(),
+  emergencyRequestId: z.nullable(f.id),
+  bloodType: f.bloodType,
+  unitsRequested: z.int(),
+  urgencyLevel: z.nullable(z.enum(URGENCY_LEVELS)),
+  preferredDate: f.localDateTime,
+  timeZone: z.string(),
+  notes: z.string(),
+  createdAt: at,
+  history: z.array(step),
+});
+
+const movement = z.object({
+  facilityId: f.id,
+  bloodType: f.bloodType,
+  delta: z.int(),
+  resultingUnits: z.int(),
+  reason: z.string(),
+  at,
+});
+
+/** An invitation to work for a facility, by the person or to their address. */
+const invitation = z.object({
+  facilityId: f.id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  personnelRole: z.enum(PERSONNEL_ROLES),
+  createdAt: at,
+  expiresAt: at,
+});
+
+/** Everything that is held about a person, but for what proves who they are: hashes, tokens and codes. */
+export const personalExport = z.object({
+  exportedAt: at,
+  account,
+  avatar: z.nullable(z.object({ mediaType: z.literal('image/webp'), base64: z.string(), createdAt: at })),
+  consents: z.array(z.object({ kind: z.string(), version: z.string(), action: z.enum(['given', 'withdrawn']), at })),
+  /** Requests of the person: a donor's bookings, the emergency requests that a member of staff raised. */
+  requests: z.array(request),
+  /** What the person did to any request. */
+  actions: z.array(z.extend(step, { requestId: f.id })),
+  stockMovements: z.array(movement),
+  notifications: z.array(
+    z.object({ kind: z.enum(NOTIFICATION_KINDS), requestId: f.id, createdAt: at, readAt: z.nullable(at) }),
+  ),
+  notificationPreferences,
+  sessions: z.array(z.object({ id: f.id, userAgent: z.string(), createdAt: at, lastSeenAt: at, expiresAt: at })),
+  pendingLinks: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: at })),
+  invitations: z.array(invitation),
+  supportReports: z.array(
+    z.object({ reference: z.string(), issueType: z.enum(ISSUE_TYPES), description: z.string(), createdAt: at }),
+  ),
+  /** Mail that a demonstration keeps to be read. */
+  mails: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: at })),
+});
+export type PersonalExport = z.infer<typeof personalExport>;
