@@ -6,6 +6,7 @@ import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { todayIn } from '../../donations/index.ts';
 import type { DonorFigures as Figures } from '../donor-api.ts';
@@ -20,11 +21,26 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
+/** The whole card opens the list. */
+function OpenActivity() {
+  return (
+    <Link
+      from="/user/dashboard"
+      to="/user/dashboard"
+      search={(before) => ({ ...before, activity: 1 })}
+      resetScroll={false}
+      className={cx(textLinkClass, 'stretched')}
+    >
+      See all activity
+    </Link>
+  );
+}
+
 function RecentActivity({ figures }: { figures: Figures }) {
   const { latestDonation: latest, lifetimeDonations, nextEligibleDate } = figures;
   const mayGiveNow = nextEligibleDate === null || nextEligibleDate <= todayIn(readersTimeZone());
   return (
-    <Card title="Recent Activity" className="md:col-span-2">
+    <Card title="Recent Activity" action={<OpenActivity />} className="hover:border-edge md:col-span-2">
       <dl className="grid gap-5 sm:grid-cols-3">
         <Fact term="Latest donation">
           {latest === null ? (

@@ -1,14 +1,27 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { donorRequests } from '../../donations/index.ts';
+import { DidYouKnow } from '../components/DidYouKnow.tsx';
+import { DonationUsage } from '../components/DonationUsage.tsx';
 import { DonorFigures } from '../components/DonorFigures.tsx';
 import { DonorNextStep } from '../components/DonorNextStep.tsx';
+import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { donorDashboardQuery } from '../donor-api.ts';
+
+const route = getRouteApi('/user/dashboard');
+
+const RecentActivityDialog = lazy(async () => ({
+  default: (await import('../components/RecentActivityDialog.tsx')).RecentActivityDialog,
+}));
 
 function soonest(list: readonly DonationRequest[] = []): DonationRequest | undefined {
   const now = new Date().toISOString();
@@ -36,6 +49,40 @@ function Figures() {
   );
 }
 
+function OpenActivity() {
+  const { activity, request } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (activity === undefined) return null;
+  const show = (search: { activity?: number }) => void navigate({ search, resetScroll: false });
+  return (
+    <Suspense>
+      <RecentActivityDialog
+        page={activity}
+        request={request}
+        onBack={() => show({ activity })}
+        onClose={() => show({})}
+      />
+    </Suspense>
+  );
+}
+
+function Overview() {
+  return (
+    <InventoryOverview
+      action={
+        <Link to="/user/donate" className={buttonClass({ size: 'small' })}>
+          Open all facilities
+        </Link>
+      }
+      name={(facility) => (
+        <Link to="/user/donate" search={{ facility: facility.id }} className={rowLinkClass}>
+          <bdi>{facility.name}</bdi>
+        </Link>
+      )}
+    />
+  );
+}
+
 export function DonorDashboardPage() {
   const figures = useQuery(donorDashboardQuery);
   const accepted = useQuery(donorRequests({ status: 'APPROVED' }));
@@ -45,7 +92,13 @@ export function DonorDashboardPage() {
       <div className="flex flex-col gap-6">
         <DonorNextStep appointment={soonest(accepted.data?.list)} nextEligibleDate={figures.data?.nextEligibleDate} />
         <Figures />
+        <div className="grid gap-4 md:grid-cols-2">
+          <DonationUsage />
+          <DidYouKnow />
+        </div>
+        <Overview />
       </div>
+      <OpenActivity />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../platform/forms.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
@@ -8,11 +10,37 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { DonationRequests, pendingBookings } from '../../donations/index.ts';
 import { DonorsRegistered } from '../components/DonorsRegistered.tsx';
 import { FacilityActivity } from '../components/FacilityActivity.tsx';
+import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { LowestStock } from '../components/LowestStock.tsx';
 import { NextStep } from '../components/NextStep.tsx';
 import { facilityDashboardQuery } from '../facility-api.ts';
 
 const route = getRouteApi('/facility/dashboard');
+
+const AllFacilitiesDialog = lazy(async () => ({
+  default: (await import('../components/AllFacilitiesDialog.tsx')).AllFacilitiesDialog,
+}));
+
+function Overview() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <InventoryOverview
+        action={
+          <Button size="small" onClick={() => setOpen(true)}>
+            Open all facilities
+          </Button>
+        }
+        name={(facility) => <bdi>{facility.name}</bdi>}
+      />
+      {isOpen && (
+        <Suspense>
+          <AllFacilitiesDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 export function FacilityDashboardPage() {
   const { page = 1, request } = route.useSearch();
@@ -57,6 +85,7 @@ export function FacilityDashboardPage() {
           onRequest={(id) => show({ request: id })}
         />
         {figures.data !== undefined && <FacilityActivity activity={figures.data.recentActivity} />}
+        <Overview />
       </div>
     </>
   );

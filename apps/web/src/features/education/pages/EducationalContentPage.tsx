@@ -1,5 +1,94 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useDebounced } from '../../facilities/index.ts';
+import { ArticleList, articleLinkId } from '../components/ArticleList.tsx';
+import { ArticleView } from '../components/ArticleView.tsx';
+import type { Article } from '../content/article.ts';
+import { ARTICLES } from '../content/articles.ts';
+import { findArticles } from '../search.ts';
+
+const route = getRouteApi('/user/educational-content');
+
+function countText(count: number, query: string): string {
+  const noun = count === 1 ? 'article' : 'articles';
+  if (query === '') return `${count} ${noun}`;
+  return `${count} ${noun} ${count === 1 ? 'matches' : 'match'}`;
+}
+
+/** Back from an article, the focus is on the link that led there. */
+function useReturn(slug: string | undefined) {
+  useEffect(() => {
+    if (slug !== undefined) document.getElementById(articleLinkId(slug))?.focus();
+  }, [slug]);
+}
+
+function AllArticles({ query, cameFrom }: { query: string; cameFrom: string | undefined }) {
+  const navigate = route.useNavigate();
+  const look = (search: string | undefined) => void navigate({ search: { search }, replace: true, resetScroll: false });
+  const { text, setText } = useDebounced(query, (next) => look(next || undefined));
+  const found = findArticles(ARTICLES, query);
+  useReturn(cameFrom);
+  return (
+    <>
+      <PageHeader
+        title="Educational Content"
+        lead="Short, plain articles about giving blood, each with its sources. They inform; the facility decides."
+      />
+      <search className="mb-3 block max-w-prose">
+        <TextField
+          label="Search the articles"
+          name="search"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          icon={<Search aria-hidden="true" className="size-5" />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </search>
+      <p role="status" className="mb-4 text-sm text-muted">
+        {countText(found.length, query)}
+      </p>
+      <ArticleList articles={found} query={query} onClear={() => look(undefined)} />
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="Educational Content" />
+      <EmptyState
+        action={
+          <Link to="/user/educational-content" className={buttonClass({ variant: 'primary' })}>
+            All articles
+          </Link>
+        }
+      >
+        There is no article at this address.
+      </EmptyState>
+    </>
+  );
+}
+
+function nextOf(article: Article): Article {
+  return ARTICLES[(ARTICLES.indexOf(article) + 1) % ARTICLES.length] ?? article;
+}
 
 export function EducationalContentPage() {
-  return <PageHeader title="Educational Content" />;
+  const { search, article: slug } = route.useSearch();
+  const [first] = useState(slug);
+  const [last, setLast] = useState(slug);
+  const [moved, setMoved] = useState(false);
+  if (slug !== undefined && slug !== last) setLast(slug);
+  if (slug !== first && !moved) setMoved(true);
+  if (slug === undefined) return <AllArticles query={search ?? ''} cameFrom={last} />;
+  const article = ARTICLES.find((one) => one.slug === slug);
+  if (article === undefined) return <Missing />;
+  return <ArticleView key={slug} article={article} next={nextOf(article)} query={search} focused={moved} />;
 }

@@ -1,0 +1,19 @@
+import type { RequestStatus } from '@sanguine/contract';
+
+/** Rows on a page of Recent Activity. */
+export const ACTIVITY_ROWS = 9;
+
+export type ActivityState = 'Submitted' | 'Scheduled' | 'Completed' | 'Failed';
+
+const states: Record<RequestStatus, ActivityState> = {
+  PENDING: 'Submitted',
+  APPROVED: 'Scheduled',
+  COMPLETED: 'Completed',
+  REJECTED: 'Failed',
+  CANCELLED: 'Failed',
+};
+
+/** A donor's word for where a request stands. */
+export function activityState(status: RequestStatus): ActivityState {
+  return states[status];
+}

@@ -1,0 +1,122 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { formatDateTime } from '../../../platform/format.ts';
+import { failureText } from '../../../platform/forms.ts';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { ProgressSteps } from '../../../ui/blood/ProgressSteps.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { ActionResult, Facts, requestDetail, type useCancelRequest } from '../../donations/index.ts';
+import { activityState } from '../activity.ts';
+import { ActivityStatus } from './ActivityStatus.tsx';
+
+export interface DonationProgressProps {
+  requestId: string;
+  cancel: ReturnType<typeof useCancelRequest>;
+  onClose: () => void;
+}
+
+const steps = ['Submitted', 'Approved', 'Completed'];
+const stepOf = { Submitted: 0, Scheduled: 1, Completed: 2 } as const;
+
+/** Who ended it, and why when they said so. */
+function endOf({ status, history }: DonationRequestDetail): string {
+  const last = history.at(-1);
+  const who = last?.by === 'donor' ? 'you' : last?.by === 'facility_staff' ? 'the facility' : undefined;
+  if (last?.action === 'expire' || who === undefined) return 'Nobody answered in time, so it ended by itself.';
+  const word = status === 'REJECTED' ? 'Declined' : 'Cancelled';
+  return last?.reason ? `${word} by ${who}: ${last.reason}` : `${word} by ${who}.`;
+}
+
+function Tracker({ request, cancelled }: { request: DonationRequestDetail; cancelled: boolean }) {
+  const state = activityState(request.status);
+  if (cancelled) return null;
+  if (state !== 'Failed')
+    return <ProgressSteps label="Progress of the request" steps={steps} current={stepOf[state]} />;
+  return (
+    <Notice kind="error" live={false} title={`Donation request at ${request.facilityId.name} was Failed`}>
+      {endOf(request)}
+    </Notice>
+  );
+}
+
+function About({ request }: { request: DonationRequestDetail }) {
+  return (
+    <Facts
+      rows={[
+        ['Facility', <bdi key="facility">{request.facilityId.name}</bdi>],
+        ['Address', <bdi key="address">{request.facilityId.address}</bdi>],
+        ['Date', formatDateTime(request.preferredDate, request.timeZone)],
+        ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
+        ['Status', <ActivityStatus key="status" status={request.status} />],
+        [
+          'Request ID',
+          <span key="id" className="font-normal break-all">
+            {request.id}
+          </span>,
+        ],
+      ]}
+    />
+  );
+}
+
+function Loaded({
+  request,
+  cancel,
+  onClose,
+}: Omit<DonationProgressProps, 'requestId'> & { request: DonationRequestDetail }) {
+  const isOfThis = cancel.variables?.id === request.id;
+  const isDone = isOfThis && cancel.isSuccess;
+  const mayCancel = request.allowedActions.includes('cancel') && !isDone;
+  return (
+    <div className="flex flex-col gap-6">
+      <Tracker request={request} cancelled={isDone} />
+      <About request={request} />
+      <div>
+        {isOfThis && <ActionResult outcome={cancel} success="Request cancelled successfully" />}
+        <DialogActions>
+          {mayCancel && (
+            <Button
+              variant="danger"
+              busy={cancel.isPending}
+              busyText="Cancelling…"
+              onClick={() => cancel.mutate({ id: request.id })}
+            >
+              Cancel Request
+            </Button>
+          )}
+          <Button disabled={cancel.isPending} onClick={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </div>
+    </div>
+  );
+}
+
+/** Where one of the donor's requests stands, and the way out of it. */
+export function DonationProgress({ requestId, cancel, onClose }: DonationProgressProps) {
+  const { data, error, isFetching, refetch } = useQuery(requestDetail(requestId));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {data !== undefined && <Loaded request={data} cancel={cancel} onClose={onClose} />}
+      {data === undefined && error === null && (
+        <Loading label="Fetching request...">
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+      {data === undefined && error !== null && (
+        <ErrorState title="The request could not be fetched." onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(error, 'Try again in a moment.')}
+        </ErrorState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { useCancelRequest, useCloseAfter } from '../../donations/index.ts';
+import { ActivityList } from './ActivityList.tsx';
+import { DonationProgress } from './DonationProgress.tsx';
+
+export interface RecentActivityDialogProps {
+  page: number;
+  /** Whose progress is shown instead of the list. */
+  request: string | undefined;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** One popup after the other: the list, and one request of it; closing the second leads back to the first. */
+export function RecentActivityDialog({ page, request, onBack, onClose }: RecentActivityDialogProps) {
+  const [seen, setSeen] = useState(request);
+  if (request !== undefined && request !== seen) setSeen(request);
+  const cancel = useCancelRequest();
+  const ofThis = request !== undefined && cancel.variables?.id === request;
+  function back() {
+    cancel.reset();
+    onBack();
+  }
+  useCloseAfter(ofThis && cancel.isSuccess, back);
+  return (
+    <Dialog
+      open
+      onClose={request === undefined ? onClose : back}
+      title={request === undefined ? 'Recent Activity' : 'Donation Request Progress'}
+      busy={cancel.isPending}
+      size={request === undefined ? 'wide' : 'normal'}
+    >
+      {request === undefined ? (
+        <ActivityList page={page} returnTo={seen} />
+      ) : (
+        <DonationProgress key={request} requestId={request} cancel={cancel} onClose={back} />
+      )}
+    </Dialog>
+  );
+}

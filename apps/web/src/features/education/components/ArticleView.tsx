@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatDate } from '../../../platform/format.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { textLinkClass } from '../../../ui/buttonClass.ts';
+import type { Article, Section, Source } from '../content/article.ts';
+import { minutesOf } from '../search.ts';
+import { CompatibilityTable } from './CompatibilityTable.tsx';
+import { EligibilityTable } from './EligibilityTable.tsx';
+import { Words } from './Words.tsx';
+
+function Table({ table }: { table: NonNullable<Section['table']> }) {
+  const { bloodType } = useProfile();
+  return table === 'compatibility' ? <CompatibilityTable own={bloodType} /> : <EligibilityTable />;
+}
+
+function Part({ section, query }: { section: Section; query: string | undefined }) {
+  const { heading, text = [], points = [], table } = section;
+  return (
+    <section className="flex flex-col gap-3">
+      {heading !== undefined && (
+        <h2 className="mt-4 text-xl font-bold">
+          <Words query={query}>{heading}</Words>
+        </h2>
+      )}
+      {points.length > 0 && (
+        <ul className="flex max-w-prose list-disc flex-col gap-2 ps-6 marker:text-crimson">
+          {points.map((point) => (
+            <li key={point}>
+              <Words query={query}>{point}</Words>
+            </li>
+          ))}
+        </ul>
+      )}
+      {text.map((paragraph) => (
+        <p key={paragraph} className="max-w-prose">
+          <Words query={query}>{paragraph}</Words>
+        </p>
+      ))}
+      {table !== undefined && <Table table={table} />}
+    </section>
+  );
+}
+
+function Sources({ sources }: { sources: readonly Source[] }) {
+  return (
+    <section aria-labelledby="sources" className="mt-10 max-w-prose border-t border-line pt-6">
+      <h2 id="sources" className="mb-3 text-lg font-bold">
+        Sources
+      </h2>
+      <ol className="flex list-decimal flex-col gap-3 ps-6 text-sm">
+        {sources.map(({ name, address, readOn }) => (
+          <li key={name}>
+            {name}
+            <span className="block text-muted">
+              <a href={address} target="_blank" rel="noreferrer" className={`${textLinkClass} break-all`}>
+                {address}
+                <span className="sr-only"> (new tab)</span>
+              </a>
+              , read on <time dateTime={readOn}>{formatDate(readOn)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Onwards({ next }: { next: Article }) {
+  return (
+    <nav aria-label="Next article" className="mt-8 max-w-prose rounded-card bg-tint p-5">
+      <p className="text-sm text-muted">Read next</p>
+      <Link
+        to="/user/educational-content"
+        search={{ article: next.slug }}
+        className={`${textLinkClass} mt-1 inline-flex min-h-11 items-center gap-2 text-lg`}
+      >
+        {next.title}
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
+      </Link>
+    </nav>
+  );
+}
+
+export interface ArticleViewProps {
+  article: Article;
+  next: Article;
+  query: string | undefined;
+  /** The reader came here from this very page: the focus goes to the title. */
+  focused: boolean;
+}
+
+export function ArticleView({ article, next, query, focused }: ArticleViewProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const minutes = minutesOf(article);
+  useEffect(() => {
+    if (focused) title.current?.focus({ preventScroll: true });
+  }, [focused]);
+  return (
+    <article>
+      <Link
+        to="/user/educational-content"
+        search={{ search: query }}
+        className={`${textLinkClass} mb-4 inline-flex min-h-11 items-center gap-2`}
+      >
+        <ArrowLeft aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
+        All articles
+      </Link>
+      <header className="mb-6 max-w-prose">
+        <h1 ref={title} tabIndex={-1} className="text-2xl font-bold text-balance sm:text-3xl">
+          {article.title}
+        </h1>
+        <p className="mt-2 text-lg text-muted">
+          <Words query={query}>{article.summary}</Words>
+        </p>
+        <p className="mt-2 text-sm text-muted">
+          {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read
+        </p>
+      </header>
+      <div className="flex flex-col gap-4">
+        {article.sections.map((section, index) => (
+          <Part key={section.heading ?? index} section={section} query={query} />
+        ))}
+      </div>
+      <Sources sources={article.sources} />
+      <Onwards next={next} />
+    </article>
+  );
+}

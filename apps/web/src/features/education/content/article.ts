@@ -1,0 +1,23 @@
+export interface Source {
+  readonly name: string;
+  readonly address: string;
+  /** The day on which it was read, YYYY-MM-DD. */
+  readonly readOn: string;
+}
+
+export interface Section {
+  readonly heading?: string;
+  readonly text?: readonly string[];
+  readonly points?: readonly string[];
+  /** A table that is drawn from the contract below the words. */
+  readonly table?: 'compatibility' | 'eligibility';
+}
+
+export interface Article {
+  /** Its name in the address. */
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly sections: readonly Section[];
+  readonly sources: readonly Source[];
+}
