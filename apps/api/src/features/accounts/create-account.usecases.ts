@@ -86,7 +86,7 @@ async function signInAgain(services: Services, account: NewAccount, userId: stri
 
 /** Stores a person with what they depend on, all or nothing, and signs them in. */
 export async function createAccount(services: Services, account: NewAccount): Promise<SignedIn> {
-  const { first_name: firstName, last_name: lastName = '', email } = account.person;
+  const { first_name: firstName, last_name: lastName, email } = account.person;
   await checkNewPassword(account.password, { field: account.passwordField, email, firstName, lastName });
   await hit(services, registrationLimit(account.caller.ip, services.config.registrationsPerHour));
   const now = services.clock.now();

@@ -33,7 +33,7 @@ async function storeChanges(services: Services, { userId }: Actor, changes: Prof
     const changed = await updateProfile(trx, userId, changes);
     if (changed === undefined) throw bloodTypeConfirmed();
     if (!changed.email_changed) return;
-    await finish(trx, [outboxWrite(trx, services.clock.now(), { event: EMAIL_CHANGED, payload: { userId } })]);
+    finish(trx, [outboxWrite(trx, services.clock.now(), { event: EMAIL_CHANGED, payload: { userId } })]);
   });
 }
 

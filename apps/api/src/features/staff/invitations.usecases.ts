@@ -43,7 +43,7 @@ async function store(services: Services, trx: Transaction<Tables>, actor: StaffA
     }),
   ]);
   if (isTaken) throw emailTaken('email');
-  await finish(trx, [outboxWrite(trx, now, { event: STAFF_INVITED, payload: { invitationId: stored.id } })]);
+  finish(trx, [outboxWrite(trx, now, { event: STAFF_INVITED, payload: { invitationId: stored.id } })]);
   return toStaffMember(stored);
 }
 

@@ -20,8 +20,8 @@ describeAppOnEachEngine("a facility's staff", (app) => {
       const reply = await list(cookie, admin.facilityId);
       expect(reply.status).toBe(200);
       expect(reply.body.data.list).toMatchObject([
-        { id: admin.user.id, email: admin.email, firstName: 'Grace', personnelRole: 'Admin' },
-        { id: colleague.userId, email: colleague.email, firstName: 'Katherine', personnelRole: 'Staff' },
+        { id: admin.user.id, status: 'active', email: admin.email, firstName: 'Grace', personnelRole: 'Admin' },
+        { id: colleague.userId, status: 'active', email: colleague.email, personnelRole: 'Staff' },
       ]);
     }
   });

@@ -47,7 +47,7 @@ export async function removeStaff(services: Services, actor: StaffActor, memberI
       return;
     }
     if (isLastAdmin) throw lastAdmin();
-    await finish(trx, [
+    finish(trx, [
       repository.disable(trx, memberId, now),
       repository.endSessions(trx, memberId),
       outboxWrite(trx, now, { event: STAFF_REMOVED, payload: { facilityId, userId: memberId } }),
@@ -72,7 +72,7 @@ export async function changeRole(
     }
     if (isLastAdmin && personnelRole !== 'Admin') throw lastAdmin();
     const event = { event: STAFF_ROLE_CHANGED, payload: { facilityId, userId: id } };
-    await finish(trx, [repository.setRole(trx, id, personnelRole), outboxWrite(trx, services.clock.now(), event)]);
+    finish(trx, [repository.setRole(trx, id, personnelRole), outboxWrite(trx, services.clock.now(), event)]);
     return toStaffMember({ ...member, personnel_role: personnelRole });
   });
 }

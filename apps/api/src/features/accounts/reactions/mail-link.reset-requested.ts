@@ -22,5 +22,6 @@ export const mailResetLink: Reaction = async (services, { payload }) => {
     expires_at: after(services.clock.now(), LINK_HOLDS),
   });
   const link = webLink(services.config, '/reset-password', { token });
-  await services.mailer.send(resetLinkMail({ id: newId(), to: person.email, firstName: person.first_name, link }));
+  const mail = resetLinkMail({ id: newId(), to: person.email, firstName: person.first_name, link });
+  await services.mailer.send({ ...mail, userId: person.id });
 };

@@ -7,5 +7,6 @@ export const mailPasswordNotice: Reaction = async (services, { id, payload }) =>
   const person = await findAddressee(services.db.kysely, payload['userId']);
   if (person === undefined) return;
   const link = webLink(services.config, '/forgot-password');
-  await services.mailer.send(passwordChangedMail({ id, to: person.email, firstName: person.first_name, link }));
+  const mail = passwordChangedMail({ id, to: person.email, firstName: person.first_name, link });
+  await services.mailer.send({ ...mail, userId: person.id });
 };

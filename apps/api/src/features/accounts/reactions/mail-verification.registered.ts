@@ -28,5 +28,5 @@ export const mailVerification: Reaction = async (services, { payload }) => {
   });
   const link = webLink(services.config, '/verify-email', { token });
   const { email: to, first_name: firstName } = person;
-  await services.mailer.send(verificationMail({ id: newId(), to, firstName, code, link }));
+  await services.mailer.send({ ...verificationMail({ id: newId(), to, firstName, code, link }), userId: person.id });
 };

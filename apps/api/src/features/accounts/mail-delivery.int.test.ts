@@ -1,0 +1,83 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { type TestApp, call, registerDonor, startTestApp } from '../../../test/support/app.ts';
+import { describeOnEachEngine } from '../../../test/support/test-database.ts';
+import { HOUR } from '../../platform/clock.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
+import { dispatchOutbox } from '../../platform/outbox/dispatcher.ts';
+import { accountsReactions } from './index.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+interface Received {
+  readonly to: readonly string[];
+  readonly source: string;
+}
+
+/** A mail server that keeps what it gets. */
+async function startMailServer(port: number): Promise<{ received: Received[]; stop(): Promise<void> }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { received, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+describeOnEachEngine('mail on its way', (database) => {
+  async function withMail(work: (app: TestApp, port: number) => Promise<void>): Promise<void> {
+    const port = await freePort();
+    const app = await startTestApp(database());
+    const { services } = app;
+    const config = { ...services.config, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Sanguine <hello@blood.test>' };
+    const mailer = createMailer(config, database(), services.log);
+    try {
+      await work({ ...app, services: { ...services, config, mailer } }, port);
+    } finally {
+      mailer.close();
+      await app.close();
+    }
+  }
+
+  test('with the mail server down nothing is lost, and all is sent when it is back', async () => {
+    await withMail(async (app, port) => {
+      const { email, cookie } = await registerDonor(app);
+      await dispatchOutbox(app.services, accountsReactions);
+      const [waiting] = await database().kysely.selectFrom('outbox').selectAll().execute();
+      expect(waiting).toMatchObject({ event: 'accounts.registered', attempts: 1, last_error: expect.any(String) });
+
+      const server = await startMailServer(port);
+      app.clock.advance(HOUR);
+      await dispatchOutbox(app.services, accountsReactions);
+      app.services.mailer.close();
+      await server.stop();
+      expect(server.received.map((mail) => mail.to)).toEqual([[email]]);
+      expect(await database().kysely.selectFrom('outbox').selectAll().execute()).toEqual([]);
+
+      const source = server.received[0]?.source ?? '';
+      expect(source).toContain('From: Sanguine <hello@blood.test>');
+      expect(source).toMatch(/multipart\/alternative/);
+      const code = /^\d{6}\r?$/m.exec(source)?.[0].trim() ?? '';
+      const body = { verificationToken: code };
+      expect(await call(app, 'POST', '/api/auth/verify', { body, cookie })).toMatchObject({ status: 200 });
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { plainName, webLink } from './links.ts';
+
+describe('a link in a mail', () => {
+  test.each([
+    [{ PUBLIC_URL: 'https://blood.example/' }, 'https://blood.example/verify-email?token=a%26b'],
+    [{ PORT: '8080' }, 'http://127.0.0.1:8080/verify-email?token=a%26b'],
+    [{ HOST: '0.0.0.0' }, 'http://localhost:3000/verify-email?token=a%26b'],
+    [{ HOST: '::1' }, 'http://[::1]:3000/verify-email?token=a%26b'],
+  ])('with %j', (env, link) => {
+    expect(webLink(parseConfig(env), '/verify-email', { token: 'a&b' })).toBe(link);
+  });
+
+  test('without a query', () => {
+    expect(webLink(parseConfig({}), '/forgot-password')).toBe('http://127.0.0.1:3000/forgot-password');
+  });
+});
+
+describe('a name in a mail', () => {
+  test.each(['Ada', "Conan O'Brien", 'St. Mary', 'J. R. R. Tolkien', 'Ngũgĩ wa Thiong’o', 'Martin Luther King Jr.'])(
+    'stays: %s',
+    (name) => expect(plainName(name, '')).toBe(name),
+  );
+
+  test.each(['Win at evil.example', 'http://evil', 'www.evil', 'eve@evil', 'evil.example/win'])('goes: %s', (name) => {
+    expect(plainName(name, 'somebody')).toBe('somebody');
+  });
+});
