@@ -16,14 +16,14 @@ export const mailInvitation: Reaction = async (services, { payload }) => {
   const token = newToken();
   const expiresAt = after(services.clock.now(), INVITATION_HOLDS);
   await setInvitationToken(kysely, invitation.id, { tokenHash: hashOfToken(token), expiresAt });
-  await services.mailer.send(
-    invitationMail({
-      id: newId(),
-      to: invitation.email,
-      firstName: invitation.first_name,
-      inviter: `${invitation.inviter_first_name ?? ''} ${invitation.inviter_last_name ?? ''}`.trim(),
-      facility: invitation.facility_name,
-      link: webLink(services.config, '/accept-invitation', { token }),
-    }),
-  );
+  const mail = invitationMail({
+    id: newId(),
+    to: invitation.email,
+    firstName: invitation.first_name,
+    inviter: `${invitation.inviter_first_name ?? ''} ${invitation.inviter_last_name ?? ''}`.trim(),
+    facility: invitation.facility_name,
+    link: webLink(services.config, '/accept-invitation', { token }),
+  });
+  const { invited_by: userId } = invitation;
+  await services.mailer.send(userId === null ? mail : { ...mail, userId });
 };
