@@ -1,27 +1,25 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { PublicDrawing } from '../ui/art/PublicDrawing.tsx';
-import { Logo } from '../ui/layout/Logo.tsx';
-import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { type Navigation, NavigationProvider } from '../platform/navigation.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
 
-/** Drawing left on large screens, the page right; from the top, so that nothing that comes later moves it. */
+/** The same ways as the router's own links. */
+function useRouterNavigation(): Navigation {
+  const router = useRouter();
+  return {
+    go: (href, { replace = false } = {}) => (replace ? router.history.replace(href) : router.history.push(href)),
+    prepare: (href) => void router.preloadRoute({ to: href }).catch(() => {}),
+    query: () => router.history.location.search,
+  };
+}
+
 export function PublicLayout() {
-  const page = useLocation({ select: ({ pathname }) => pathname });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const navigation = useRouterNavigation();
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
-      <div className="relative hidden lg:block">
-        <PublicDrawing seed={page} className="sticky top-0 h-dvh w-full" />
-      </div>
-      <div className="flex min-w-0 flex-col px-4 sm:px-8">
-        <header className="mx-auto w-full max-w-form py-6">
-          <Logo />
-        </header>
-        <main className="mx-auto w-full max-w-form grow py-4 lg:pt-[5dvh]">
-          <Outlet />
-        </main>
-        <footer className="mx-auto flex w-full max-w-form justify-center py-6">
-          <ThemeSwitch />
-        </footer>
-      </div>
-    </div>
+    <NavigationProvider value={navigation}>
+      <PublicFrame path={path}>
+        <Outlet />
+      </PublicFrame>
+    </NavigationProvider>
   );
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { SegmentedSwitch } from '../nav/SegmentedSwitch.tsx';
 import { useWords } from '../words.ts';
-import { setTheme, storedTheme, type Theme } from './theme.ts';
+import { onThemeChange, setTheme, storedTheme } from './theme.ts';
 
 export function ThemeSwitch() {
   const words = useWords();
-  const [theme, choose] = useState<Theme>(storedTheme);
+  // Prerendered pages do not know the reader: they show 'system' until they come to life.
+  const theme = useSyncExternalStore(onThemeChange, storedTheme, () => 'system' as const);
   return (
     <SegmentedSwitch
       label={words.theme}
@@ -15,10 +16,7 @@ export function ThemeSwitch() {
         { value: 'light', label: words.themeLight },
         { value: 'dark', label: words.themeDark },
       ]}
-      onChange={(next) => {
-        choose(next);
-        setTheme(next);
-      }}
+      onChange={setTheme}
     />
   );
 }

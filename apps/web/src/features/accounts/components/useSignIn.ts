@@ -1,12 +1,10 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/forms.ts';
+import { useNavigation } from '../../../platform/navigation.tsx';
 import { homeOf, safeReturnPath } from '../../../platform/paths.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
 import { signIn } from '../api.ts';
-
-const route = getRouteApi('/_public/');
 
 interface Problems {
   readonly email?: string | undefined;
@@ -36,8 +34,7 @@ function refusalOf(error: unknown): Problems {
 
 /** The sign-in form's doings: checks, sends, and leads to where the person wanted to be. */
 export function useSignIn() {
-  const router = useRouter();
-  const { from } = route.useSearch();
+  const navigation = useNavigation();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +47,8 @@ export function useSignIn() {
     try {
       const role = await signIn(email, password);
       sessionChanged();
-      router.history.replace(safeReturnPath(from) ?? homeOf(role));
+      const from = new URLSearchParams(navigation.query()).get('from');
+      navigation.go(safeReturnPath(from ?? undefined) ?? homeOf(role), { replace: true });
     } catch (error) {
       setProblems(refusalOf(error));
       setBusy(false);

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
+import { PageLink } from '../../../platform/navigation.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { cx } from '../../../ui/cx.ts';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -37,6 +38,9 @@ export function SignInPage() {
           autoComplete="current-password"
           error={problems.password}
         />
+        <Link to="/forgot-password" className={cx(textLinkClass, '-my-2 w-fit self-end py-2')}>
+          Forgot Password?
+        </Link>
         {problems.message !== undefined && <ResultMessage>{problems.message}</ResultMessage>}
         <Button type="submit" variant="primary" full busy={busy} busyText="Signing In...">
           Sign In
@@ -44,9 +48,9 @@ export function SignInPage() {
       </form>
       <p className="mt-6">
         Don't have an account?{' '}
-        <Link to="/sign-up" className={textLinkClass}>
+        <PageLink to="/sign-up" className={textLinkClass}>
           Create Account
-        </Link>
+        </PageLink>
       </p>
       <DemoAccounts disabled={busy} onChoose={(account) => void signInAs(account)} />
     </>

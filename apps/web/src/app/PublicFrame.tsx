@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { PublicDrawing } from '../ui/art/PublicDrawing.tsx';
+import { Logo } from '../ui/layout/Logo.tsx';
+import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
+
+export interface PublicFrameProps {
+  /** The path: every page has its own drawing. */
+  path: string;
+  children: ReactNode;
+}
+
+/** Drawing left on large screens, the page right; from the top, so that nothing that comes later moves it. */
+export function PublicFrame({ path, children }: PublicFrameProps) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="relative hidden lg:block">
+        <PublicDrawing seed={path} className="sticky top-0 h-dvh w-full" />
+      </div>
+      <div className="flex min-w-0 flex-col px-4 sm:px-8">
+        <header className="mx-auto w-full max-w-form py-6">
+          <Logo />
+        </header>
+        <main className="mx-auto w-full max-w-form grow py-4 lg:pt-[5dvh]">{children}</main>
+        <footer className="mx-auto flex w-full max-w-form justify-center py-6">
+          <ThemeSwitch />
+        </footer>
+      </div>
+    </div>
+  );
+}
