@@ -11,4 +11,11 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/', page: 'SignInPage', ignoresQuery: true },
   { path: '/sign-up', page: 'SignUpPage' },
   { path: '/terms-and-conditions', page: 'TermsPage', ignoresQuery: true },
+  { path: '/forgot-password', page: 'ForgotPasswordPage', ignoresQuery: true },
+  { path: '/reset-link-sent', page: 'ResetLinkSentPage', ignoresQuery: true },
+  { path: '/reset-password', page: 'ResetPasswordPage' },
+  { path: '/reset-password-success', page: 'ResetPasswordSuccessPage', ignoresQuery: true },
+  { path: '/verify-email', page: 'VerifyEmailPage' },
+  { path: '/verify-otp', page: 'VerifyOtpPage', ignoresQuery: true },
+  { path: '/accept-invitation', page: 'AcceptInvitationPage' },
 ];

@@ -54,6 +54,60 @@ const terms = createRoute({
   staticData: { title: 'Terms & Conditions' },
   component: lazyRouteComponent(() => import('../features/accounts/pages/TermsPage.tsx'), 'TermsPage'),
 });
+const forgotPassword = createRoute({
+  ...ofPublic,
+  path: '/forgot-password',
+  staticData: { title: 'Forgot Password' },
+  component: lazyRouteComponent(
+    () => import('../features/accounts/pages/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+const resetLinkSent = createRoute({
+  ...ofPublic,
+  path: '/reset-link-sent',
+  staticData: { title: 'Reset Link Sent' },
+  component: lazyRouteComponent(() => import('../features/accounts/pages/ResetLinkSentPage.tsx'), 'ResetLinkSentPage'),
+});
+const resetPassword = createRoute({
+  ...ofPublic,
+  path: '/reset-password',
+  staticData: { title: 'New Password' },
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(() => import('../features/accounts/pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+});
+const resetPasswordSuccess = createRoute({
+  ...ofPublic,
+  path: '/reset-password-success',
+  staticData: { title: 'Password Reset Successful' },
+  component: lazyRouteComponent(
+    () => import('../features/accounts/pages/ResetPasswordSuccessPage.tsx'),
+    'ResetPasswordSuccessPage',
+  ),
+});
+const verifyEmail = createRoute({
+  ...ofPublic,
+  path: '/verify-email',
+  staticData: { title: 'Verify Email' },
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(() => import('../features/accounts/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+});
+const verifyOtp = createRoute({
+  ...ofPublic,
+  path: '/verify-otp',
+  staticData: { title: 'Verify your Email Address' },
+  component: lazyRouteComponent(() => import('../features/accounts/pages/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
+});
+const acceptInvitation = createRoute({
+  ...ofPublic,
+  path: '/accept-invitation',
+  staticData: { title: 'Accept Invitation' },
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('../features/accounts/pages/AcceptInvitationPage.tsx'),
+    'AcceptInvitationPage',
+  ),
+});
 
 const donorArea = createRoute({
   getParentRoute: () => root,
@@ -165,7 +219,18 @@ const facilityHelp = createRoute({
 });
 
 const routeTree = root.addChildren([
-  publicPages.addChildren([signIn, signUp, terms]),
+  publicPages.addChildren([
+    signIn,
+    signUp,
+    terms,
+    forgotPassword,
+    resetLinkSent,
+    resetPassword,
+    resetPasswordSuccess,
+    verifyEmail,
+    verifyOtp,
+    acceptInvitation,
+  ]),
   donorArea.addChildren([donorHome, donorDashboard, donate, donorRequests, education, donorHelp]),
   facilityArea.addChildren([facilityHome, facilityDashboard, facilityRequests, inventory, facilityHelp]),
 ]);

@@ -78,6 +78,11 @@ export type SignInSearch = Optional<{ from: string }>;
 
 export type SignUpSearch = Optional<{ tab: 'donor' | 'facility' }>;
 
+/** `token` comes with the link of a mail; its page takes it out of the address at once. */
+export type LinkSearch = Optional<{ token: string }>;
+
+export type NotificationsSearch = Optional<{ page: number }>;
+
 export function donateSearch(given: SearchParams): DonateSearch {
   return {
     search: text(given['search']),
@@ -114,4 +119,12 @@ export function signInSearch(given: SearchParams): SignInSearch {
 
 export function signUpSearch(given: SearchParams): SignUpSearch {
   return { tab: oneOf(registrations, given['tab']) };
+}
+
+export function linkSearch(given: SearchParams): LinkSearch {
+  return { token: text(given['token']) };
+}
+
+export function notificationsSearch(given: SearchParams): NotificationsSearch {
+  return { page: page(given['page']) };
 }

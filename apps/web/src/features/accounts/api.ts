@@ -20,8 +20,10 @@ export interface DemoAccount {
 
 // The first page does without React Query: these are plain calls.
 
+const cleaned = (email: string) => email.trim().toLowerCase();
+
 export async function signIn(email: string, password: string): Promise<Role> {
-  const { data } = await call('POST /api/auth/login', { body: { email: email.trim().toLowerCase(), password } });
+  const { data } = await call('POST /api/auth/login', { body: { email: cleaned(email), password } });
   return data.user.role;
 }
 
@@ -33,6 +35,32 @@ export async function registerDonor(body: DonorBody, idempotencyKey: string): Pr
 export async function registerFacility(body: FacilityBody, idempotencyKey: string): Promise<Registered> {
   const { message, data } = await call('POST /api/facility', { body, idempotencyKey });
   return { message, role: data.user.role };
+}
+
+/** Says the same for every address. */
+export async function askForResetLink(email: string): Promise<string> {
+  return (await call('POST /api/auth/forgot-password', { body: { email: cleaned(email) } })).message;
+}
+
+/** Every session of the person ends, the one here too. */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  await call('POST /api/auth/reset-password', { body: { token, password } });
+}
+
+/** Says the same for every address. */
+export async function sendCode(email: string): Promise<string> {
+  return (await call('POST /api/auth/send-verification', { body: { email: cleaned(email) } })).message;
+}
+
+/** Takes the code of the mail with the address, or the token of its link without. */
+export async function verifyAddress(verificationToken: string, email?: string): Promise<string> {
+  const body = email === undefined ? { verificationToken } : { verificationToken, email: cleaned(email) };
+  return (await call('POST /api/auth/verify', { body })).message;
+}
+
+export async function acceptInvitation(token: string, password: string): Promise<Role> {
+  const { data } = await call('POST /api/auth/accept-invitation', { body: { token, password, acceptedTerms: true } });
+  return data.user.role;
 }
 
 function isDemoAccount(value: unknown): value is DemoAccount {

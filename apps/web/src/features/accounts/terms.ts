@@ -32,6 +32,7 @@ export const terms: readonly TermsSection[] = [
     title: 'Data Privacy & Security',
     paragraphs: [
       'We keep what you enter at registration, your appointments and your donations, and use them only to connect you with facilities.',
+      'Your blood type and your donations are data about your health. We process them only with your consent, for which registration asks with a box of its own.',
       'A facility sees your name and how to reach you only while a request ties the two of you together. Facilities do not see each other’s donors.',
       'Your password is stored in a form from which it cannot be read back. We do not sell your data and show no advertising.',
     ],

@@ -1,4 +1,5 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -10,7 +11,7 @@ const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 export function DonorForm(props: RegistrationFormProps<DonorField>) {
   return (
     <RegistrationForm {...props} registration={donorRegistration} promise="I am at least 18 years old and accept the">
-      {(bind) => (
+      {(bind, bindBox) => (
         <>
           <TextField {...bind('name')} label="Name" required autoComplete="name" />
           <TextField {...bind('email')} label="Email Address" type="email" required autoComplete="email" />
@@ -31,6 +32,11 @@ export function DonorForm(props: RegistrationFormProps<DonorField>) {
             autoComplete="new-password"
           />
           <PasswordField {...bind('confirmPassword')} label="Confirm Password" required autoComplete="new-password" />
+          <Checkbox
+            {...bindBox('healthDataConsent')}
+            label="I agree that Sanguine processes data about my health: my blood type and my donations."
+            help="Needed if you give your blood type. Facilities see it only where a request ties you to them."
+          />
         </>
       )}
     </RegistrationForm>

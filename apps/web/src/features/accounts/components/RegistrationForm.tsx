@@ -18,6 +18,14 @@ export interface Bound<Name extends string> {
   readonly onChange: (event: Changed) => void;
 }
 
+/** What every box of the form gets. */
+export interface BoundBox<Name extends string> {
+  readonly name: Name;
+  readonly checked: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (event: { readonly currentTarget: { readonly checked: boolean } }) => void;
+}
+
 export interface RegistrationFormProps<Name extends string> {
   values: Values<Name>;
   onChange: (name: Name, value: string) => void;
@@ -28,7 +36,7 @@ export interface RegistrationFormProps<Name extends string> {
 interface Props<Name extends string> extends RegistrationFormProps<Name | 'acceptedTerms'> {
   registration: Registration<Name | 'acceptedTerms'>;
   promise: ReactNode;
-  children: (bind: (name: Name) => Bound<Name>) => ReactNode;
+  children: (bind: (name: Name) => Bound<Name>, bindBox: (name: Name) => BoundBox<Name>) => ReactNode;
 }
 
 export function RegistrationForm<Name extends string>(props: Props<Name>) {
@@ -40,6 +48,12 @@ export function RegistrationForm<Name extends string>(props: Props<Name>) {
     error: problems[name],
     onChange: (event) => onChange(name, event.currentTarget.value),
   });
+  const bindBox = <Box extends Name | 'acceptedTerms'>(name: Box): BoundBox<Box> => ({
+    name,
+    checked: values[name] === 'true',
+    error: problems[name],
+    onChange: (event) => onChange(name, event.currentTarget.checked ? 'true' : ''),
+  });
   function send(event: SyntheticEvent) {
     event.preventDefault();
     if (created === undefined) void submit();
@@ -47,13 +61,10 @@ export function RegistrationForm<Name extends string>(props: Props<Name>) {
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
       <FormErrorSummary problems={summary} attempt={attempt} />
-      {children(bind)}
+      {children(bind, bindBox)}
       <Checkbox
-        name="acceptedTerms"
+        {...bindBox('acceptedTerms')}
         required
-        checked={values.acceptedTerms === 'true'}
-        error={problems.acceptedTerms}
-        onChange={(event) => onChange('acceptedTerms', event.currentTarget.checked ? 'true' : '')}
         label={
           <>
             {promise}{' '}

@@ -38,9 +38,9 @@ export function SignInPage() {
           autoComplete="current-password"
           error={problems.password}
         />
-        <Link to="/forgot-password" className={cx(textLinkClass, '-my-2 w-fit self-end py-2')}>
+        <PageLink to="/forgot-password" className={cx(textLinkClass, '-my-2 w-fit self-end py-2')}>
           Forgot Password?
-        </Link>
+        </PageLink>
         {problems.message !== undefined && <ResultMessage>{problems.message}</ResultMessage>}
         <Button type="submit" variant="primary" full busy={busy} busyText="Signing In...">
           Sign In

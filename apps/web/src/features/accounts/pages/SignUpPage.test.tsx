@@ -40,7 +40,8 @@ const goodFacility = {
   'Confirm Password': 'correct horse',
 };
 
-const accept = () => fireEvent.click(screen.getByRole('checkbox'));
+const consent = () => screen.getByRole('checkbox', { name: /data about my health/ });
+const accept = () => fireEvent.click(screen.getByRole('checkbox', { name: /accept the Terms/ }));
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 async function summary() {
   const box = (await screen.findByText('There is a problem')).closest<HTMLElement>('[role=alert]');
@@ -56,6 +57,7 @@ describe('creating a donor account', () => {
     });
     const { here } = renderApp('/sign-up');
     await fill(goodDonor);
+    fireEvent.click(consent());
     accept();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     press();
@@ -70,6 +72,7 @@ describe('creating a donor account', () => {
       address: '12 St James Square',
       password: 'correct horse',
       acceptedTerms: true,
+      healthDataConsent: true,
     });
     expect(calls(DONOR)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     await vi.advanceTimersByTimeAsync(1800);
@@ -101,11 +104,29 @@ describe('creating a donor account', () => {
     expect(calls(DONOR)).toHaveLength(0);
   });
 
+  it('keeps a blood type only with a consent of its own, which nobody has ticked beforehand', async () => {
+    const { calls } = fakeServer({ [DONOR]: failure(503, 'down', 'Later.') });
+    renderApp('/sign-up');
+    await fill(goodDonor);
+    accept();
+    expect(consent()).toHaveProperty('checked', false);
+    press();
+    expect((await summary()).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Tick this box so that we may keep your blood type, or leave the blood type open.',
+    ]);
+    expect(consent().getAttribute('aria-invalid')).toBe('true');
+    expect(calls(DONOR)).toHaveLength(0);
+    await fill({ 'Blood Type': '' });
+    press();
+    await waitFor(() => expect(calls(DONOR)[0]?.body).toMatchObject({ bloodType: '', healthDataConsent: false }));
+  });
+
   it('shows a message of the server at its field', async () => {
     const taken = 'An account with this email address already exists.';
     fakeServer({ [DONOR]: failure(409, 'email_taken', taken, { email: taken }) });
     renderApp('/sign-up');
     await fill(goodDonor);
+    fireEvent.click(consent());
     accept();
     press();
     await summary();
@@ -119,6 +140,7 @@ describe('creating a donor account', () => {
     fakeServer({ [DONOR]: failure(400, 'invalid', 'Check.', { lastName: 'Use at most 100 characters.' }) });
     renderApp('/sign-up');
     await fill(goodDonor);
+    fireEvent.click(consent());
     accept();
     press();
     await summary();
@@ -129,6 +151,7 @@ describe('creating a donor account', () => {
     fakeServer({ [DONOR]: { status: 500, body: {} } });
     renderApp('/sign-up');
     await fill(goodDonor);
+    fireEvent.click(consent());
     accept();
     press();
     expect(await screen.findByText('There was an error creating new donor, try again.')).toBeTruthy();
@@ -139,6 +162,7 @@ describe('creating a donor account', () => {
     const { calls, answers } = fakeServer({ [DONOR]: 'no connection' });
     renderApp('/sign-up');
     await fill(goodDonor);
+    fireEvent.click(consent());
     accept();
     press();
     await screen.findByText(/cannot be reached/);

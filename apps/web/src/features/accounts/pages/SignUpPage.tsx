@@ -5,17 +5,25 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { DonorForm } from '../components/DonorForm.tsx';
 import { FacilityForm } from '../components/FacilityForm.tsx';
-import { emptyDonor } from '../registration/donor.ts';
-import { type Draft, dropDraft, keepDraft, keptDraft } from '../registration/draft.ts';
-import { emptyFacility } from '../registration/facility.ts';
+import { type DonorField, emptyDonor } from '../registration/donor.ts';
+import { draftOf } from '../registration/draft.ts';
+import { emptyFacility, type FacilityField } from '../registration/facility.ts';
+import type { Values } from '../registration/registration.ts';
 
 const route = getRouteApi('/_public/sign-up');
 
+interface Both {
+  readonly donor: Values<DonorField>;
+  readonly facility: Values<FacilityField>;
+}
+
+const kept = draftOf<Both>();
+
 /** The draft lives above the tabs: looking at the other one, or at the terms, loses nothing. */
 function useDraft() {
-  const [draft, setDraft] = useState<Draft>(() => keptDraft() ?? { donor: emptyDonor, facility: emptyFacility });
-  useEffect(dropDraft, []);
-  const onReadTerms = () => keepDraft(draft);
+  const [draft, setDraft] = useState<Both>(() => kept.kept() ?? { donor: emptyDonor, facility: emptyFacility });
+  useEffect(() => kept.drop(), []);
+  const onReadTerms = () => kept.keep(draft);
   return {
     donor: {
       values: draft.donor,

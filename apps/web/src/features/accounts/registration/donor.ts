@@ -1,7 +1,7 @@
 import { registerDonor } from '../api.ts';
 import { splitName } from '../names.ts';
 import { byField } from './issues.ts';
-import type { Registration } from './registration.ts';
+import type { Registration, Values } from './registration.ts';
 
 const names = [
   'name',
@@ -11,6 +11,7 @@ const names = [
   'address',
   'password',
   'confirmPassword',
+  'healthDataConsent',
   'acceptedTerms',
 ] as const;
 
@@ -24,8 +25,30 @@ export const emptyDonor: Readonly<Record<DonorField, string>> = {
   address: '',
   password: '',
   confirmPassword: '',
+  healthDataConsent: '',
   acceptedTerms: '',
 };
+
+const CONSENT_NEEDED = 'Tick this box so that we may keep your blood type, or leave the blood type open.';
+
+/** A blood type is data about health: without the person's consent it is not sent. */
+function consentProblem({ bloodType, healthDataConsent }: Values<DonorField>): Readonly<Record<string, string>> {
+  return bloodType !== '' && healthDataConsent === '' ? { healthDataConsent: CONSENT_NEEDED } : {};
+}
+
+function bodyOf(values: Values<DonorField>) {
+  const { name, email, phoneNumber, bloodType, address, password } = values;
+  return {
+    ...splitName(name),
+    email,
+    phoneNumber,
+    bloodType,
+    address,
+    password,
+    acceptedTerms: values.acceptedTerms === 'true',
+    healthDataConsent: values.healthDataConsent === 'true',
+  };
+}
 
 export const donorRegistration: Registration<DonorField> = {
   names,
@@ -33,12 +56,11 @@ export const donorRegistration: Registration<DonorField> = {
   fieldOf: { firstName: 'name', lastName: 'name' },
   failure: 'There was an error creating new donor, try again.',
   leaveAfterMs: 2000,
-  check: async ({ name, email, phoneNumber, bloodType, address, password, acceptedTerms }) => {
+  check: async (values) => {
     const schemas = await import('./schemas.ts');
-    const typed = { email, phoneNumber, bloodType, address, password };
-    const given = { ...typed, ...splitName(name), acceptedTerms: acceptedTerms === 'true' };
-    const checked = schemas.registerDonor.safeParse(given);
-    if (!checked.success) return { isGood: false, wrong: byField(checked.error.issues) };
+    const checked = schemas.registerDonor.safeParse(bodyOf(values));
+    const wrong = { ...byField(checked.error?.issues ?? []), ...consentProblem(values) };
+    if (!checked.success || Object.keys(wrong).length > 0) return { isGood: false, wrong };
     return { isGood: true, send: (key) => registerDonor(checked.data, key) };
   },
 };

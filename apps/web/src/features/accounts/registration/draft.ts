@@ -1,25 +1,22 @@
-import type { DonorField } from './donor.ts';
-import type { FacilityField } from './facility.ts';
-import type { Values } from './registration.ts';
-
-export interface Draft {
-  readonly donor: Values<DonorField>;
-  readonly facility: Values<FacilityField>;
+export interface Draft<Typed> {
+  /** Holds what was typed, in memory only, while the terms are read. */
+  readonly keep: (typed: Typed) => void;
+  /** What was kept, if anything. */
+  readonly kept: () => Typed | undefined;
+  /** Once the form is back on screen. */
+  readonly drop: () => void;
 }
 
-let kept: Draft | undefined;
-
-/** Holds what was typed, in memory only, while the terms are read. */
-export function keepDraft(draft: Draft): void {
-  kept = draft;
-}
-
-/** What was kept, if anything. */
-export function keptDraft(): Draft | undefined {
-  return kept;
-}
-
-/** Once the form is back on screen. */
-export function dropDraft(): void {
-  kept = undefined;
+/** What was typed into one form. */
+export function draftOf<Typed>(): Draft<Typed> {
+  let held: Typed | undefined;
+  return {
+    keep: (typed) => {
+      held = typed;
+    },
+    kept: () => held,
+    drop: () => {
+      held = undefined;
+    },
+  };
 }

@@ -1,0 +1,46 @@
+import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { HomePath } from '../../platform/paths.ts';
+
+/** What a page is told by the one before: kept with its entry of the history, never in the address. */
+export interface Arrival {
+  /** Whose mail is awaited. */
+  email?: string;
+  /** A code is to be sent on arrival. */
+  sendsCode?: true;
+  /** When the next code may be asked for, in milliseconds since 1970. */
+  nextCodeAt?: number;
+  /** The token of a mailed link. */
+  token?: string;
+  /** The link has been used well; where to go on. */
+  verifiedFor?: HomePath | '/';
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState extends Arrival {}
+}
+
+/** Nothing while a page made beforehand comes to life: that page was the same for everybody. */
+export function useArrival(): Arrival {
+  const hydrated = useHydrated();
+  const state = useLocation({ select: (location): Arrival => location.state });
+  return hydrated ? state : {};
+}
+
+export interface LinkToken {
+  /** False for the first moment of a page made beforehand. */
+  readonly isRead: boolean;
+  readonly token: string | undefined;
+}
+
+/** The token of a mailed link; it leaves the address bar at once, and what could be sent from there. */
+export function useLinkToken(inAddress: string | undefined): LinkToken {
+  const hydrated = useHydrated();
+  const { token } = useArrival();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (inAddress === undefined) return;
+    void navigate({ to: '.', search: {}, state: { token: inAddress }, replace: true, resetScroll: false });
+  }, [inAddress, navigate]);
+  return { isRead: hydrated, token: hydrated ? (inAddress ?? token) : undefined };
+}

@@ -1,0 +1,15 @@
+import { call } from '../../platform/api.ts';
+import { type HomePath, homeOf } from '../../platform/paths.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { profileQuery } from '../../platform/session.ts';
+
+/** The own home, whose profile is then fresh, or sign-in for whoever is not signed in. */
+export async function homeNow(): Promise<HomePath | '/'> {
+  try {
+    const { data } = await call('GET /api/profile', {});
+    queryClient.setQueryData(profileQuery.queryKey, data);
+    return homeOf(data.role);
+  } catch {
+    return '/';
+  }
+}
