@@ -1,7 +1,7 @@
 /** Editorial content of the donor's dashboard: nothing here is counted from the database. */
 
 export const USAGE = {
-  title: 'Donation usage',
+  title: 'Donation Usage',
   shares: [
     { key: 'hospitals', label: 'Hospitals', value: 40 },
     { key: 'emergency', label: 'Emergency Care', value: 25 },
@@ -18,7 +18,7 @@ export const DID_YOU_KNOW = {
   claimNote: 'An illustrative figure: it depends on how often you give and on how your blood is used.',
   fact: 'One donation can help up to three people, because it is split into red cells, platelets and plasma.',
   source: {
-    name: 'NHS Blood and Transplant, The journey of a blood donation',
+    name: 'NHS Blood and Transplant',
     address: 'https://www.blood.co.uk/the-donation-process/after-your-donation/the-journey-of-a-blood-donation/',
     readOn: '2026-11-20',
   },

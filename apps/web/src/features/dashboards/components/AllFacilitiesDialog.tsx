@@ -88,7 +88,7 @@ export function AllFacilitiesDialog({ onClose }: { onClose: () => void }) {
         />
       </search>
       <Results view={view} onView={setView} />
-      <DialogActions>
+      <DialogActions stick>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>

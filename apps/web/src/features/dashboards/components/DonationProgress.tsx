@@ -56,7 +56,7 @@ function About({ request }: { request: DonationRequestDetail }) {
         ['Status', <ActivityStatus key="status" status={request.status} />],
         [
           'Request ID',
-          <span key="id" className="font-normal break-all">
+          <span key="id" className="text-sm font-normal break-all">
             {request.id}
           </span>,
         ],

@@ -91,10 +91,12 @@ export function DonorDashboardPage() {
       <PageHeader title="Overview" />
       <div className="flex flex-col gap-6">
         <DonorNextStep appointment={soonest(accepted.data?.list)} nextEligibleDate={figures.data?.nextEligibleDate} />
-        <Figures />
-        <div className="grid gap-4 md:grid-cols-2">
-          <DonationUsage />
-          <DidYouKnow />
+        <div className="flex flex-col gap-4">
+          <Figures />
+          <div className="grid gap-4 md:grid-cols-2">
+            <DonationUsage />
+            <DidYouKnow />
+          </div>
         </div>
         <Overview />
       </div>

@@ -1,38 +1,63 @@
 import { Link } from '@tanstack/react-router';
+import {
+  Armchair,
+  CalendarCheck,
+  Droplets,
+  FileText,
+  HeartPulse,
+  Lightbulb,
+  type LucideIcon,
+  Route,
+  Salad,
+  UserRoundCheck,
+} from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { Article } from '../content/article.ts';
-import { excerptOf, minutesOf } from '../search.ts';
+import { excerptOf } from '../search.ts';
 import { Words } from './Words.tsx';
 
 export const articleLinkId = (slug: string) => `article-${slug}`;
 
+const icons: ReadonlyMap<string, LucideIcon> = new Map([
+  ['who-can-donate', UserRoundCheck],
+  ['before-your-donation', CalendarCheck],
+  ['during-your-donation', Armchair],
+  ['after-your-donation', HeartPulse],
+  ['blood-types', Droplets],
+  ['what-happens-to-your-blood', Route],
+  ['iron', Salad],
+  ['myths', Lightbulb],
+]);
+
 function ArticleCard({ article, query }: { article: Article; query: string }) {
-  const minutes = minutesOf(article);
+  const Icon = icons.get(article.slug) ?? FileText;
   const excerpt = excerptOf(article, query);
   return (
-    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface p-5 hover:border-edge hover:bg-sunken">
-      <h2 className="text-lg font-bold">
-        <Link
-          id={articleLinkId(article.slug)}
-          to="/user/educational-content"
-          search={{ article: article.slug, search: query || undefined }}
-          className="stretched rounded-small underline-offset-4 hover:text-crimson hover:underline"
-        >
-          <Words query={query}>{article.title}</Words>
-        </Link>
-      </h2>
-      <p className="grow text-muted">
-        <Words query={query}>{article.summary}</Words>
-      </p>
-      {excerpt !== undefined && (
-        <p className="border-s-2 border-line ps-3 text-sm">
-          <Words query={query}>{excerpt}</Words>
+    <li className="relative flex gap-4 rounded-card border border-line bg-surface p-5 hover:border-edge hover:bg-sunken">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint text-crimson">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="text-lg font-bold">
+          <Link
+            id={articleLinkId(article.slug)}
+            to="/user/educational-content"
+            search={{ article: article.slug, search: query || undefined }}
+            className="stretched rounded-small underline-offset-4 hover:text-crimson hover:underline"
+          >
+            <Words query={query}>{article.title}</Words>
+          </Link>
+        </h2>
+        <p className="text-muted">
+          <Words query={query}>{article.summary}</Words>
         </p>
-      )}
-      <p className="text-sm text-muted">
-        {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read
-      </p>
+        {excerpt !== undefined && (
+          <p className="mt-2 border-s-2 border-line ps-3 text-sm">
+            <Words query={query}>{excerpt}</Words>
+          </p>
+        )}
+      </div>
     </li>
   );
 }

@@ -83,8 +83,8 @@ function Head({ chosen }: { chosen: BloodType }) {
   return (
     <thead>
       <tr>
-        <th scope="col" className="p-2 text-start text-sm font-normal text-muted">
-          Donor
+        <th scope="col" className="w-11 px-1 py-2 text-start text-sm font-normal text-muted sm:w-20 sm:px-2">
+          <span className="sr-only sm:not-sr-only">Donor</span>
         </th>
         {BLOOD_TYPES.map((type) => (
           <th key={type} scope="col" className={cx(headClass, type === chosen && 'bg-tint text-crimson')}>
@@ -114,7 +114,7 @@ function AllPairs({ chosen }: { chosen: BloodType }) {
               <th
                 scope="row"
                 className={cx(
-                  'border-t border-line p-2 text-start font-bold',
+                  'border-t border-line px-1 py-2 text-start font-bold whitespace-nowrap sm:px-2',
                   donor === chosen && 'bg-tint text-crimson',
                 )}
               >

@@ -1,5 +1,30 @@
+import { useProfile } from '../../../platform/session.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { FaqList } from '../components/FaqList.tsx';
+import { ReportIssue } from '../components/ReportIssue.tsx';
+import { faqFor } from '../faq.tsx';
 
+/** Help for both areas: staff read what donors read, to be able to answer them. */
 export function HelpPage() {
-  return <PageHeader title="Help & Support" />;
+  const isDonor = useProfile().role === 'donor';
+  return (
+    <>
+      <PageHeader
+        title="Help & Support"
+        lead={isDonor ? undefined : 'What donors ask most, and the answers they read.'}
+      />
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="faq">
+          <h2 id="faq" className="mb-4 text-xl font-bold">
+            Frequently asked questions
+          </h2>
+          <FaqList items={faqFor(isDonor)} />
+        </section>
+        <Card title="Report an Issue">
+          <ReportIssue />
+        </Card>
+      </div>
+    </>
+  );
 }
