@@ -96,7 +96,9 @@ describe('a picture', () => {
     const picture = await blank(30, 30).toFormat(format).toBuffer();
     const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')]);
     await expect(squarePicture(polyglot)).rejects.toMatchObject(refusal('not_a_picture'));
-    await expect(squarePicture(picture.subarray(0, picture.length - 9))).rejects.toMatchObject(refusal('not_a_picture'));
+    await expect(squarePicture(picture.subarray(0, picture.length - 9))).rejects.toMatchObject(
+      refusal('not_a_picture'),
+    );
   });
 
   test('that moves is refused', async () => {

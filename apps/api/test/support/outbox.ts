@@ -1,0 +1,23 @@
+import { accountsReactions } from '../../src/features/accounts/index.ts';
+import { notificationReactions } from '../../src/features/notifications/index.ts';
+import { staffReactions } from '../../src/features/staff/index.ts';
+import { supportReactions } from '../../src/features/support/index.ts';
+import { dispatchOutbox } from '../../src/platform/outbox/dispatcher.ts';
+import { keepInMailbox } from '../../src/platform/mail/mailbox.ts';
+import type { Services } from '../../src/platform/services.ts';
+import type { TestApp } from './app.ts';
+
+const REACTIONS = { ...notificationReactions, ...accountsReactions, ...staffReactions, ...supportReactions };
+
+/** Lets everything follow that has happened so far, as the worker would. */
+export function react({ services }: { readonly services: Services }): Promise<number> {
+  return dispatchOutbox(services, REACTIONS);
+}
+
+/** The same where mail is kept to be read, as a demonstration does. */
+export async function reactAndKeepMail(app: TestApp): Promise<void> {
+  const before = app.mails.length;
+  await react(app);
+  const { db, clock } = app.services;
+  for (const mail of app.mails.slice(before)) await keepInMailbox(db, mail, clock.now());
+}
