@@ -57,6 +57,7 @@ const usual: Answers = {
   'GET /api/profile': failure(401, 'no_session', 'Sign in first.'),
   'GET /api/dashboard/donor': success(figures),
   'GET /api/donation/schedule/donor': emptyList,
+  'GET /api/facility/1': emptyList,
 };
 
 /** Answers `fetch` by method and path; what was sent can be looked at. */

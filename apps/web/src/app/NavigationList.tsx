@@ -1,5 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import {
+  Bell,
   BookOpen,
   CircleQuestionMark,
   Droplets,
@@ -8,24 +9,30 @@ import {
   PackageOpen,
   Siren,
 } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { UnreadBadge } from '../features/notifications/index.ts';
 
 export interface Destination {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** A number at the line's end. */
+  readonly Badge?: ComponentType | undefined;
 }
 
-const destination = (icon: LucideIcon, label: string, { to }: { readonly to: string }): Destination => ({
-  icon,
-  label,
-  to,
-});
+const destination = (
+  icon: LucideIcon,
+  label: string,
+  { to }: { readonly to: string },
+  Badge?: ComponentType,
+): Destination => ({ icon, label, to, Badge });
 
 /** The sidebar of each area, one line for each place. */
 export const donorDestinations = [
   destination(LayoutDashboard, 'Dashboard', linkOptions({ to: '/user/dashboard' })),
   destination(Droplets, 'Donate', linkOptions({ to: '/user/donate' })),
   destination(Siren, 'Emergency requests', linkOptions({ to: '/user/emergency-requests' })),
+  destination(Bell, 'Notifications', linkOptions({ to: '/user/notifications' }), UnreadBadge),
   destination(BookOpen, 'Educational Content', linkOptions({ to: '/user/educational-content' })),
   destination(CircleQuestionMark, 'Help & Support', linkOptions({ to: '/user/help' })),
 ];
@@ -34,6 +41,7 @@ export const facilityDestinations = [
   destination(LayoutDashboard, 'Dashboard', linkOptions({ to: '/facility/dashboard' })),
   destination(Siren, 'Emergency Requests', linkOptions({ to: '/facility/emergency-requests' })),
   destination(PackageOpen, 'Inventory', linkOptions({ to: '/facility/inventory' })),
+  destination(Bell, 'Notifications', linkOptions({ to: '/facility/notifications' }), UnreadBadge),
   destination(CircleQuestionMark, 'Help & Support', linkOptions({ to: '/facility/help' })),
 ];
 
@@ -46,11 +54,12 @@ export const navigationItemClass =
 export function NavigationList({ destinations }: { destinations: readonly Destination[] }) {
   return (
     <ul className="flex flex-col gap-1">
-      {destinations.map(({ to, label, icon: Icon }) => (
+      {destinations.map(({ to, label, icon: Icon, Badge }) => (
         <li key={to}>
           <Link to={to} activeOptions={{ includeSearch: false }} className={navigationItemClass}>
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             {label}
+            {Badge !== undefined && <Badge />}
           </Link>
         </li>
       ))}

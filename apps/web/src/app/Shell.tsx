@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { VerifyAddressBanner } from '../features/accounts/index.ts';
+import { useRefreshAfterActions, useUnread } from '../features/notifications/index.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
@@ -82,6 +84,7 @@ function SmallMenu({ destinations, isOpen }: Pick<ShellProps, 'destinations'> & 
 
 function TopBar({ destinations, greeted }: ShellProps) {
   const { isOpen, button, toggle } = useMenu();
+  const unread = useUnread();
   const Icon = isOpen ? X : Menu;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
@@ -91,11 +94,14 @@ function TopBar({ destinations, greeted }: ShellProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls="menu"
-          aria-label="Menu"
+          aria-label={unread > 0 ? `Menu, ${unread} unread notifications` : 'Menu'}
           onClick={toggle}
-          className="-ms-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
+          className="relative -ms-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
         >
           <Icon aria-hidden="true" className="size-6" />
+          {unread > 0 && (
+            <span className="absolute end-1.5 top-1.5 size-3 rounded-full border-2 border-ground bg-fill" />
+          )}
         </button>
         <Logo className="lg:hidden" />
         <p className="ms-auto min-w-0 text-end leading-tight">
@@ -110,6 +116,7 @@ function TopBar({ destinations, greeted }: ShellProps) {
 
 /** Sidebar, top bar and the page, for those who are signed in. */
 export function Shell({ destinations, greeted }: ShellProps) {
+  useRefreshAfterActions();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
@@ -122,6 +129,7 @@ export function Shell({ destinations, greeted }: ShellProps) {
       </aside>
       <div className="min-w-0 [--sticky-top:4rem]">
         <TopBar destinations={destinations} greeted={greeted} />
+        <VerifyAddressBanner />
         <main id="main" tabIndex={-1} className="mx-auto max-w-content px-4 py-6 sm:p-8">
           <Outlet />
         </main>

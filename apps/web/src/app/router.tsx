@@ -152,6 +152,16 @@ const donorRequests = createRoute({
   ),
 });
 
+const donorNotifications = createRoute({
+  ...ofDonors,
+  path: '/notifications',
+  staticData: { title: 'Notifications' },
+  validateSearch: search.notificationsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/notifications/pages/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+});
 const education = createRoute({
   ...ofDonors,
   path: '/educational-content',
@@ -211,6 +221,16 @@ const inventory = createRoute({
   component: lazyRouteComponent(() => import('../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
 });
 
+const facilityNotifications = createRoute({
+  ...ofStaff,
+  path: '/notifications',
+  staticData: { title: 'Notifications' },
+  validateSearch: search.notificationsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/notifications/pages/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+});
 const facilityHelp = createRoute({
   ...ofStaff,
   path: '/help',
@@ -231,8 +251,15 @@ const routeTree = root.addChildren([
     verifyOtp,
     acceptInvitation,
   ]),
-  donorArea.addChildren([donorHome, donorDashboard, donate, donorRequests, education, donorHelp]),
-  facilityArea.addChildren([facilityHome, facilityDashboard, facilityRequests, inventory, facilityHelp]),
+  donorArea.addChildren([donorHome, donorDashboard, donate, donorRequests, donorNotifications, education, donorHelp]),
+  facilityArea.addChildren([
+    facilityHome,
+    facilityDashboard,
+    facilityRequests,
+    inventory,
+    facilityNotifications,
+    facilityHelp,
+  ]),
 ]);
 
 const options = {

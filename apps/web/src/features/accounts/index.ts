@@ -1,0 +1,1 @@
+export { VerifyAddressBanner } from './components/VerifyAddressBanner.tsx';

@@ -1,0 +1,56 @@
+import type { Notification } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
+import { formatInstant } from '../../../platform/format.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { cx } from '../../../ui/cx.ts';
+import { relativeTime } from '../relative-time.ts';
+import { donorTarget, sentenceOf, staffTarget } from '../words.ts';
+
+const linkClass = 'stretched rounded-small text-ink underline-offset-4 hover:text-crimson hover:underline';
+
+function UnreadMark() {
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-sm font-semibold text-crimson">
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-fill" />
+      Unread
+    </span>
+  );
+}
+
+export interface NotificationItemProps {
+  notification: Notification;
+  /** When the list was last looked at, in milliseconds since 1970. */
+  now: number;
+  onOpen: () => void;
+}
+
+/** The whole card leads to the request. */
+export function NotificationItem({ notification, now, onOpen }: NotificationItemProps) {
+  const { role } = useProfile();
+  const { title, createdAt, readAt } = notification;
+  const target = role === 'donor' ? donorTarget(notification) : staffTarget(notification);
+  const isUnread = readAt === null;
+  return (
+    <li
+      className={cx(
+        'relative rounded-card border border-line p-4 transition-colors duration-150 hover:border-edge sm:p-5',
+        isUnread ? 'border-s-4 border-s-crimson bg-surface' : 'bg-ground',
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h2 className={cx('text-base', isUnread ? 'font-bold' : 'font-semibold')}>
+          <Link {...target} onClick={onOpen} className={linkClass}>
+            {title}
+          </Link>
+        </h2>
+        {isUnread && <UnreadMark />}
+      </div>
+      <p className="mt-1 max-w-prose">
+        <bdi>{sentenceOf(notification)}</bdi>
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>, {relativeTime(createdAt, now)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { UnreadBadge } from './components/UnreadBadge.tsx';
+export { useRefreshAfterActions, useUnread } from './useUnread.ts';

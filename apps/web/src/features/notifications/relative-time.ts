@@ -1,0 +1,22 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTH = 30 * DAY;
+const YEAR = 365 * DAY;
+
+const steps = [
+  { unit: 'year', seconds: YEAR },
+  { unit: 'month', seconds: MONTH },
+  { unit: 'day', seconds: DAY },
+  { unit: 'hour', seconds: HOUR },
+  { unit: 'minute', seconds: MINUTE },
+] as const;
+
+/** How long ago an instant was, such as `5 minutes ago`; to be said beside the time itself. */
+export function relativeTime(instant: string, now: number): string {
+  const seconds = Math.floor((now - Date.parse(instant)) / 1000);
+  const step = steps.find((one) => seconds >= one.seconds);
+  if (step === undefined) return 'just now';
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang || 'en', { numeric: 'always' });
+  return words.format(-Math.floor(seconds / step.seconds), step.unit);
+}
