@@ -87,6 +87,7 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/profile': success(staffProfile),
     'GET /api/dashboard/facility': success(figures),
     'GET /api/donation/schedule/facility': listOf(),
+    'GET /api/facility/1': listOf(),
     [`GET /api/facility/${facilityId}`]: success({ id: facilityId, timeZone: 'UTC' }),
     [`GET /api/facility/${facilityId}/inventory`]: success([]),
     [`GET /api/facility/${facilityId}/inventory/movements`]: listOf(),

@@ -13,7 +13,6 @@ import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { ActionResult, Facts, requestDetail, type useCancelRequest } from '../../donations/index.ts';
 import { activityState } from '../activity.ts';
-import { ActivityStatus } from './ActivityStatus.tsx';
 
 export interface DonationProgressProps {
   requestId: string;
@@ -35,14 +34,15 @@ function endOf({ status, history }: DonationRequestDetail): string {
 
 function Tracker({ request, cancelled }: { request: DonationRequestDetail; cancelled: boolean }) {
   const state = activityState(request.status);
-  if (cancelled) return null;
-  if (state !== 'Failed')
-    return <ProgressSteps label="Progress of the request" steps={steps} current={stepOf[state]} />;
-  return (
-    <Notice kind="error" live={false} title={`Donation request at ${request.facilityId.name} was Failed`}>
-      {endOf(request)}
-    </Notice>
-  );
+  if (state === 'Failed' && !cancelled) {
+    return (
+      <Notice kind="error" live={false} title={`Donation request at ${request.facilityId.name} was Failed`}>
+        {endOf(request)}
+      </Notice>
+    );
+  }
+  const current = state === 'Failed' ? 0 : stepOf[state];
+  return <ProgressSteps label="Progress of the request" steps={steps} current={current} stopped={cancelled} />;
 }
 
 function About({ request }: { request: DonationRequestDetail }) {
@@ -53,7 +53,6 @@ function About({ request }: { request: DonationRequestDetail }) {
         ['Address', <bdi key="address">{request.facilityId.address}</bdi>],
         ['Date', formatDateTime(request.preferredDate, request.timeZone)],
         ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
-        ['Status', <ActivityStatus key="status" status={request.status} />],
         [
           'Request ID',
           <span key="id" className="text-sm font-normal break-all">

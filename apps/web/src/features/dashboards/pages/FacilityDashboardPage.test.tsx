@@ -115,3 +115,27 @@ test('a scheduled donation can be cancelled with a reason or completed; the cont
   expect(await dialog.findByText('Request cancelled successfully')).toBeTruthy();
   expect(server.calls(action('cancel'))[0]?.body).toEqual({ reason: 'No nurse that day' });
 });
+
+test('all facilities open in a dialog that can be searched, and the focus returns', async () => {
+  const clinic = {
+    id: 'f1',
+    name: 'Harbour Clinic',
+    address: '1 Quay',
+    bloodTypes: [],
+    urgency: 'low',
+    bloodStock: {},
+  };
+  const { answers } = facilityServer({ 'GET /api/facility/1': listOf(clinic) });
+  renderApp('/facility/dashboard');
+  const opener = await screen.findByRole('button', { name: 'Open all facilities' });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = within(await screen.findByRole('dialog', { name: 'All facilities' }));
+  expect(await dialog.findByText('Harbour Clinic')).toBeTruthy();
+  answers['GET /api/facility/1'] = listOf();
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'nowhere' } });
+  expect(await dialog.findByText('No facility matches your search.')).toBeTruthy();
+  fireEvent.keyDown(dialog.getByRole('searchbox'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});

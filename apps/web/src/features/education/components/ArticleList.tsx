@@ -19,24 +19,25 @@ import { Words } from './Words.tsx';
 
 export const articleLinkId = (slug: string) => `article-${slug}`;
 
-const icons: ReadonlyMap<string, LucideIcon> = new Map([
-  ['who-can-donate', UserRoundCheck],
-  ['before-your-donation', CalendarCheck],
-  ['during-your-donation', Armchair],
-  ['after-your-donation', HeartPulse],
-  ['blood-types', Droplets],
-  ['what-happens-to-your-blood', Route],
-  ['iron', Salad],
-  ['myths', Lightbulb],
+const drawn = (Icon: LucideIcon) => <Icon aria-hidden="true" className="size-5" />;
+
+const pictures = new Map([
+  ['who-can-donate', drawn(UserRoundCheck)],
+  ['before-your-donation', drawn(CalendarCheck)],
+  ['during-your-donation', drawn(Armchair)],
+  ['after-your-donation', drawn(HeartPulse)],
+  ['blood-types', drawn(Droplets)],
+  ['what-happens-to-your-blood', drawn(Route)],
+  ['iron', drawn(Salad)],
+  ['myths', drawn(Lightbulb)],
 ]);
 
 function ArticleCard({ article, query }: { article: Article; query: string }) {
-  const Icon = icons.get(article.slug) ?? FileText;
   const excerpt = excerptOf(article, query);
   return (
     <li className="relative flex gap-4 rounded-card border border-line bg-surface p-5 hover:border-edge hover:bg-sunken">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint text-crimson">
-        <Icon aria-hidden="true" className="size-5" />
+        {pictures.get(article.slug) ?? drawn(FileText)}
       </span>
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-lg font-bold">

@@ -1,0 +1,176 @@
+import type { DonationRequestDetail, RequestStatus } from '@sanguine/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { booking, listOf, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+startAfresh();
+
+const LIST = 'GET /api/donation/schedule/donor';
+const DETAIL = `GET /api/donation/schedule/${booking.id}`;
+const CANCEL = `POST /api/donation/schedule/${booking.id}/cancel`;
+const own: DonationRequestDetail = { ...booking, allowedActions: ['cancel'] };
+
+type Given = NonNullable<Parameters<typeof fakeServer>[0]>;
+
+function serve(given: Given = {}) {
+  return fakeServer({ 'GET /api/profile': success(donorProfile), ...given });
+}
+
+/** The progress of one request, opened from the card by way of the list. */
+async function openProgress(request: DonationRequestDetail, given: Given = {}) {
+  const server = serve({ [LIST]: listOf(request), [DETAIL]: success(request), ...given });
+  const app = renderApp('/user/dashboard');
+  fireEvent.click(await screen.findByRole('link', { name: 'See all activity' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Recent Activity' }));
+  fireEvent.click(await list.findByRole('link', { name: /Lagoon Hospital/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Donation Request Progress' }));
+  await dialog.findByText(request.id);
+  return { server, dialog, ...app };
+}
+
+const ended = (
+  status: RequestStatus,
+  last: Partial<DonationRequestDetail['history'][number]>,
+): DonationRequestDetail => ({
+  ...own,
+  status,
+  allowedActions: [],
+  history: [
+    { at: own.createdAt, by: 'facility_staff', action: 'decline', from: 'PENDING', to: status, reason: '', ...last },
+  ],
+});
+
+test('illustrative content says that it is', async () => {
+  serve();
+  renderApp('/user/dashboard');
+  const usage = within(await screen.findByRole('region', { name: 'Donation Usage' }));
+  expect(usage.getByRole('row', { name: 'Hospitals 40%' })).toBeTruthy();
+  expect(usage.getAllByRole('row')).toHaveLength(6);
+  expect(usage.getByText(/illustrative/)).toBeTruthy();
+  const note = within(screen.getByRole('region', { name: 'Did You Know' }));
+  expect(note.getByText('Donating helps keep up to 10 patients alive a year.')).toBeTruthy();
+  expect(note.getByText(/illustrative/)).toBeTruthy();
+});
+
+test('the panel shows at most twelve facilities, each leading to Donate', async () => {
+  const facility = (index: number) => ({ id: `f${index}`, name: `Clinic ${index}`, address: `${index} Marina` });
+  const many = Array.from({ length: 13 }, (_, index) => facility(index));
+  serve({ 'GET /api/facility/1': listOf(...many) });
+  renderApp('/user/dashboard');
+  const table = within(await screen.findByRole('table', { name: 'Live Blood Inventory Overview' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Facility Name',
+    'Address',
+  ]);
+  expect(table.getAllByRole('rowheader')).toHaveLength(12);
+  expect(table.getByRole('link', { name: 'Clinic 3' }).getAttribute('href')).toBe('/user/donate?facility=f3');
+  expect(screen.getByRole('link', { name: 'Open all facilities' }).getAttribute('href')).toBe('/user/donate');
+});
+
+test('the panel says what failed and tries again', async () => {
+  const { answers } = serve({ 'GET /api/facility/1': failure(422, 'odd', 'Something is odd.') });
+  renderApp('/user/dashboard');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  answers['GET /api/facility/1'] = listOf();
+  fireEvent.click(retry);
+  expect(await screen.findByText('No facility has registered yet.')).toBeTruthy();
+});
+
+test('Recent Activity asks for nine rows a page, and its page stands in the address', async () => {
+  const pages = { list: [own], currentPage: 1, totalPages: 3, total: 20 };
+  const asked: string[] = [];
+  serve({ [LIST]: success(pages) });
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    asked.push(address);
+    return answering(address, init);
+  });
+  const { here } = renderApp('/user/dashboard?activity=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recent Activity' }));
+  fireEvent.click(await dialog.findByRole('link', { name: 'Page 3' }));
+  await waitFor(() => expect(here()).toBe('/user/dashboard?activity=3'));
+  await waitFor(() => expect(asked).toContain('/api/donation/schedule/donor?page=3&pageSize=9'));
+});
+
+test('Recent Activity without requests offers to schedule one', async () => {
+  serve();
+  const { here } = renderApp('/user/dashboard?activity=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recent Activity' }));
+  expect(await dialog.findByText('You have not asked for a donation date yet')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(here()).toBe('/user/dashboard'));
+});
+
+test.each([
+  ['PENDING', 'Submitted'],
+  ['APPROVED', 'Scheduled'],
+  ['COMPLETED', 'Completed'],
+  ['REJECTED', 'Failed'],
+  ['CANCELLED', 'Failed'],
+] as const)('a request that is %s is called %s', async (status, word) => {
+  serve({ [LIST]: listOf({ ...own, status }) });
+  renderApp('/user/dashboard?activity=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recent Activity' }));
+  expect(await dialog.findByText(word)).toBeTruthy();
+});
+
+test.each([
+  ['PENDING', 'Submitted', true],
+  ['APPROVED', 'Approved', true],
+  ['COMPLETED', 'Completed', false],
+] as const)('the tracker of a request that is %s stands at %s', async (status, step, mayCancel) => {
+  const { dialog } = await openProgress({ ...own, status, allowedActions: mayCancel ? ['cancel'] : [] });
+  const tracker = within(dialog.getByRole('list', { name: 'Progress of the request' }));
+  const steps = tracker.getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent?.replace(/ \(.*/, ''))).toEqual([
+    'Submitted',
+    'Approved',
+    'Completed',
+  ]);
+  expect(steps.find((item) => item.getAttribute('aria-current') === 'step')?.textContent).toContain(step);
+  expect(dialog.queryByRole('button', { name: 'Cancel Request' }) !== null).toBe(mayCancel);
+});
+
+test.each([
+  ['REJECTED', { reason: 'No nurse that day' }, 'Declined by the facility: No nurse that day'],
+  ['CANCELLED', { by: 'donor', action: 'cancel' }, 'Cancelled by you.'],
+  ['CANCELLED', { by: 'system', action: 'expire' }, 'Nobody answered in time, so it ended by itself.'],
+] as const)('a request that is %s says that it failed, and why', async (status, last, why) => {
+  const { dialog } = await openProgress(ended(status, last));
+  expect(dialog.getByText('Donation request at Lagoon Hospital was Failed')).toBeTruthy();
+  expect(dialog.getByText(why)).toBeTruthy();
+  expect(dialog.queryByRole('list', { name: 'Progress of the request' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Cancel Request' })).toBeNull();
+});
+
+test('Close leads back to the row in the list', async () => {
+  const { dialog, here } = await openProgress(own);
+  const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+  fireEvent.click(close ?? document.body);
+  await waitFor(() => expect(here()).toBe('/user/dashboard?activity=1'));
+  const list = within(await screen.findByRole('dialog', { name: 'Recent Activity' }));
+  await waitFor(() => expect(document.activeElement).toBe(list.getByRole('link', { name: /Lagoon Hospital/ })));
+});
+
+test('Cancel Request cancels, says so, and leads back 800 ms later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { dialog, server, here } = await openProgress(own, {
+    [CANCEL]: success(own, 'Request cancelled successfully'),
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel Request' }));
+  expect(await dialog.findByText('Request cancelled successfully')).toBeTruthy();
+  expect(server.calls(CANCEL)).toHaveLength(1);
+  expect(dialog.queryByRole('button', { name: 'Cancel Request' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(900));
+  await waitFor(() => expect(here()).toBe('/user/dashboard?activity=1'));
+});
+
+test('a refused cancellation is told in the words of the server, and nothing says success', async () => {
+  const said = 'This request is already completed (COMPLETED).';
+  const { dialog } = await openProgress(own, { [CANCEL]: failure(409, 'wrong_state', said) });
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel Request' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain(said);
+  expect(screen.queryByText(/successfully/)).toBeNull();
+});
