@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Transaction, sql } from 'kysely';
 import { after } from './clock.ts';
+import type { Statement, Tables } from './db/index.ts';
 import { AppError } from './errors.ts';
 import type { Services } from './services.ts';
 
@@ -20,27 +21,70 @@ function tooMany(windowEndsAt: Date, now: Date): AppError {
   });
 }
 
-/** Counts one hit against a limit that all instances share. Throws 429 with Retry-After when it is used up. */
-export async function hit(services: Services, limit: Limit): Promise<void> {
-  const now = services.clock.now();
+interface Counted {
+  readonly hits: number;
+  readonly window_ends_at: Date;
+}
+
+const step = (place: number) => sql.id(`step_${place}`);
+
+/** Counts a hit against one limit, unless the limit before it is used up. */
+function counting(limit: Limit, place: number, before: Limit | undefined, now: Date): RawBuilder<unknown> {
   const fresh = after(now, limit.per);
-  const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
-    insert into rate_limits as l (key, window_ends_at, hits) values (${limit.key}, ${fresh}, 1)
+  const unlessUsedUp = before ? sql`from ${step(place - 1)} where hits <= ${before.hits}` : sql``;
+  return sql`${step(place)} as (
+    insert into rate_limits as l (key, window_ends_at, hits)
+    select ${limit.key}::text, ${fresh}::timestamptz, 1 ${unlessUsedUp}
     on conflict (key) do update set
       hits = case when l.window_ends_at <= ${now} then 1 else least(l.hits + 1, 1000000) end,
       window_ends_at = case when l.window_ends_at <= ${now} then ${fresh} else l.window_ends_at end
-    returning hits, window_ends_at`.execute(services.db.kysely);
-  const row = rows[0];
-  if (row === undefined || row.hits > limit.hits) throw tooMany(row?.window_ends_at ?? fresh, now);
+    returning hits, window_ends_at)`;
 }
 
-/** Takes a counted hit back, when what it guarded turned out to be fine. */
-export async function takeBack(services: Services, keys: readonly string[]): Promise<void> {
-  await services.db.kysely
-    .updateTable('rate_limits')
-    .set({ hits: sql`greatest(hits - 1, 0)` })
-    .where('key', 'in', [...keys])
-    .execute();
+function countAll(limits: readonly Limit[], now: Date): RawBuilder<Counted> {
+  const steps = limits.map((limit, place) => counting(limit, place, limits[place - 1], now));
+  const counted = limits.map((_, place) => sql`select ${place}::int as place, * from ${step(place)}`);
+  return sql<Counted>`with ${sql.join(steps)} ${sql.join(counted, sql` union all `)} order by place`;
+}
+
+function requireWithin(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
+  for (const [place, limit] of limits.entries()) {
+    const row = counted[place];
+    if (row === undefined || row.hits > limit.hits) throw tooMany(row?.window_ends_at ?? after(now, limit.per), now);
+  }
+}
+
+/**
+ * Counts one hit against limits that all instances share, in their order: what comes behind one that is used up is not
+ * counted. Throws 429 with Retry-After for that one.
+ */
+export async function hit(services: Services, ...limits: readonly Limit[]): Promise<void> {
+  const now = services.clock.now();
+  const { rows } = await countAll(limits, now).execute(services.db.kysely);
+  requireWithin(limits, rows, now);
+}
+
+/** Counts as `hit` does and runs one statement in the same round trip; its rows are answered within the limits only. */
+export async function hitAnd<Row>(
+  services: Services,
+  limits: readonly Limit[],
+  build: (trx: Transaction<Tables>) => Statement<Row>,
+): Promise<Row[]> {
+  const now = services.clock.now();
+  const [counted, rows] = await services.db.together((trx) => [countAll(limits, now), build(trx)]);
+  requireWithin(limits, counted, now);
+  return rows;
+}
+
+/**
+ * The write that takes counted hits back, when what they guarded turned out to be fine; it locks them in the order in
+ * which they are counted.
+ */
+export function takingBack(limits: readonly Limit[]): RawBuilder<unknown> {
+  const keys = limits.map(({ key }) => key);
+  return sql`update rate_limits set hits = greatest(hits - 1, 0) where key in (
+    select l.key from rate_limits l join unnest(${keys}::text[]) with ordinality as counted (key, place) on counted.key = l.key
+    order by counted.place for update of l)`;
 }
 
 /** Removes windows that are over. */

@@ -49,7 +49,7 @@ export async function replaceSecret(
 export type Whose = { readonly email: string } | { readonly userId: string };
 
 /** Counts a try and answers what the code is checked against; undefined when there is none or its tries are used up. */
-export async function tryCode(db: Db, whose: Whose, now: Date) {
+export function tryingCode(db: Db, whose: Whose, now: Date) {
   return db
     .updateTable('account_secrets as s')
     .from('users as u')
@@ -61,8 +61,7 @@ export async function tryCode(db: Db, whose: Whose, now: Date) {
     .where('s.purpose', '=', 'verify_email')
     .where('s.code_expires_at', '>', now)
     .where('s.code_tries', '<', CODE_TRIES)
-    .returning(['s.user_id', 's.code_hash'])
-    .executeTakeFirst();
+    .returning(['s.user_id', 's.code_hash']);
 }
 
 /** Takes the secret of that hash, once, and marks the address that it was sent to; false when it is gone. */
@@ -87,7 +86,7 @@ export async function verifyWithToken(db: Db, now: Date, tokenHash: Uint8Array):
 }
 
 /** Whose password a link may set. */
-export async function findResetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
+export function resetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
   return db
     .selectFrom('account_secrets as s')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').onRef('u.email', '=', 's.email'))
@@ -95,8 +94,7 @@ export async function findResetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
     .where('s.token_hash', '=', tokenHash)
     .where('s.purpose', '=', 'reset_password')
     .where('s.expires_at', '>', now)
-    .where('u.disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('u.disabled_at', 'is', null);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type Insertable, type Kysely, type Transaction, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { ConsentsTable, UsersTable } from '../../platform/db/tables.ts';
+import { newId } from '../../platform/ids.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
@@ -24,21 +25,27 @@ function selectCredentials(db: Db) {
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
+export function credentialsOf(db: Db, userId: string) {
+  return selectCredentials(db).where('id', '=', userId);
+}
+
+export function credentialsByEmail(db: Db, email: string) {
+  return selectCredentials(db).where('email', '=', email);
+}
+
 export async function findCredentials(db: Db, userId: string) {
-  return selectCredentials(db).where('id', '=', userId).executeTakeFirst();
+  return credentialsOf(db, userId).executeTakeFirst();
 }
 
-export async function findCredentialsByEmail(db: Db, email: string) {
-  return selectCredentials(db).where('email', '=', email).executeTakeFirst();
-}
-
-/** Replaces the hash that was checked, ends every session but one; false when the hash has changed meanwhile. A link to
- * reset the password is worth nothing after it. */
-export async function replacePassword(
-  db: Db,
+/**
+ * The write that replaces the hash that was checked, ends every session but one and the link to reset the password, and
+ * tells of it; it answers no row when the hash has changed meanwhile.
+ */
+export function replacingPassword(
   change: { userId: string; checkedHash: string; newHash: string; keptSessionId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+  told: { event: string; now: Date },
+): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`
     with changed as (
       update users set password_hash = ${change.newHash}
       where id = ${change.userId} and password_hash = ${change.checkedHash}
@@ -48,9 +55,11 @@ export async function replacePassword(
       where sessions.user_id = changed.id and sessions.id <> ${change.keptSessionId}
     ), unlinked as (
       delete from account_secrets s using changed where s.user_id = changed.id and s.purpose = 'reset_password'
+    ), told as (
+      insert into outbox (id, event, payload, created_at, due_at)
+      select ${newId()}::uuid, ${told.event}, jsonb_build_object('userId', id), ${told.now}, ${told.now} from changed
     )
-    select id from changed`.execute(db);
-  return rows.length > 0;
+    select id from changed`;
 }
 
 /** Ends a session of this person; false when they have none of that id. */

@@ -1,10 +1,9 @@
 import type { Actor } from '../../platform/http/actor.ts';
-import { outboxWrite } from '../../platform/outbox/outbox.ts';
-import { hit, takeBack } from '../../platform/rate-limit.ts';
+import { hitAnd, takingBack } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { wrongPassword } from './accounts.errors.ts';
 import { PASSWORD_CHANGED } from './accounts.events.ts';
-import { type Credentials, findCredentials, replacePassword } from './accounts.repository.ts';
+import { type Credentials, credentialsOf, replacingPassword } from './accounts.repository.ts';
 import { changePasswordLimit } from './limits.ts';
 import { type PasswordOwner, refuseCommonPassword, refuseOwnWords } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -24,19 +23,13 @@ export async function changePassword(
   const { userId, sessionId: keptSessionId } = actor;
   await refuseCommonPassword(input.newPassword, FIELD);
   const limit = changePasswordLimit(userId);
-  const [, credentials] = await Promise.all([hit(services, limit), findCredentials(services.db.kysely, userId)]);
+  const [credentials] = await hitAnd(services, [limit], (trx) => credentialsOf(trx, userId));
   const matches = await isPassword(credentials?.password_hash, input.oldPassword);
   if (credentials === undefined || !matches) throw wrongPassword('oldPassword');
   refuseOwnWords(input.newPassword, ownerOf(credentials));
   const newHash = await hashPassword(input.newPassword);
   const change = { userId, checkedHash: credentials.password_hash, newHash, keptSessionId };
-  const event = { event: PASSWORD_CHANGED, payload: { userId } };
-  await services.db.transaction(async (trx) => {
-    const [replaced] = await Promise.all([
-      replacePassword(trx, change),
-      outboxWrite(trx, services.clock.now(), event).execute(),
-    ]);
-    if (!replaced) throw wrongPassword('oldPassword');
-  });
-  await takeBack(services, [limit.key]);
+  const told = { event: PASSWORD_CHANGED, now: services.clock.now() };
+  const [replaced] = await services.db.together(() => [replacingPassword(change, told), takingBack([limit])]);
+  if (replaced.length === 0) throw wrongPassword('oldPassword');
 }

@@ -1,13 +1,13 @@
 import { HEALTH_DATA_CONSENT_VERSION, TERMS_VERSION } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
-import { type Tables, isUniqueViolation } from '../../platform/db/index.ts';
+import { type Statement, type Tables, finish, isUniqueViolation } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { type IssuedSession, issueSession } from '../../platform/session/sessions.ts';
+import type { IssuedSession } from '../../platform/session/sessions.ts';
 import { emailTaken, notTheSameRegistration } from './accounts.errors.ts';
 import { REGISTERED } from './accounts.events.ts';
 import { type NewUser, findCredentials, insertConsents, insertUser } from './accounts.repository.ts';
@@ -15,7 +15,7 @@ import { registrationLimit } from './limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { toSessionUser } from './session-user.ts';
-import { type SignedIn, endPresentedSession, startSession } from './sign-in.usecases.ts';
+import { type SignedIn, sessionFor, startSession } from './sign-in.usecases.ts';
 
 type Person = Omit<NewUser, 'id' | 'password_hash' | 'email_verified_at' | 'terms_accepted_at' | 'created_at'>;
 
@@ -31,14 +31,14 @@ export interface NewAccount {
   /** What makes a repeat the same request: without the password, of which only the slow hash is kept. */
   readonly fingerprint: object;
   readonly person: Person;
+  /** What must hold for the person to come, in the same transaction: fails otherwise. */
+  readonly require?: (trx: Transaction<Tables>) => Promise<void>;
   /** Writes that the person depends on, in their order. */
-  readonly writesBefore: (trx: Transaction<Tables>) => readonly { execute(): Promise<unknown> }[];
+  readonly writesBefore: (trx: Transaction<Tables>) => readonly Statement[];
 }
 
-type Write = ReturnType<NewAccount['writesBefore']>[number];
-
 /** What comes with every new person: what they agreed to, and the news of them. */
-function writesAfter(trx: Transaction<Tables>, account: NewAccount, user: NewUser, now: Date): readonly Write[] {
+function writesAfter(trx: Transaction<Tables>, account: NewAccount, user: NewUser, now: Date): Statement[] {
   const agreed = { user_id: user.id, action: 'given', at: now } as const;
   const terms = { ...agreed, id: newId(), kind: 'terms', version: TERMS_VERSION } as const;
   const health = { ...agreed, id: newId(), kind: 'health_data', version: HEALTH_DATA_CONSENT_VERSION } as const;
@@ -58,18 +58,18 @@ async function store(
   user: NewUser,
 ): Promise<{ stored: Stored; session: IssuedSession | undefined }> {
   const { caller, fingerprint } = account;
-  const { id: userId, role } = user;
+  const { id: userId } = user;
   const key = caller.idempotencyKey;
   const idempotent = key === undefined ? undefined : { scope: 'register', key, body: fingerprint };
   return services.db.transaction(async (trx) => {
     let session: IssuedSession | undefined;
     const stored = await once(services, trx, idempotent, async () => {
       const now = services.clock.now();
-      const writes = [...account.writesBefore(trx), insertUser(trx, user), ...writesAfter(trx, account, user, now)].map(
-        (write) => write.execute(),
-      );
-      const issued = issueSession(trx, { userId, role, userAgent: caller.userAgent, now });
-      [session] = await Promise.all([issued, ...writes]);
+      await account.require?.(trx);
+      const signedIn = sessionFor(services, caller, user);
+      finish(trx, [...account.writesBefore(trx), insertUser(trx, user), ...writesAfter(trx, account, user, now)]);
+      finish(trx, signedIn.writes);
+      ({ session } = signedIn);
       return { userId };
     });
     return { stored, session };
@@ -102,6 +102,5 @@ export async function createAccount(services: Services, account: NewAccount): Pr
     throw isUniqueViolation(error, 'users_email_key') ? emailTaken(account.emailField) : error;
   });
   if (session === undefined) return signInAgain(services, account, stored.userId);
-  await endPresentedSession(services, account.caller);
   return { user: toSessionUser(user), session };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
-import { type Limit, hit, takeBack } from '../../platform/rate-limit.ts';
+import { type Limit, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** An address is kept as a hash, known or not. */
@@ -61,15 +61,6 @@ function mailPerHour(email: string, kind: MailKind): Limit {
  * blocked place does not use these up, and what the minute refuses does not count for the hour.
  */
 export async function hitMailLimits(services: Services, kind: MailKind, asked: { ip: string; email: string }) {
-  await hit(services, mailRequestLimit(asked.ip, kind));
-  const perHour = mailPerHour(asked.email, kind);
-  const [minute, hour] = await Promise.allSettled([
-    hit(services, mailPerMinute(asked.email, kind)),
-    hit(services, perHour),
-  ]);
-  if (minute.status === 'rejected') {
-    if (hour.status === 'fulfilled') await takeBack(services, [perHour.key]);
-    throw minute.reason;
-  }
-  if (hour.status === 'rejected') throw hour.reason;
+  const { ip, email } = asked;
+  await hit(services, mailRequestLimit(ip, kind), mailPerMinute(email, kind), mailPerHour(email, kind));
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { hitAnd } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import * as repository from './account-secrets.repository.ts';
 import { deadLink } from './accounts.errors.ts';
@@ -24,10 +24,7 @@ export async function resetPassword(
 ): Promise<void> {
   const tokenHash = hashOfToken(input.token);
   const now = services.clock.now();
-  const [, owner] = await Promise.all([
-    hit(services, secretLimit(caller.ip)),
-    repository.findResetOwner(services.db.kysely, tokenHash, now),
-  ]);
+  const [owner] = await hitAnd(services, [secretLimit(caller.ip)], (trx) => repository.resetOwner(trx, tokenHash, now));
   if (owner === undefined) throw deadLink('token');
   const { id: userId, email, first_name: firstName, last_name: lastName } = owner;
   await checkNewPassword(input.password, { field: 'password', email, firstName, lastName });

@@ -1,4 +1,4 @@
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   TEST_PASSWORD,
@@ -10,18 +10,15 @@ import {
   uniqueEmail,
 } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import type { TestDatabase } from '../../../test/support/test-database.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { DatabaseUnavailableError } from '../../platform/db/index.ts';
 import { addressLimit } from './limits.ts';
 
-/** As if the part of the database that counts were down. */
-const withoutLimits: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    if (JSON.stringify(node).includes('rate_limits')) throw new DatabaseUnavailableError('down for the test');
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
+/** As if the part of the database that counts were down, which is asked together with the account. */
+function withoutLimits(base: TestDatabase): TestDatabase {
+  return { ...base, together: () => Promise.reject(new DatabaseUnavailableError('down for the test')) };
+}
 
 function signIn(app: TestApp, email: string, password: string, options: CallOptions = {}) {
   return call(app, 'POST', '/api/auth/login', { body: { email, password }, ...options });
@@ -80,8 +77,7 @@ describeAppOnEachEngine('the limits of signing in', (app, database) => {
 
   test('when attempts cannot be counted, nobody is let in', async () => {
     const { email } = await registerDonor(app());
-    const base = database();
-    const blind = await startTestApp({ ...base, kysely: base.kysely.withPlugin(withoutLimits) });
+    const blind = await startTestApp(withoutLimits(database()));
     try {
       const reply = await signIn(blind, email, TEST_PASSWORD);
       expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' }, cookie: undefined });

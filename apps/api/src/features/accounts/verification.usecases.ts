@@ -1,8 +1,8 @@
 import { invalidInput } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { hit, hitAnd } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { findActor } from '../../platform/session/sessions.ts';
+import { sessionOf } from '../../platform/session/sessions.ts';
 import * as repository from './account-secrets.repository.ts';
 import { deadLink, wrongCode } from './accounts.errors.ts';
 import { VERIFICATION_REQUESTED } from './accounts.events.ts';
@@ -16,21 +16,25 @@ export async function sendVerification(services: Services, caller: Caller, email
   await repository.requestMail(services.db.kysely, { event: VERIFICATION_REQUESTED, email, now: services.clock.now() });
 }
 
-/** A code says nothing of whose it is: the email that comes with it does, or else the session. */
+/** A code says nothing of whose it is: the email that comes with it does, or else the session. Counts the attempt. */
 async function whoseCode(services: Services, caller: Caller, email: string | undefined): Promise<repository.Whose> {
-  if (email !== undefined) return { email };
-  const actor = caller.sessionToken === undefined ? undefined : await findActor(services, caller.sessionToken);
-  if (actor === undefined) throw invalidInput({ email: 'Enter your email address, too.' });
-  return { userId: actor.userId };
+  const { sessionToken } = caller;
+  const limit = secretLimit(caller.ip);
+  if (email !== undefined || sessionToken === undefined) {
+    await hit(services, limit);
+    if (email !== undefined) return { email };
+  } else {
+    const [session] = await hitAnd(services, [limit], () => sessionOf(sessionToken, services.clock.now()));
+    if (session !== undefined) return { userId: session.user_id };
+  }
+  throw invalidInput({ email: 'Enter your email address, too.' });
 }
 
 async function verifyByCode(services: Services, whose: repository.Whose, code: string): Promise<void> {
   const { kysely } = services.db;
   const now = services.clock.now();
-  const [, tried] = await Promise.all([
-    hit(services, codeLimit('email' in whose ? whose.email : whose.userId)),
-    repository.tryCode(kysely, whose, now),
-  ]);
+  const limit = codeLimit('email' in whose ? whose.email : whose.userId);
+  const [tried] = await hitAnd(services, [limit], (trx) => repository.tryingCode(trx, whose, now));
   const codeHash = tried?.code_hash ?? undefined;
   const matches = await isPassword(codeHash, code);
   if (tried === undefined || codeHash === undefined || !matches) throw wrongCode();
@@ -44,8 +48,8 @@ export async function verifyEmail(
   input: { verificationToken: string; email?: string | undefined },
 ): Promise<void> {
   const code = codeIn(input.verificationToken);
-  await hit(services, secretLimit(caller.ip));
   if (code !== undefined) return verifyByCode(services, await whoseCode(services, caller, input.email), code);
+  await hit(services, secretLimit(caller.ip));
   const tokenHash = hashOfToken(input.verificationToken);
   const verified = await repository.verifyWithToken(services.db.kysely, services.clock.now(), tokenHash);
   if (!verified) throw deadLink('verificationToken');

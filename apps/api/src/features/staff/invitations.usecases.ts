@@ -8,12 +8,12 @@ import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { hit, hitAnd } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type SignedIn, createAccount, emailTaken, hashOfToken, secretLimit } from '../accounts/index.ts';
 import { deadInvitation } from './staff.errors.ts';
 import { STAFF_INVITED } from './staff.events.ts';
-import { findInvitation } from './staff.read-model.ts';
+import { invitationOf } from './staff.read-model.ts';
 import * as repository from './staff.repository.ts';
 import { toStaffMember } from './staff.view.ts';
 
@@ -63,14 +63,8 @@ export async function inviteStaff(
 export async function acceptInvitation(services: Services, caller: Caller, input: Acceptance): Promise<SignedIn> {
   const tokenHash = hashOfToken(input.token);
   const now = services.clock.now();
-  const [, invitation] = await Promise.all([
-    hit(services, secretLimit(caller.ip)),
-    findInvitation(services.db.kysely, tokenHash, now),
-  ]);
+  const [invitation] = await hitAnd(services, [secretLimit(caller.ip)], (trx) => invitationOf(trx, tokenHash, now));
   if (invitation === undefined) throw deadInvitation();
-  const take = (trx: Transaction<Tables>) => async () => {
-    if (!(await repository.takeInvitation(trx, tokenHash, now))) throw deadInvitation();
-  };
   return createAccount(services, {
     caller,
     password: input.password,
@@ -91,7 +85,10 @@ export async function acceptInvitation(services: Services, caller: Caller, input
       blood_type_certainty: 'unknown',
       date_of_birth: null,
     },
-    writesBefore: (trx) => [{ execute: take(trx) }],
+    require: async (trx) => {
+      if (!(await repository.takeInvitation(trx, tokenHash, now))) throw deadInvitation();
+    },
+    writesBefore: () => [],
   });
 }
 

@@ -27,11 +27,10 @@ export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: str
 }
 
 /** Who may join with a link. */
-export async function findInvitation(db: Kysely<Tables>, tokenHash: Uint8Array, now: Date) {
+export function invitationOf(db: Kysely<Tables>, tokenHash: Uint8Array, now: Date) {
   return db
     .selectFrom('invitations')
     .select(['id', 'facility_id', 'email', 'first_name', 'last_name', 'personnel_role'])
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .where('expires_at', '>', now);
 }

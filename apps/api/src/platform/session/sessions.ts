@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BloodType, Role } from '@sanguine/contract';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import { DAY, HOUR, MINUTE, after } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Actor } from '../http/actor.ts';
@@ -13,8 +13,6 @@ const LIFETIMES: Record<Role, { idle: number; absolute: number }> = {
   facility_staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 };
 
-const TOUCH_EVERY = MINUTE;
-
 export interface IssuedSession {
   readonly id: string;
   readonly token: string;
@@ -25,65 +23,107 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Makes a session of 256 random bits; only their SHA-256 is stored. */
-export async function issueSession(
-  db: Kysely<Tables> | Transaction<Tables>,
-  input: { userId: string; role: Role; userAgent: string; now: Date },
-): Promise<IssuedSession> {
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+interface NewSession {
+  readonly userId: string;
+  readonly role: Role;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+/** A session of 256 random bits, and the write that makes it valid; only the SHA-256 of the bits is stored. */
+export function newSession(db: Db, input: NewSession) {
   const token = randomBytes(32).toString('base64url');
-  const session = { id: newId(), token, expiresAt: after(input.now, LIFETIMES[input.role].absolute) };
-  await db
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      token_hash: hashOf(token),
-      user_id: input.userId,
-      user_agent: input.userAgent.slice(0, 300),
-      created_at: input.now,
-      last_seen_at: input.now,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+  const session: IssuedSession = { id: newId(), token, expiresAt: after(input.now, LIFETIMES[input.role].absolute) };
+  const write = db.insertInto('sessions').values({
+    id: session.id,
+    token_hash: hashOf(token),
+    user_id: input.userId,
+    user_agent: input.userAgent.slice(0, 300),
+    created_at: input.now,
+    last_seen_at: input.now,
+    expires_at: session.expiresAt,
+  });
+  return { session, write };
+}
+
+/** Makes a session and stores it. */
+export async function issueSession(db: Db, input: NewSession): Promise<IssuedSession> {
+  const { session, write } = newSession(db, input);
+  await write.execute();
   return session;
 }
 
-function actorOf(row: {
-  id: string;
-  user_id: string;
-  role: Role;
-  facility_id: string | null;
-  personnel_role: 'Admin' | 'Staff' | null;
-  blood_type: BloodType | null;
-}): Actor | undefined {
+interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly role: Role;
+  readonly facility_id: string | null;
+  readonly personnel_role: 'Admin' | 'Staff' | null;
+  readonly blood_type: BloodType | null;
+}
+
+/** Who stands behind a session; undefined for staff of no facility. */
+export function actorOf(row: SessionRow): Actor | undefined {
   const person = { userId: row.user_id, sessionId: row.id };
   if (row.role === 'donor') return { ...person, role: 'donor', bloodType: row.blood_type ?? undefined };
   if (row.facility_id === null || row.personnel_role === null) return undefined;
   return { ...person, role: 'facility_staff', facilityId: row.facility_id, personnelRole: row.personnel_role };
 }
 
+/** Sessions that were last used before this are dead. */
+function idleLimit(role: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
+  return sql<Date>`case when ${role} = 'donor'
+    then ${after(now, -LIFETIMES.donor.idle)}::timestamptz
+    else ${after(now, -LIFETIMES.facility_staff.idle)}::timestamptz end`;
+}
+
+/** The live session of a token, whose person may still sign in. */
+export function sessionOf(token: string, now: Date): RawBuilder<SessionRow> {
+  return sql<SessionRow>`
+    select s.id, s.user_id, u.role, u.facility_id, u.personnel_role, u.blood_type
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hashOf(token)} and s.expires_at > ${now} and u.disabled_at is null
+      and s.last_seen_at >= ${idleLimit(sql`u.role`, now)}`;
+}
+
+function sessionSeen(token: string, now: Date, minute: number): RawBuilder<SessionRow> {
+  return sql<SessionRow>`
+    with found as (${sessionOf(token, now)}), seen as (
+      update sessions s set last_seen_at = ${now} from found
+      where s.id = found.id and s.last_seen_at < ${new Date(minute * MINUTE)}
+    )
+    select * from found`;
+}
+
+/** The tokens that were seen in the present minute: noting it for each call would cost half as much as the check. */
+const seenBy = new WeakMap<Services, { minute: number; tokens: Set<string> }>();
+
+function seenIn(services: Services, minute: number): Set<string> {
+  const known = seenBy.get(services);
+  if (known?.minute === minute) return known.tokens;
+  const tokens = new Set<string>();
+  seenBy.set(services, { minute, tokens });
+  return tokens;
+}
+
 /** The person behind a session token, or undefined when there is none any more, or they may not sign in any more. */
 export async function findActor(services: Services, token: string): Promise<Actor | undefined> {
   const now = services.clock.now();
-  const row = await services.db.kysely
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.last_seen_at', 'u.role', 'u.facility_id', 'u.personnel_role', 'u.blood_type'])
-    .where('s.token_hash', '=', hashOf(token))
-    .where('s.expires_at', '>', now)
-    .where('u.disabled_at', 'is', null)
-    .executeTakeFirst();
+  const minute = Math.floor(now.getTime() / MINUTE);
+  const seen = seenIn(services, minute);
+  const statement = seen.has(token) ? sessionOf(token, now) : sessionSeen(token, now, minute);
+  const { rows } = await statement.execute(services.db.kysely);
+  const row = rows[0];
   if (row === undefined) return undefined;
-  const idle = now.getTime() - row.last_seen_at.getTime();
-  if (idle > LIFETIMES[row.role].idle) return undefined;
-  if (idle > TOUCH_EVERY) {
-    await services.db.kysely.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute();
-  }
+  seen.add(token);
   return actorOf(row);
 }
 
-/** Ends the session of a token; ending one that is gone is fine. */
-export async function endSession(services: Services, token: string): Promise<void> {
-  await services.db.kysely.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+/** The write that ends the session of a token; ending one that is gone is fine. */
+export function endingOf(db: Db, token: string) {
+  return db.deleteFrom('sessions').where('token_hash', '=', hashOf(token));
 }
 
 /** Removes sessions that are past their time. */
@@ -94,16 +134,7 @@ export async function removeDeadSessions(services: Services): Promise<void> {
     .using('users')
     .whereRef('users.id', '=', 'sessions.user_id')
     .where((eb) =>
-      eb.or([
-        eb('sessions.expires_at', '<=', now),
-        eb(
-          'sessions.last_seen_at',
-          '<',
-          sql<Date>`case when users.role = 'donor'
-          then ${after(now, -LIFETIMES.donor.idle)}::timestamptz
-          else ${after(now, -LIFETIMES.facility_staff.idle)}::timestamptz end`,
-        ),
-      ]),
+      eb.or([eb('sessions.expires_at', '<=', now), eb('sessions.last_seen_at', '<', idleLimit(sql`users.role`, now))]),
     )
     .execute();
 }
