@@ -103,23 +103,6 @@ describeAppOnEachEngine('a member of staff', (app, database) => {
     expect(await remove(other.cookie, other.userId)).toMatchObject(LAST);
   });
 
-  test('two Admins who remove, or demote, each other at once leave one', async () => {
-    for (const act of [remove, (cookie: string, id: string) => changeRole(cookie, id, 'Staff')]) {
-      const admin = await registerFacility(app());
-      const other = await addStaff(app(), admin.facilityId, 'Admin');
-      const replies = await Promise.all([act(admin.cookie, other.userId), act(other.cookie, admin.user.id)]);
-      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
-      const admins = await database()
-        .kysely.selectFrom('users')
-        .select('id')
-        .where('facility_id', '=', admin.facilityId)
-        .where('personnel_role', '=', 'Admin')
-        .where('disabled_at', 'is', null)
-        .execute();
-      expect(admins).toHaveLength(1);
-    }
-  });
-
   test('a new role counts from the next call on', async () => {
     const admin = await registerFacility(app());
     const { cookie, userId } = await addStaff(app(), admin.facilityId);
