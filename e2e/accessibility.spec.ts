@@ -1,0 +1,216 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Role } from '@sanguine/contract';
+import { pages } from './pages.ts';
+import { inDays } from './support/dates.ts';
+import type { People } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+// A trace of axe at work is large and tells nothing that its findings do not.
+test.use({ trace: 'off', screenshot: 'off' });
+
+interface View {
+  readonly name: string;
+  /** The page, once what is to be looked at stands on it. */
+  readonly open: (people: People) => Promise<Page>;
+}
+
+async function visit(people: People, who: Role | 'nobody', path: string): Promise<Page> {
+  const { page } = await (who === 'nobody' ? people.nobody() : people.demo(who));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+  return page;
+}
+
+/** What opens on the pages of the table. */
+const openings: readonly View[] = [
+  {
+    name: 'a registration with mistakes',
+    open: async (people) => {
+      const page = await visit(people, 'nobody', '/sign-up');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByRole('alert').first()).toContainText('There is a problem');
+      return page;
+    },
+  },
+  {
+    name: 'a facility in its dialog',
+    open: async (people) => {
+      const page = await visit(people, 'donor', '/user/donate');
+      await page.getByRole('table').getByRole('link').first().click();
+      await expect(page.getByRole('form', { name: 'Donation Booking Details' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'a search without a result',
+    open: async (people) => {
+      const page = await visit(people, 'donor', '/user/donate?search=nowhere-at-all');
+      await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'an emergency in its dialog',
+    open: async (people) => {
+      const page = await visit(people, 'donor', '/user/emergency-requests');
+      const list = page.getByRole('list', { name: 'Pending emergency requests' });
+      await list.getByRole('link', { name: 'View' }).first().click();
+      await expect(page.getByRole('dialog').getByText('Still needed')).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: "a donor's own request in its dialog",
+    open: async (people) => {
+      const [{ facility }, { page, api }] = await Promise.all([people.staff(), people.donor()]);
+      const body = { facilityId: facility.id, bloodType: 'O-', preferredDate: `${inDays(3)} 09:00` } as const;
+      const { id } = await api.call('POST /api/donation/schedule', { body });
+      await page.goto(`/user/emergency-requests?request=${id}`);
+      await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'a booking in its dialog',
+    open: async (people) => {
+      const page = await visit(people, 'facility_staff', '/facility/dashboard');
+      await page.getByRole('button', { name: 'Actions' }).first().click();
+      await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'a stock figure that is none',
+    open: async (people) => {
+      const page = await visit(people, 'facility_staff', '/facility/inventory');
+      await page.getByRole('button', { name: 'Update the stock of A+' }).click();
+      await page.getByLabel('Units available', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Enter a whole number of units.')).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'a new emergency request with mistakes',
+    open: async (people) => {
+      const page = await visit(people, 'facility_staff', '/facility/emergency-requests?new=1');
+      await page.getByRole('button', { name: 'Submit Request' }).click();
+      await expect(page.getByRole('alert').first()).toContainText('There is a problem');
+      return page;
+    },
+  },
+  {
+    name: 'an emergency request about to be cancelled',
+    open: async (people) => {
+      const page = await visit(people, 'facility_staff', '/facility/emergency-requests');
+      const waiting = page.getByRole('row').filter({ hasText: 'Submitted' });
+      await waiting.getByRole('button', { name: 'View' }).first().click();
+      await page.getByRole('button', { name: 'Cancel Request' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      return page;
+    },
+  },
+];
+
+const views: readonly View[] = [
+  ...pages.map(({ path, who }) => ({
+    name: `${path} (${who})`,
+    open: async (people: People) => visit(people, who, path),
+  })),
+  ...openings,
+];
+
+/** In dark only colours differ from light. */
+async function expectNothingFound(page: Page, scheme: 'light' | 'dark', where: string) {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (scheme === 'dark'
+    ? axe.withRules(['color-contrast', 'link-in-text-block'])
+    : axe
+  ).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect.soft(found, where).toEqual([]);
+}
+
+async function expectNothingWider(page: Page, where: string) {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+  expect.soft(content, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(window);
+}
+
+test.describe('axe finds nothing', () => {
+  for (const { name, open } of views) {
+    test(`on ${name}`, async ({ people }) => {
+      const page = await open(people);
+      await expect(page.getByText(/^Fetching .*\.\.\.$/)).toHaveCount(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          const where = `${colorScheme}, ${width} px`;
+          await expectNothingFound(page, colorScheme, where);
+          await expectNothingWider(page, where);
+        }
+      }
+    });
+  }
+});
+
+async function tabTo(page: Page, isThere: () => Promise<boolean>) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not lead there');
+}
+
+test('a donation is booked with the keyboard alone, and the focus comes back', async ({ people }) => {
+  const [{ facility }, { page }] = await Promise.all([people.staff({ stock: { 'O-': 1 } }), people.donor()]);
+  const focused = (name: string) => async () =>
+    page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, name);
+  const day = inDays(9);
+  await page.goto('/user/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, focused('Schedule a Donation'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Donate' })).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(facility.name);
+  await expect(page.getByRole('table').getByRole('link')).toHaveText([facility.name]);
+  await tabTo(page, focused(facility.name));
+  await page.keyboard.press('Enter');
+
+  const form = page.getByRole('form', { name: 'Donation Booking Details' });
+  await expect(form.getByLabel('Blood type')).toHaveValue('O-');
+  await tabTo(page, async () => form.getByLabel('Date').evaluate((field) => field === document.activeElement));
+  await page.keyboard.type(`${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`);
+  await expect(form.getByLabel('Date')).toHaveValue(day);
+  await tabTo(page, async () => form.getByLabel('Time').evaluate((field) => field === document.activeElement));
+  await page.keyboard.type('1130AM');
+  await expect(form.getByLabel('Time')).toHaveValue('11:30');
+  await page.keyboard.press('Enter');
+
+  const submitted = page.getByRole('dialog', { name: 'Schedule Request Submitted' });
+  await expect(submitted.getByRole('status')).toBeFocused();
+  await tabTo(page, focused('Close'));
+  await page.keyboard.press('Enter');
+  await expect(submitted).toBeHidden();
+  await expect(page.getByRole('link', { name: facility.name })).toBeFocused();
+});
+
+test('Escape closes a dialog, and the focus goes back to what opened it', async ({ people }) => {
+  const { page } = await people.staff({ stock: { 'O-': 4 } });
+  await page.goto('/facility/inventory');
+  const update = page.getByRole('button', { name: 'Update the stock of O-' });
+  await update.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Units available', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(update).toBeFocused();
+});

@@ -1,0 +1,106 @@
+import { inDays, spoken } from '../support/dates.ts';
+import { expect, test } from '../support/test.ts';
+
+test('staff ask for 2 units, two donors answer, it is scheduled and completed', async ({ people }) => {
+  const [staff, first, second] = await Promise.all([
+    people.staff(),
+    people.donor({ firstName: 'ada', bloodType: 'O-' }),
+    people.donor({ firstName: 'ben', bloodType: 'B-' }),
+  ]);
+  const { page } = staff;
+  const neededBy = inDays(4);
+
+  await test.step('staff raise it', async () => {
+    await page.goto('/facility/emergency-requests');
+    await expect(page.getByText('Create your first emergency request')).toBeVisible();
+    await page.getByRole('button', { name: 'New Request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Emergency Request' });
+    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('There is a problem');
+    await dialog.getByLabel('Blood type').selectOption('B-');
+    await dialog.getByRole('button', { name: 'One more: Units needed' }).click();
+    await expect(dialog.getByLabel('Units needed', { exact: true })).toHaveValue('2');
+    await dialog.getByLabel('Urgency').selectOption('High');
+    await dialog.getByLabel('Preferred date').fill(neededBy);
+    await dialog.getByLabel('Preferred time').fill('18:00');
+    await dialog.getByLabel('Notes').fill('Operation on Friday.');
+    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(dialog).toBeHidden();
+    const row = page.getByRole('row').filter({ hasText: '0 of 2 pledged' });
+    await expect(row).toContainText('Submitted');
+    await expect(row).toContainText(`${spoken(neededBy)} at 18:00`);
+  });
+
+  for (const [donor, left] of [[first, '2 of 2 units'] as const, [second, '1 of 2 units'] as const]) {
+    await test.step(`${donor.firstName} answers`, async () => {
+      await donor.page.goto('/user/emergency-requests');
+      const item = donor.page.getByRole('listitem').filter({ hasText: staff.facility.name });
+      await expect(item.getByText('You can answer this')).toBeVisible();
+      await item.getByRole('link', { name: 'View' }).click();
+      const dialog = donor.page.getByRole('dialog', { name: 'Emergency request' });
+      for (const text of [staff.facility.address, 'B-', `${spoken(neededBy)} at 18:00`, left, 'Operation on Friday.']) {
+        await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+      }
+      await dialog.getByLabel('Date').fill(inDays(2));
+      await dialog.getByLabel('Time').fill('09:15');
+      await dialog.getByRole('button', { name: 'Schedule' }).click();
+      await expect(dialog.getByRole('status').filter({ hasText: 'Success' })).toBeVisible();
+      await expect(dialog).toBeHidden();
+    });
+  }
+
+  await test.step('both donors see their donation under Accepted', async () => {
+    for (const donor of [first, second]) {
+      await donor.page.getByRole('radio', { name: 'Accepted' }).check();
+      const mine = donor.page.getByRole('list', { name: 'Your scheduled donations' }).getByRole('listitem');
+      await expect(mine).toHaveCount(1);
+      await expect(mine).toContainText(staff.facility.name);
+      await expect(mine).toContainText('APPROVED');
+    }
+  });
+
+  await test.step('it is scheduled, and staff complete it', async () => {
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: '2 of 2 pledged' });
+    await expect(row).toContainText('Scheduled');
+    await row.getByRole('button', { name: 'View' }).click();
+    await page
+      .getByRole('dialog', { name: 'Emergency Request' })
+      .getByRole('button', { name: 'Mark as Complete' })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Complete' }).click();
+    const done = page.getByRole('dialog', { name: 'Request completed' });
+    await expect(done.getByText('This request has been completed successfully')).toBeVisible();
+    await done.getByRole('button', { name: 'Close' }).last().click();
+    await expect(row).toContainText('Completed');
+    await row.getByRole('button', { name: 'View' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as Complete' })).toHaveCount(0);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveCount(2);
+  });
+});
+
+test('staff cancel an emergency request, and a donor whose blood does not fit is told why', async ({ people }) => {
+  const [staff, donor] = await Promise.all([people.staff(), people.donor({ bloodType: 'AB+' })]);
+  const emergency = await staff.api.call('POST /api/donation/schedule', {
+    body: { bloodType: 'O-', unitsNeeded: 1, urgency: 'LOW', preferredDate: `${inDays(3)} 12:00` },
+  });
+
+  await donor.page.goto(`/user/emergency-requests?request=${emergency.id}`);
+  const asked = donor.page.getByRole('dialog', { name: 'Emergency request' });
+  await expect(asked).toContainText('Red cells of AB+ cannot be given to O-.');
+  await expect(asked.getByRole('button', { name: 'Schedule' })).toHaveCount(0);
+
+  const { page } = staff;
+  await page.goto('/facility/emergency-requests');
+  await page.getByRole('button', { name: 'View' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Emergency Request' });
+  await expect(dialog.getByRole('button', { name: 'Mark as Complete' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel Request' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
+  await expect(page.getByText('This request has been cancelled successfully')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('row').filter({ hasText: '0 of 1 pledged' })).toContainText('Cancelled');
+
+  await donor.page.reload();
+  await expect(asked).toContainText('This emergency request no longer looks for donors.');
+});

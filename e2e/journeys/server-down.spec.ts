@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inDays } from '../support/dates.ts';
+import { PASSWORD, type People, peopleAt } from '../support/people.ts';
+import { type OwnServer, startServer } from '../support/server.ts';
+import { expect, test as base } from '../support/test.ts';
+
+interface Own {
+  /** A server of the test's own, and people who use it. */
+  own: { readonly server: OwnServer; readonly people: People };
+}
+
+const test = base.extend<Own>({
+  own: async ({ browser, watch }, give) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sanguine-down-'));
+    const server = await startServer({ dataDir });
+    await give({ server, people: peopleAt({ browser, address: server.address, watch: watch.context }) });
+    await server.kill();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+test.use({ expectedComplaints: [/net::ERR_/] });
+
+test('while the server is down nothing is lost, and all goes on once it is back', async ({ own }) => {
+  const { server, people } = own;
+  const [donor, staff, other] = await Promise.all([
+    people.donor(),
+    people.staff({ stock: { 'O-': 8 } }),
+    people.donor(),
+  ]);
+  const { facility } = staff;
+
+  const list = await donor.page.context().newPage();
+  await list.goto('/user/donate');
+  await expect(list.getByRole('link', { name: facility.name })).toBeVisible();
+
+  await donor.page.goto(`/user/donate?facility=${facility.id}`);
+  const booking = donor.page.getByRole('form', { name: 'Donation Booking Details' });
+  await booking.getByLabel('Date').fill(inDays(2));
+  await booking.getByLabel('Time').fill('14:45');
+
+  await staff.page.goto('/facility/inventory');
+  const ledger = staff.page.getByRole('region', { name: 'Stock ledger' });
+  await expect(ledger.getByRole('row')).toHaveCount(2);
+  const counting = await staff.page.context().newPage();
+  await counting.goto('/facility/inventory');
+  await counting.getByRole('button', { name: 'Update the stock of O-' }).click();
+  const stock = counting.getByRole('dialog');
+  await stock.getByLabel('Units available', { exact: true }).fill('11');
+
+  await other.page.goto('/user/dashboard');
+  await other.page.getByRole('button', { name: 'Log out' }).click();
+  await other.page.getByLabel('Email Address').fill(other.email);
+  await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+
+  await test.step('while it is down, lists say what failed', async () => {
+    await server.kill();
+    await list.getByRole('searchbox').fill(facility.name);
+    await expect(list.getByRole('alert').filter({ hasText: 'Retry' })).toContainText('could not be fetched');
+    await expect(list.getByRole('row')).toHaveCount(0);
+    await ledger.getByRole('combobox', { name: 'Blood type' }).selectOption('O-');
+    await expect(ledger.getByRole('alert')).toContainText('Failed to fetch the stock ledger');
+  });
+
+  await test.step('and forms say it and keep what was typed', async () => {
+    await booking.getByRole('button', { name: 'Schedule' }).click();
+    await expect(booking.getByRole('alert')).toContainText('Sanguine cannot be reached.');
+    await expect(booking.getByLabel('Date')).toHaveValue(inDays(2));
+    await expect(booking.getByLabel('Time')).toHaveValue('14:45');
+    await stock.getByRole('button', { name: 'Save' }).click();
+    await expect(stock.getByRole('alert')).toContainText('There was an error updating the stock, try again.');
+    await expect(stock.getByLabel('Units available', { exact: true })).toHaveValue('11');
+    await other.page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(other.page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+    await expect(other.page.getByLabel('Email Address')).toHaveValue(other.email);
+  });
+
+  await test.step('once it is back, Retry brings the lists', async () => {
+    await server.start();
+    await list.getByRole('button', { name: 'Retry' }).click();
+    await expect(list.getByRole('row').filter({ hasText: facility.name })).toBeVisible();
+    await ledger.getByRole('button', { name: 'Retry' }).click();
+    await expect(ledger.getByRole('row')).toHaveCount(2);
+  });
+
+  await test.step('and the forms are sent, once', async () => {
+    await booking.getByRole('button', { name: 'Schedule' }).click();
+    await expect(donor.page.getByRole('dialog', { name: 'Schedule Request Submitted' })).toBeVisible();
+    const { total } = await donor.api.call('GET /api/donation/schedule/donor');
+    expect(total).toBe(1);
+    await stock.getByRole('button', { name: 'Save' }).click();
+    await expect(counting.getByRole('dialog', { name: 'Inventory Updated' })).toContainText('11 units');
+    await other.page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  });
+});

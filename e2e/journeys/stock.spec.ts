@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+function cardOf(page: Page, type: string) {
+  const heading = page.getByRole('heading', { name: type, exact: true });
+  return page.getByRole('list', { name: 'Blood stock' }).getByRole('listitem').filter({ has: heading });
+}
+
+test('staff update the stock with the stepper and by number, and donors see it', async ({ people }) => {
+  const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
+  const { page } = staff;
+  await page.goto('/facility/inventory');
+  await expect(page.getByRole('heading', { name: 'Blood Stock Levels' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Blood stock' }).getByRole('listitem')).toHaveCount(8);
+  const card = cardOf(page, 'B+');
+  await expect(card).toContainText('Not reported yet');
+
+  const dialog = page.getByRole('dialog', { name: 'Update Stock Level for Type B+' });
+  const number = dialog.getByLabel('Units available', { exact: true });
+  const updated = page.getByRole('dialog', { name: 'Inventory Updated' });
+  async function open() {
+    await card.getByRole('button', { name: 'Update' }).click();
+    await expect(dialog).toBeVisible();
+  }
+  async function save(word: string) {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(updated).toContainText(word);
+    await updated.getByRole('button', { name: 'Close' }).last().click();
+    await expect(updated).toBeHidden();
+    await expect(card).toContainText(word);
+  }
+
+  await test.step('with the stepper, never below zero', async () => {
+    await open();
+    await expect(dialog.getByRole('button', { name: 'One less: Units available' })).toBeDisabled();
+    for (const units of ['1', '2', '3']) {
+      await dialog.getByRole('button', { name: 'One more: Units available' }).click();
+      await expect(number).toHaveValue(units);
+    }
+    await dialog.getByRole('button', { name: 'One less: Units available' }).click();
+    await expect(number).toHaveValue('2');
+    await save('Urgent');
+    await expect(card).toContainText('2 units');
+  });
+
+  for (const [units, word] of [['3', 'Low'] as const, ['6', 'Low'] as const, ['7', 'Sufficient'] as const]) {
+    await test.step(`${units} units are ${word}`, async () => {
+      await open();
+      await number.fill(units);
+      await save(word);
+      await expect(card).toContainText(`${units} units`);
+    });
+  }
+
+  await test.step('what is no figure is refused at the field', async () => {
+    await open();
+    for (const [typed, message] of [
+      ['-1', 'Units cannot be below 0.'],
+      ['100001', 'Units can be at most 100,000.'],
+      ['', 'Enter a whole number of units.'],
+    ] as const) {
+      await number.fill(typed);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(number).toHaveAccessibleDescription(new RegExp(message));
+      await expect(number).toBeFocused();
+    }
+    await number.fill('1');
+    await save('Urgent');
+    await expect(card).toContainText('1 unit');
+  });
+
+  await test.step('the ledger tells each step, newest first', async () => {
+    const changes = page.getByRole('table', { name: 'Stock ledger' }).getByRole('row');
+    await expect(changes).toHaveCount(6);
+    await expect(changes.nth(1)).toContainText('Tom Barrow');
+    await expect(changes.nth(1).getByRole('cell', { name: '-6', exact: true })).toBeVisible();
+  });
+
+  await test.step("the donors' list and the facility's dashboard show it", async () => {
+    await donor.page.goto(`/user/donate?search=${encodeURIComponent(staff.facility.name)}`);
+    const row = donor.page.getByRole('row').filter({ hasText: staff.facility.name });
+    await expect(row.getByRole('cell')).toHaveText([staff.facility.address, 'B+', 'Urgent']);
+    await page.goto('/facility/dashboard');
+    const lowest = page.getByRole('region', { name: 'Lowest Blood Stock Levels' });
+    await expect(lowest.getByRole('listitem')).toHaveText([/B\+.*Urgent.*1 unit/]);
+  });
+});
+
+test('each level has a colour of its own', async ({ people }) => {
+  const { page } = await people.staff({ stock: { 'A+': 2, 'A-': 5, 'O+': 7 } });
+  await page.goto('/facility/inventory');
+  const colours = [];
+  for (const [type, word] of [
+    ['A+', 'Urgent'],
+    ['A-', 'Low'],
+    ['O+', 'Sufficient'],
+  ] as const) {
+    const status = cardOf(page, type).getByText(word, { exact: true });
+    colours.push(await status.evaluate((element) => getComputedStyle(element).color));
+  }
+  const hue = (colour: string | undefined) => (colour ?? '').match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+  const [[red = 0, , blue = 0] = [], [amber = 0, yellow = 0, low = 0] = [], [r = 0, green = 0] = []] = colours.map(hue);
+  expect(red, 'urgent is red').toBeGreaterThan(4 * blue);
+  expect(Math.min(amber, yellow), 'low is yellow').toBeGreaterThan(2 * low);
+  expect(green, 'sufficient is green').toBeGreaterThan(2 * r);
+});
+
+test.describe('two people count at once', () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test('the second is told, and chooses', async ({ people }) => {
+    const { page, api, facility } = await people.staff({ stock: { 'AB+': 4 } });
+    await page.goto('/facility/inventory');
+    await cardOf(page, 'AB+').getByRole('button', { name: 'Update' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Units available', { exact: true }).fill('9');
+    const params = { id: facility.id, bloodTypeOrItem: 'AB+' };
+    await api.call('PUT /api/facility/{id}/inventory/{bloodTypeOrItem}', { params, body: { unitsAvailable: 6 } });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('keep 6 units');
+    await expect(dialog.getByLabel('Units available', { exact: true })).toHaveValue('9');
+    await dialog.getByRole('button', { name: 'Save my figure instead' }).click();
+    await expect(page.getByRole('dialog', { name: 'Inventory Updated' })).toContainText('9 units');
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '@sanguine/contract';
+import { type KnownPage, pages, sidebars } from './pages.ts';
+import type { People } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+async function newVisitor(people: People, who: Role | 'nobody'): Promise<Page> {
+  if (who === 'nobody') return (await people.nobody()).page;
+  return (await (who === 'donor' ? people.donor() : people.staff())).page;
+}
+
+async function expectAll(page: Page, known: KnownPage) {
+  const main = page.getByRole('main');
+  for (const name of known.subheadings ?? []) {
+    await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  for (const name of known.fields ?? []) await expect(main.getByLabel(fieldName(name))).toBeVisible();
+  for (const name of known.buttons ?? []) {
+    await expect(main.getByRole('button', { name, exact: true }).first()).toBeVisible();
+  }
+  for (const name of known.links ?? [])
+    await expect(main.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  for (const text of known.texts ?? []) await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+function fieldName(name: string): RegExp {
+  return new RegExp(`^${name}( \\(optional\\))?$`);
+}
+
+for (const known of pages) {
+  test(`${known.path} for ${known.who}`, async ({ people }) => {
+    const page = await newVisitor(people, known.who);
+    await page.goto(known.path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(`${known.title} | Sanguine`);
+    await expectAll(page, known);
+  });
+}
+
+for (const role of ['donor', 'facility_staff'] as const) {
+  test(`the sidebar leads ${role} everywhere, and tells where one is`, async ({ people }) => {
+    const page = await newVisitor(people, role);
+    await page.goto(role === 'donor' ? '/user' : '/facility');
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    await expect(sidebar.getByRole('link')).toHaveText([...sidebars[role]]);
+    await expect(sidebar.getByRole('button')).toHaveText('Log out');
+    for (const name of sidebars[role]) {
+      const link = sidebar.getByRole('link', { name });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(sidebar.locator('[aria-current]')).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+  });
+
+  test(`on a phone the menu of ${role} slides down and closes`, async ({ people }) => {
+    const page = await newVisitor(people, role);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(role === 'donor' ? '/user' : '/facility');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const place = page.getByRole('navigation').getByRole('link', { name: sidebars[role][1] ?? '' });
+    await expect(place).not.toBeInViewport();
+    await menu.click();
+    await expect(place).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(place).not.toBeInViewport();
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await place.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(place).not.toBeInViewport();
+  });
+}
+
+test('the sign-in link of the not-found page leads there', async ({ page }) => {
+  await page.goto('/nothing/here');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
+});
+
+test('the figures of the demonstration are true', async ({ people }) => {
+  const [donor, staff] = await Promise.all([people.demo('donor'), people.demo('facility_staff')]);
+  await donor.page.goto('/user/dashboard');
+  await expect(donor.page.getByText('16 donations', { exact: true })).toBeVisible();
+  const demand = donor.page.getByRole('region', { name: 'Highest demand blood type' });
+  await expect(demand).toContainText('O-');
+  await expect(demand).toContainText('25+ units needed in 24 hours');
+  await staff.page.goto('/facility/dashboard');
+  const lowest = staff.page.getByRole('region', { name: 'Lowest Blood Stock Levels' }).getByRole('listitem');
+  await expect(lowest).toHaveText([/AB-.*1 unit/, /O-.*2 units/, /B-.*3 units/, /A-.*5 units/]);
+});

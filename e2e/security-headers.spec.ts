@@ -1,0 +1,56 @@
+import { expect, test } from './support/test.ts';
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+};
+
+for (const [what, path, status] of [
+  ['the page', '/', 200],
+  ['a page of the app', '/user/donate', 200],
+  ['a refused call', '/api/profile', 401],
+  ['an address without a call', '/api/nothing', 404],
+  ['a file that is not there', '/assets/nothing.js', 404],
+] as const) {
+  test(`${what} has every protective header`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(status);
+    const headers = response.headers();
+    expect(headers).toMatchObject(EVERYWHERE);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+    const policy = headers['content-security-policy'] ?? '';
+    for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) {
+      expect(policy.split(';')).toContain(rule);
+    }
+    expect(policy).not.toContain('unsafe');
+  });
+}
+
+test('assets are kept for ever, pages are asked for again, answers are not stored', async ({ people, page }) => {
+  const asset = page.waitForResponse(/\/assets\/.+\.js$/);
+  await page.goto('/');
+  const headers = await (await asset).allHeaders();
+  expect(headers).toMatchObject(EVERYWHERE);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await page.request.get('/')).headers()['cache-control']).toBe('no-cache');
+  const donor = await people.donor();
+  const profile = await donor.page.request.get('/api/profile');
+  expect(profile.status()).toBe(200);
+  expect(profile.headers()['cache-control']).toBe('no-store');
+});
+
+test('the session cookie is closed to scripts and to other sites', async ({ people, address }) => {
+  const { page, api } = await people.donor();
+  const [session] = await page.context().cookies(address);
+  expect(session).toMatchObject({ name: 'sanguine_session', httpOnly: true, sameSite: 'Lax', path: '/' });
+  const refused = await page.request.patch('/api/profile', {
+    headers: { Origin: 'https://elsewhere.example' },
+    data: { address: 'Elsewhere' },
+  });
+  expect(refused.status()).toBe(403);
+  expect((await api.call('GET /api/profile')).address).not.toBe('Elsewhere');
+});

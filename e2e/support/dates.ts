@@ -1,0 +1,21 @@
+const ZONE = 'Europe/London';
+
+/** The civil date so many days from now where the tests' facilities are: `2026-11-23`. */
+export function inDays(days: number): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date());
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** A civil date as screens write it: `Mon 23 November`, with its year when it is not this one. */
+export function spoken(date: string): string {
+  const isThisYear = date.slice(0, 4) === inDays(0).slice(0, 4);
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(new Date(`${date}T00:00:00Z`));
+}

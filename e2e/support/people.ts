@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BloodType, Role } from '@sanguine/contract';
+import { type Api, apiOf } from './api.ts';
+
+/** Whoever a test made signs in with it. */
+export const PASSWORD = 'violet-harbour-27';
+
+/** A word that is found nowhere else. */
+export function someWord(): string {
+  return `q${randomUUID().replaceAll('-', '').slice(0, 10)}`;
+}
+
+export function someEmail(): string {
+  return `${someWord()}@people.example`;
+}
+
+export interface Visitor {
+  /** A page of the visitor's own browser, still empty. */
+  readonly page: Page;
+  readonly api: Api;
+}
+
+/** Somebody who is signed in. */
+export interface Person extends Visitor {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface Staff extends Person {
+  readonly facility: {
+    readonly id: string;
+    readonly name: string;
+    readonly address: string;
+    readonly hours: string;
+    /** A place in which there is no other facility. */
+    readonly town: string;
+  };
+}
+
+export interface DonorWishes {
+  readonly firstName?: string;
+  readonly bloodType?: BloodType;
+}
+
+export interface FacilityWishes {
+  readonly stock?: Partial<Record<BloodType, number>>;
+}
+
+/** Everybody that a test needs, each in a browser of their own. */
+export interface People {
+  /** The demonstration's own people, with a history; for looking only. */
+  demo: (role: Role) => Promise<Visitor>;
+  nobody: () => Promise<Visitor>;
+  donor: (wishes?: DonorWishes) => Promise<Person & { readonly bloodType: BloodType }>;
+  staff: (wishes?: FacilityWishes) => Promise<Staff>;
+}
+
+export interface Place {
+  readonly browser: Browser;
+  readonly address: string;
+  /** Gets every context before its first page. */
+  readonly watch?: (context: BrowserContext) => Promise<void>;
+}
+
+async function arrive({ browser, address, watch }: Place): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: address });
+  await watch?.(context);
+  return { page: await context.newPage(), api: apiOf(context.request, address) };
+}
+
+async function newDonor(place: Place, { firstName = 'Nora', bloodType = 'O-' }: DonorWishes) {
+  const { page, api } = await arrive(place);
+  const who = { email: someEmail(), firstName, lastName: 'Field' };
+  const body = { ...who, password: PASSWORD, phoneNumber: '+44 20 7946 0101', bloodType, acceptedTerms: true } as const;
+  await api.call('POST /api/users/register/donor', { body });
+  return { ...who, bloodType, page, api };
+}
+
+async function newFacility(api: Api, email: string, firstName: string, lastName: string) {
+  const town = `Town ${someWord()}`;
+  const facility = { name: `Clinic ${someWord()}`, address: `12 Quay Street, ${town}`, hours: '24 hours' };
+  const body = {
+    facilityName: facility.name,
+    operationalHours: facility.hours,
+    address: facility.address,
+    personnelEmail: email,
+    personnelPhoneNumber: '+44 20 7946 0102',
+    personnelFirstname: firstName,
+    personnelLastname: lastName,
+    personnelPassword: PASSWORD,
+    personnelRole: 'Admin',
+    timeZone: 'Europe/London',
+    acceptedTerms: true,
+  } as const;
+  const made = await api.call('POST /api/facility', { body });
+  return { ...facility, town, id: made.facility.id };
+}
+
+async function newStaff(place: Place, { stock = {} }: FacilityWishes): Promise<Staff> {
+  const { page, api } = await arrive(place);
+  const who = { email: someEmail(), firstName: 'Tom', lastName: 'Barrow' };
+  const facility = await newFacility(api, who.email, who.firstName, who.lastName);
+  for (const [bloodTypeOrItem, unitsAvailable] of Object.entries(stock)) {
+    const params = { id: facility.id, bloodTypeOrItem };
+    await api.call('PUT /api/facility/{id}/inventory/{bloodTypeOrItem}', { params, body: { unitsAvailable } });
+  }
+  return { ...who, facility, page, api };
+}
+
+export function peopleAt(place: Place): People {
+  return {
+    nobody: async () => arrive(place),
+    demo: async (role) => {
+      const visitor = await arrive(place);
+      const email = role === 'donor' ? 'donor@demo.example' : 'staff@demo.example';
+      await visitor.api.call('POST /api/auth/login', { body: { email, password: 'give-blood-today' } });
+      return visitor;
+    },
+    donor: async (wishes = {}) => newDonor(place, wishes),
+    staff: async (wishes = {}) => newStaff(place, wishes),
+  };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+const READY = 'Sanguine is ready at';
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(READY)) resolve();
+    });
+  }
+  child.once('exit', () => reject(new Error(`The server did not start.\n${said}`)));
+  await promise;
+}
+
+export interface OwnServer {
+  readonly address: string;
+  /** As a power cut would. */
+  kill: () => Promise<void>;
+  /** Again on the same port and data. */
+  start: () => Promise<void>;
+}
+
+export interface OwnServerOptions {
+  readonly dataDir: string;
+  readonly demo?: boolean;
+}
+
+/** The product as a child process of a test, on a port of its own. */
+export async function startServer({ dataDir, demo = false }: OwnServerOptions): Promise<OwnServer> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SANGUINE_DEMO: demo ? '1' : '0',
+    LOG_LEVEL: 'warn',
+  };
+  async function start() {
+    child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    await untilReady(child);
+  }
+  async function kill() {
+    const running = child;
+    child = undefined;
+    if (running === undefined || running.exitCode !== null) return;
+    const gone = once(running, 'exit');
+    running.kill('SIGKILL');
+    await gone;
+  }
+  await start();
+  return { address: `http://127.0.0.1:${port}`, start, kill };
+}

@@ -1,0 +1,28 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What pages complained of: console errors, uncaught errors, and what the content security policy stopped. */
+export interface Watch {
+  readonly complaints: readonly string[];
+  /** To be called before the context's first page. */
+  context: (context: BrowserContext) => Promise<void>;
+}
+
+function tellViolations() {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    reportError(new Error(`content security policy: ${effectiveDirective} stopped ${blockedURI}`));
+  });
+}
+
+export function startWatch(): Watch {
+  const complaints: string[] = [];
+  return {
+    complaints,
+    context: async (context) => {
+      await context.addInitScript(tellViolations);
+      context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+      });
+    },
+  };
+}
