@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -43,11 +43,16 @@ export async function freePort(): Promise<number> {
 }
 
 // A run that is killed cannot stop its server: this shell outlives it and does.
-function stopWhenOrphaned(home: string, isKept: boolean): void {
-  const remove = isKept ? '' : 'rm -rf "$2"';
-  const script = `while kill -0 "$1" 2>/dev/null; do sleep 1; done
-    [ -f "$2/data/postmaster.pid" ] && kill -INT "$(head -n 1 "$2/data/postmaster.pid")"; sleep 3; ${remove}`;
-  spawn('/bin/sh', ['-c', script, 'sh', String(process.pid), home], { detached: true, stdio: 'ignore' }).unref();
+function stopWhenOrphaned(home: string, isKept: boolean): ChildProcess {
+  const script = `while kill -0 "$1"; do sleep 1; done
+    server=$(head -n 1 "$2/data/postmaster.pid") && kill -INT "$server"; while kill -0 "$server"; do sleep 0.2; done
+    ${isKept ? '' : 'rm -rf "$2"'}`;
+  const watcher = spawn('/bin/sh', ['-c', script, 'sh', String(process.pid), home], {
+    detached: true,
+    stdio: 'ignore',
+  });
+  watcher.unref();
+  return watcher;
 }
 
 async function asServerUser(home: string, program: string, args: string[]): Promise<void> {
@@ -64,11 +69,11 @@ export async function startCluster(folder: string | undefined): Promise<Cluster>
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const home = folder ?? (await mkdtemp(join(tmpdir(), 'sanguine-bench-')));
   if (isRoot) await run('chown', ['postgres', home]);
+  const watcher = stopWhenOrphaned(home, folder !== undefined);
   const data = join(home, 'data');
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
   if (!existsSync(data)) await asServerUser(home, join(binaries, 'initdb'), initdb);
   const port = await freePort();
-  stopWhenOrphaned(home, folder !== undefined);
   const flags = Object.entries({ ...SETTINGS, unix_socket_directories: home, port: String(port) });
   const options = flags.map(([name, value]) => `-c ${name}=${value}`).join(' ');
   const pgCtl = join(binaries, 'pg_ctl');
@@ -76,6 +81,7 @@ export async function startCluster(folder: string | undefined): Promise<Cluster>
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
+      watcher.kill();
       await asServerUser(home, pgCtl, ['stop', '-w', '-m', folder === undefined ? 'immediate' : 'fast', '-D', data]);
       if (folder === undefined) await rm(home, { recursive: true, force: true });
     },

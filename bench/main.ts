@@ -42,6 +42,7 @@ async function measure({ cluster, sizes, seedSeconds }: Seeded, options: Options
       const { name, title, held } = scenario;
       const { roundTrips, statements, bytes } = capture;
       const match = new Match(stage, scenario, capture);
+      await match.warmUp(options.seconds);
       const comparisons = [];
       for (const clients of options.clients)
         comparisons.push(await match.compare(clients, options.rounds, options.seconds));

@@ -9,7 +9,9 @@ import { type Round, type Side, type SideFigures, median, summarise } from './st
 
 const MOST_PER_ROUND = 6_000;
 const LEAST_PER_ROUND = 20;
-const TRIAL_SHARE = 0.3;
+/** Until the engine has compiled what it runs often; in rounds of one client it would take too long. */
+const WARM_CLIENTS = 8;
+const WARM_SHARE = 1.5;
 
 export interface Stage {
   readonly api: Program;
@@ -49,6 +51,9 @@ function resultOf(message: unknown): JobResult {
   return message as JobResult;
 }
 
+const perSecond = (round: Round) => (round.latencies.length * 1000) / round.milliseconds;
+const clamp = (count: number) => Math.round(Math.min(MOST_PER_ROUND, Math.max(LEAST_PER_ROUND, count)));
+
 /** Compares one scenario's two sides. */
 export class Match {
   readonly #stage: Stage;
@@ -61,33 +66,29 @@ export class Match {
     this.#capture = capture;
   }
 
+  /** Runs both sides for a while without looking at the clock. */
+  async warmUp(seconds: number): Promise<void> {
+    await ask(this.#stage.floor.child, { plans: this.#capture.plans, requests: [] } satisfies FloorProgram);
+    const trial = await this.#round('api', WARM_CLIENTS, LEAST_PER_ROUND);
+    const count = clamp(perSecond(trial) * seconds * WARM_SHARE);
+    await this.#round('api', WARM_CLIENTS, count);
+    await this.#round('floor', WARM_CLIENTS, count);
+  }
+
   /** Interleaved rounds, each side first in turn, of about so many seconds each. */
   async compare(clients: number, rounds: number, seconds: number): Promise<Comparison> {
-    await ask(this.#stage.floor.child, { plans: this.#capture.plans, requests: [] } satisfies FloorProgram);
-    const count = await this.#countFor(clients, seconds);
+    const trial = await this.#round('api', clients, LEAST_PER_ROUND * 2);
+    const count = clamp(perSecond(trial) * seconds);
     const done: { api: Round; floor: Round }[] = [];
     for (let number = 0; number < rounds; number += 1) {
-      const order: readonly Side[] = number % 2 === 0 ? ['api', 'floor'] : ['floor', 'api'];
-      const [first, second] = [
-        await this.#round(order[0] ?? 'api', clients, count),
-        await this.#round(order[1] ?? 'floor', clients, count),
-      ];
-      done.push(order[0] === 'api' ? { api: first, floor: second } : { api: second, floor: first });
+      const isApiFirst = number % 2 === 0;
+      const first = await this.#round(isApiFirst ? 'api' : 'floor', clients, count);
+      const second = await this.#round(isApiFirst ? 'floor' : 'api', clients, count);
+      done.push(isApiFirst ? { api: first, floor: second } : { api: second, floor: first });
     }
     const api = summarise(done.map((one) => one.api));
     const floor = summarise(done.map((one) => one.floor));
     return { clients, api, floor, ratio: median(done.map((one) => one.floor.milliseconds / one.api.milliseconds)) };
-  }
-
-  /** Warms both sides up and finds how many requests fill a round. */
-  async #countFor(clients: number, seconds: number): Promise<number> {
-    const trial = await this.#round('api', clients, LEAST_PER_ROUND);
-    const perSecond = (round: Round) => (round.latencies.length * 1000) / round.milliseconds;
-    const clamp = (count: number) => Math.round(Math.min(MOST_PER_ROUND, Math.max(LEAST_PER_ROUND, count)));
-    const warmth = clamp(perSecond(trial) * seconds * TRIAL_SHARE);
-    const warm = await this.#round('api', clients, warmth);
-    await this.#round('floor', clients, warmth);
-    return clamp(perSecond(warm) * seconds);
   }
 
   async #round(side: Side, clients: number, count: number): Promise<Round> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -75,6 +76,7 @@ export function startApi(databaseUrl: string, nodeArgs: readonly string[] = []):
     LOG_LEVEL: 'warn',
     SANGUINE_DEMO: '0',
     PUBLIC_URL: '',
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
   });
 }
 

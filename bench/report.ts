@@ -97,7 +97,7 @@ export function tableOf(measured: readonly Measured[]): string {
 
 function commit(): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', cwd: import.meta.dirname }).trim();
   } catch {
     return 'unknown';
   }

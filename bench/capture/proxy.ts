@@ -2,6 +2,9 @@ import { type Socket, connect, createServer } from 'node:net';
 import { Recorder } from './recorder.ts';
 import { backendReader, frontendReader } from './wire.ts';
 
+/** Answers come late, so that what a program sends without waiting for them is all there before the first. */
+const ANSWER_DELAY_MS = 10;
+
 export interface RecordingProxy {
   /** The database's address by way of the proxy. */
   readonly url: string;
@@ -22,8 +25,10 @@ function join(client: Socket, server: Socket, id: number, recorder: Recorder): v
     server.write(chunk);
   });
   server.on('data', (chunk: Buffer) => {
-    onServer(chunk);
-    client.write(chunk);
+    setTimeout(() => {
+      onServer(chunk);
+      client.write(chunk);
+    }, ANSWER_DELAY_MS);
   });
   const end = () => {
     recorder.forget(id);

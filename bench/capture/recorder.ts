@@ -14,14 +14,17 @@ export interface Step {
 /** Puts the statements of all connections into steps, as long as one request runs at a time. */
 export class Recorder {
   #steps: Step[] = [];
+  /** Answers that each connection waits for. */
   readonly #waiting = new Map<number, number>();
+  /** Connections in the middle of sending: several statements may share one answer. */
+  readonly #sending = new Set<number>();
 
   get #isIdle(): boolean {
-    return [...this.#waiting.values()].every((count) => count === 0);
+    return this.#sending.size === 0 && [...this.#waiting.values()].every((count) => count === 0);
   }
 
   statement(connection: number, statement: Statement): void {
-    const isAlone = (this.#waiting.get(connection) ?? 0) === 0;
+    const isFirst = (this.#waiting.get(connection) ?? 0) === 0 && !this.#sending.has(connection);
     if (this.#isIdle) this.#steps.push({ lanes: [] });
     const lanes = this.#steps.at(-1)?.lanes ?? [];
     let lane = lanes.find((one) => one.connection === connection);
@@ -29,11 +32,13 @@ export class Recorder {
       lane = { connection, groups: [] };
       lanes.push(lane);
     }
-    if (isAlone) lane.groups.push([]);
+    this.#sending.add(connection);
+    if (isFirst) lane.groups.push([]);
     lane.groups.at(-1)?.push(statement);
   }
 
   sync(connection: number): void {
+    this.#sending.delete(connection);
     this.#waiting.set(connection, (this.#waiting.get(connection) ?? 0) + 1);
   }
 
@@ -43,6 +48,7 @@ export class Recorder {
 
   forget(connection: number): void {
     this.#waiting.delete(connection);
+    this.#sending.delete(connection);
   }
 
   /** What was recorded since the last time. */

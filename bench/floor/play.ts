@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from '../../apps/api/src/platform/ids.ts';
 import { isPassword } from '../../apps/api/src/features/accounts/passwords.ts';
+import { Batch } from '../../apps/api/src/platform/db/postgres-batch.ts';
 import type { Lane } from '../capture/recorder.ts';
 import type { Param, Statement } from '../capture/wire.ts';
 import { type Plan, markedParts } from './program.ts';
@@ -39,16 +40,23 @@ function compile(param: Param): Compiled {
   return (fresh, vars) => parts.map((part, index) => (index % 2 === 1 ? valueOf(part, fresh, vars) : part)).join('');
 }
 
-type Run = (client: Pick<pg.ClientBase, 'query'>, fresh: Map<string, string>, vars: Vars) => Promise<unknown>;
+type Run = (client: pg.PoolClient, fresh: Map<string, string>, vars: Vars) => Promise<unknown>;
 
-function compileStatement({ sql, params }: Statement): Run {
+function compileStatement({ sql, params }: Statement) {
   const values = params.map(compile);
-  if (values.length === 0) return (client) => client.query(sql);
-  return (client, fresh, vars) =>
-    client.query(
-      sql,
-      values.map((value) => value(fresh, vars)),
-    );
+  return (fresh: Map<string, string>, vars: Vars) => ({ sql, parameters: values.map((value) => value(fresh, vars)) });
+}
+
+/** Statements that were sent together go together, with one answer to wait for. */
+function compileGroup(group: readonly Statement[]): Run {
+  const statements = group.map(compileStatement);
+  return (client, fresh, vars) => {
+    const filled = statements.map((fill) => fill(fresh, vars));
+    const [only] = filled;
+    return filled.length === 1 && only
+      ? client.query(only.sql, only.parameters)
+      : client.query(new Batch(filled)).answers;
+  };
 }
 
 const opens = (sql: string) => /^\s*(begin|start transaction)\b/i.test(sql);
@@ -56,7 +64,7 @@ const closes = (sql: string) => /^\s*(commit|rollback)\b/i.test(sql);
 
 interface CompiledLane {
   readonly connection: number;
-  readonly groups: readonly (readonly Run[])[];
+  readonly groups: readonly Run[];
   readonly opens: boolean;
   readonly closes: boolean;
 }
@@ -65,7 +73,7 @@ function compileLane({ connection, groups }: Lane): CompiledLane {
   const all = groups.flat().map((statement) => statement.sql);
   return {
     connection,
-    groups: groups.map((group) => group.map(compileStatement)),
+    groups: groups.map(compileGroup),
     opens: all.some(opens),
     closes: all.some(closes),
   };
@@ -78,22 +86,16 @@ export function compilePlan(plan: Plan): (pool: pg.Pool, vars: Vars) => Promise<
   const last = steps.length - 1;
   return async (pool, vars) => {
     const fresh = new Map<string, string>();
+    // Connections in a transaction, kept from step to step.
     const held = new Map<number, pg.PoolClient>();
     const playLane = async (lane: CompiledLane) => {
+      const inTransaction = lane.opens || held.has(lane.connection);
       const client = held.get(lane.connection) ?? (await pool.connect());
+      for (const run of lane.groups) await run(client, fresh, vars);
       held.delete(lane.connection);
-      const keeps = !lane.closes;
-      const inTransaction = lane.opens || transactions.has(lane.connection);
-      for (const group of lane.groups) await Promise.all(group.map((run) => run(client, fresh, vars)));
-      if (inTransaction && keeps) {
-        transactions.add(lane.connection);
-        held.set(lane.connection, client);
-      } else {
-        transactions.delete(lane.connection);
-        client.release();
-      }
+      if (inTransaction && !lane.closes) held.set(lane.connection, client);
+      else client.release();
     };
-    const transactions = new Set<number>();
     for (const [index, lanes] of steps.entries()) {
       if (password && index === last) await isPassword(password.hash, password.given);
       await Promise.all(lanes.map(playLane));

@@ -19,7 +19,7 @@ export function inventorySql({ facilities }: Sizes): string {
     from generate_series(1, ${facilities}) n
     cross join unnest(array['A+','A-','B+','B-','O+','O-','AB+','AB-'], array[30,9,16,6,34,8,7,4])
       with ordinality as types(type, usual, t)
-    cross join lateral (select n > 0 and random() > 0.06) as reported(is_reported)`;
+    cross join lateral (select n + t > 0 and random() > 0.06) as reported(is_reported)`;
 }
 
 /** The facilities with the summary of their stock, as the triggers would have kept it. */
