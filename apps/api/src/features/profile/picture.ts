@@ -6,7 +6,7 @@ import { readPicture } from './picture-container.ts';
 
 const QUALITY = 82;
 /** Bytes that all pictures being decoded may take together. */
-const MEMORY = 128 * 1024 * 1024;
+const MEMORY = 64 * 1024 * 1024;
 const decoding = createBudget(MEMORY);
 
 sharp.cache(false);
@@ -14,15 +14,21 @@ sharp.concurrency(1);
 
 const FORMATS: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
 
+/** Bytes per pixel of a progressive JPEG's coefficients, which are held until the last scan: two per sample. */
+const COEFFICIENTS: Record<string, number> = { '4:2:0': 3, '4:2:2': 4, '4:4:4': 6 };
+
+function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1, chromaSubsampling = '' }: Metadata) {
+  if (format === 'webp') return 4;
+  if (format === 'jpeg') return isProgressive ? (COEFFICIENTS[chromaSubsampling] ?? 2 * channels) : 0;
+  return isProgressive || orientation > 1 ? channels * (depth === 'uchar' ? 1 : 2) : 0;
+}
+
 /**
  * Bytes that decoding holds at once: every pixel where the format does not give them row by row, else a few rows.
  * At least half the budget, so that never more than two are decoded at the same time.
  */
-function memoryOf({ format, width, height, channels, depth, isProgressive, orientation = 1 }: Metadata): number {
-  const rowByRow = format !== 'webp' && !isProgressive && orientation === 1;
-  const perSample = format === 'jpeg' || depth !== 'uchar' ? 2 : 1;
-  const perPixel = format === 'webp' ? 4 : channels * perSample;
-  return Math.max(rowByRow ? 0 : width * height * perPixel, MEMORY / 2);
+function memoryOf(head: Metadata): number {
+  return Math.max(head.width * head.height * bytesPerPixel(head), MEMORY / 2);
 }
 
 /** Reads the head of the file only: what a few bytes claim decides before anything is decoded. */
