@@ -4,6 +4,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { failureText, fieldMessages } from '../../../platform/forms.ts';
 import { formatNumber } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { fieldId } from '../../../ui/form/Field.tsx';
 import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -64,8 +65,12 @@ function useIssueForm() {
   return { draft, change, problems, summary: [...listed, ...whole], attempt, report, submit };
 }
 
-function IssueForm({ form }: { form: ReturnType<typeof useIssueForm> }) {
+/** `focused`: it came back in place of the thanks, whose button had the focus. */
+function IssueForm({ form, focused }: { form: ReturnType<typeof useIssueForm>; focused: boolean }) {
   const { draft, change, problems, summary, attempt, report, submit } = form;
+  useEffect(() => {
+    if (focused) document.getElementById(fieldId('issueType'))?.focus();
+  }, [focused]);
   return (
     <form noValidate aria-label="Report an Issue" onSubmit={submit} className="flex flex-col gap-5">
       <FormErrorSummary problems={summary} attempt={attempt} />
@@ -98,10 +103,15 @@ function IssueForm({ form }: { form: ReturnType<typeof useIssueForm> }) {
 /** Tells those who run the service what is wrong, and gives a number to come back to. */
 export function ReportIssue() {
   const form = useIssueForm();
+  const [isAnother, setAnother] = useState(false);
   const { report } = form;
+  function startAnother() {
+    setAnother(true);
+    report.reset();
+  }
   return report.isSuccess ? (
-    <Reported reference={report.data.data.reference} onAnother={() => report.reset()} />
+    <Reported reference={report.data.data.reference} onAnother={startAnother} />
   ) : (
-    <IssueForm form={form} />
+    <IssueForm form={form} focused={isAnother} />
   );
 }

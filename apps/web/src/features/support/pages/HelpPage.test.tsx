@@ -86,6 +86,7 @@ test('a report is sent, and its reference number shown', async () => {
   expect(document.activeElement?.textContent).toBe('Thank you. Your report has arrived.');
   fireEvent.click(screen.getByRole('button', { name: 'Report another issue' }));
   expect(await screen.findByLabelText('Description')).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(screen.getByLabelText('Issue type'));
 });
 
 test('what the server refuses stands at its field, and what was typed stays', async () => {
