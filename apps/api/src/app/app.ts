@@ -27,7 +27,7 @@ async function describeApi(app: FastifyInstance): Promise<void> {
 }
 
 async function isBuilt(webDist: string): Promise<boolean> {
-  return access(join(webDist, 'index.html')).then(
+  return access(join(webDist, 'pages/pages.json')).then(
     () => true,
     () => false,
   );
@@ -41,7 +41,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   registerHealth(app, services);
   registerDemo(app, services);
   await app.register(async (scope) => registerRoutes(scope, services));
-  if (await isBuilt(services.config.webDist)) await serveWeb(app, services.config.webDist);
+  if (await isBuilt(services.config.webDist)) await serveWeb(app, services);
   else app.setNotFoundHandler(answerNothing);
   return app;
 }

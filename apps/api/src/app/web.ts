@@ -1,9 +1,15 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNothing } from '../platform/http/failures.ts';
+import type { Services } from '../platform/services.ts';
+import { readSessionCookie } from '../platform/session/cookie.ts';
+import { findActor } from '../platform/session/sessions.ts';
+import { type Pages, readPages } from './pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+const POLICY = 'Content-Security-Policy';
+const HOMES = { donor: '/user/dashboard', facility_staff: '/facility/dashboard' } as const;
 
 function isApiPath(path: string): boolean {
   return /^\/(?:api|auth|health|metrics|demo)(?:\/|$)/.test(path);
@@ -15,8 +21,37 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && !isApiPath(path) && !/\.\w+$/.test(path);
 }
 
-/** Serves the built web app: hashed files for ever, the page itself revalidated, any other path the page's router knows. */
-export async function serveWeb(app: FastifyInstance, webDist: string): Promise<void> {
+/** The theme that the reader chose: in the document from its first byte, so that nothing flashes. */
+function themeOf(request: FastifyRequest): string {
+  const { theme } = request.cookies;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** The page of an address: prerendered, its own styles allowed by their hash, or the shell in which the app draws it. */
+function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const page = pages.at(request.url);
+  if (page !== undefined) {
+    reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${page.style}'`);
+  }
+  reply.header('Vary', 'Accept-Encoding, Cookie');
+  return reply.sendFile(`pages/${page?.file ?? 'shell'}.${themeOf(request)}.html`);
+}
+
+/** Where somebody who is signed in goes on from `/`: to the area they were asked to sign in for, or home. */
+async function wayOn(services: Services, request: FastifyRequest): Promise<string | undefined> {
+  const token = readSessionCookie(services.config, request);
+  if (token === undefined) return undefined;
+  // A page is there even while the database is not; the app itself says so then.
+  const actor = await findActor(services, token).catch(() => undefined);
+  if (actor === undefined) return undefined;
+  const from = new URLSearchParams(request.url.split('?', 2)[1]).get('from');
+  return from !== null && /^\/(?:user|facility)\/[\w/-]+(?:\?[\w=&%.+-]*)?$/.test(from) ? from : HOMES[actor.role];
+}
+
+/** Serves the built web app: hashed files for ever, pages revalidated, any other path as one that the app may know. */
+export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
+  const { webDist } = services.config;
+  const pages = await readPages(webDist);
   await app.register(fastifyStatic, {
     root: webDist,
     preCompressed: true,
@@ -27,8 +62,14 @@ export async function serveWeb(app: FastifyInstance, webDist: string): Promise<v
       reply.header('Cache-Control', path.includes('/assets/') ? FOREVER : REVALIDATE);
     },
   });
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+  app.get('/pages/*', { schema: { hide: true } }, answerNothing);
+  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+    const to = await wayOn(services, request);
+    return to === undefined
+      ? sendPage(pages, request, reply)
+      : reply.header('Cache-Control', 'no-store').redirect(to, 303);
+  });
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? reply.sendFile('index.html') : answerNothing(request, reply),
+    wantsPage(request) ? sendPage(pages, request, reply) : answerNothing(request, reply),
   );
 }

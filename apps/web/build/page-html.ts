@@ -1,0 +1,62 @@
+import type { Rendered } from '../src/prerender.tsx';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const wrong = [
+  /something went wrong/i,
+  /can't find the page/i,
+  /\berror occurred\b/i,
+  /\bundefined\b/,
+  /\bNaN\b/,
+  /\[object /,
+  // React's marks of a part that failed or waits.
+  /<!--\$[!?]-->/,
+  /data-(?:dgst|msg|stck)=/,
+  / style="/,
+];
+
+/** Fails unless the page was drawn in full, in words for readers, with one heading to begin with. */
+export function checkPage({ path, html }: Rendered): void {
+  const texts = html.replaceAll(/<!--[^$].*?-->/g, '');
+  const fault = wrong.find((sign) => sign.test(texts));
+  if (fault !== undefined) throw new Error(`the prerendered ${path} shows ${fault}`);
+  const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
+  if (headings !== 1) throw new Error(`the prerendered ${path} has ${headings} headings of the first level`);
+}
+
+function replaceOnce(html: string, part: RegExp | string, by: string): string {
+  const changed = html.replace(part, () => by);
+  if (changed === html) throw new Error(`index.html has no ${part}`);
+  return changed;
+}
+
+/** A form that is sent before the page is live must not put what was typed into the address. */
+function withPostedForms(html: string): string {
+  return html.replaceAll(/<form(?![^>]*\smethod=)/g, '<form method="post"');
+}
+
+/** The document of a prerendered page, from the document that Vite made. */
+export function pageDocument(template: string, { path, title, html }: Rendered, css: string): string {
+  const titled = replaceOnce(
+    template,
+    /<title>.*?<\/title>/,
+    `<title>${title.replaceAll('&', '&amp;')} | Sanguine</title>`,
+  );
+  const styled = replaceOnce(titled, '</head>', `  <style>${css}</style>\n  </head>`);
+  const body = `<div id="root" data-prerendered="${path}">${withPostedForms(html)}</div>`;
+  return replaceOnce(styled, '<div id="root"></div>', body);
+}
+
+/** The document of every other page, with what it needs before it can draw anything. */
+export function shellDocument(template: string, styles: readonly string[], scripts: readonly string[]): string {
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  return replaceOnce(template, '</head>', `  ${links.join('\n    ')}\n  </head>`);
+}
+
+/** The same document for a reader who chose a theme. */
+export function inTheme(document: string, theme: Theme): string {
+  return theme === 'system' ? document : replaceOnce(document, '<html ', `<html data-theme="${theme}" `);
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Rendered } from '../src/prerender.tsx';
+import { type Built, readBundle } from './built.ts';
+import { cssOf } from './page-css.ts';
+import { checkPage, inTheme, pageDocument, shellDocument } from './page-html.ts';
+import { renderPages } from './render-pages.ts';
+
+const themes = ['system', 'light', 'dark'] as const;
+
+/** What the server has to know of a prerendered page: `file` without theme and `.html`, as the CSP wants `style`. */
+interface PageEntry {
+  readonly file: string;
+  readonly style: string;
+  readonly ignoresQuery: boolean;
+}
+
+/** The scripts that make a prerendered page live: those of `/` leave the router out. */
+export function scriptsOf({ path, page }: { path: string; page: string }, built: Built): readonly string[] {
+  const entry = built.fileOf('/src/main.ts');
+  if (path === '/') return built.withNeeds([entry, built.fileOf('/src/app/hydrate-first-page.tsx')]);
+  const program = built.fileOf('/src/app/program.tsx');
+  return built.withNeeds([entry, program, built.fileOf(`/src/features/accounts/pages/${page}.tsx`)]);
+}
+
+async function writeThemes(folder: string, name: string, document: string): Promise<void> {
+  for (const theme of themes) await writeFile(join(folder, `${name}.${theme}.html`), inTheme(document, theme));
+}
+
+async function writePage(folder: string, template: string, page: Rendered, built: Built): Promise<PageEntry> {
+  checkPage(page);
+  const css = await cssOf(built.modulesIn(scriptsOf(page, built)), built);
+  await writeThemes(folder, page.page, pageDocument(template, page, css));
+  const style = `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  return { file: page.page, style, ignoresQuery: page.ignoresQuery };
+}
+
+async function writePages(dist: string, built: Built): Promise<void> {
+  const folder = join(dist, 'pages');
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const rendered = await renderPages(join(dist, '.prerender'));
+  await mkdir(folder, { recursive: true });
+  const entries: Record<string, PageEntry> = {};
+  for (const page of rendered) entries[page.path] = await writePage(folder, template, page, built);
+  const program = built.withNeeds([built.fileOf('/src/app/program.tsx')]);
+  await writeThemes(folder, 'shell', shellDocument(template, built.stylesOf(program), program));
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(entries, undefined, 2));
+}
+
+/**
+ * Writes the public pages as HTML with their styles in them, and the shell of all others, each in every theme, to
+ * `pages/`; `pages/pages.json` says what the server sends where.
+ */
+export function prerender(): Plugin {
+  let dist = '';
+  let built: Built | undefined;
+  return {
+    name: 'sanguine:prerender',
+    apply: 'build',
+    configResolved(config) {
+      dist = resolve(config.root, config.build.outDir);
+    },
+    writeBundle(_, bundle) {
+      built = readBundle(bundle);
+    },
+    closeBundle: {
+      sequential: true,
+      // Also called when the build failed, with nothing to add to.
+      handler: async () => {
+        if (built !== undefined) await writePages(dist, built);
+      },
+    },
+  };
+}

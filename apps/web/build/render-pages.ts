@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { Rendered } from '../src/prerender.tsx';
+
+const root = join(import.meta.dirname, '..');
+
+/** The worker posts what src/prerender.tsx returns. */
+function asRendered(message: unknown): readonly Rendered[] {
+  return message as readonly Rendered[];
+}
+
+/** In a thread of its own: the app opens channels that would keep the build from ending. */
+async function runRenderer(file: string): Promise<readonly Rendered[]> {
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: pathToFileURL(file).href });
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', () => reject(new Error('the renderer ended without an answer')));
+  const message = await promise;
+  await worker.terminate();
+  return asRendered(message);
+}
+
+/** Builds the app for Node and lets it draw its public pages. `folder` is made and removed. */
+export async function renderPages(folder: string): Promise<readonly Rendered[]> {
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react({ compiler: true })],
+      // Whole, so that it runs wherever the output goes.
+      ssr: { noExternal: true },
+      build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
+    });
+    return await runRenderer(join(folder, 'prerender.js'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

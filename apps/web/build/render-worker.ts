@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+interface Renderer {
+  readonly renderPublicPages: () => Promise<unknown>;
+}
+
+/** What src/prerender.tsx exports, built for Node. */
+async function load(address: string): Promise<Renderer> {
+  return (await import(address)) as Renderer;
+}
+
+const { renderPublicPages } = await load(String(workerData));
+parentPort?.postMessage(await renderPublicPages());

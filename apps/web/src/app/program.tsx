@@ -1,0 +1,39 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { focusHeading } from './focus-heading.ts';
+import { createAppRouter } from './router.tsx';
+import '../ui/styles.css';
+
+type Router = ReturnType<typeof createAppRouter>;
+
+const drawn = (router: Router) => (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+
+/** Draws the page of the present address into an empty shell. */
+export function startProgram(container: HTMLElement): void {
+  createRoot(container).render(drawn(createAppRouter()));
+}
+
+/** Makes a prerendered page live. */
+export async function hydrateProgram(container: HTMLElement): Promise<void> {
+  const router = createAppRouter();
+  // The router then draws what is there already, instead of waiting for the page's code a second time.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(container, drawn(router));
+}
+
+/** Goes on from the first page, which was drawn without a router. */
+export async function takeOver(root: Root, href: string, replace: boolean): Promise<void> {
+  const router = createAppRouter();
+  router.history[replace ? 'replace' : 'push'](href);
+  await router.load();
+  flushSync(() => root.render(drawn(router)));
+  scrollTo(0, 0);
+  focusHeading();
+}

@@ -1,0 +1,44 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { FirstPage } from './app/FirstPage.tsx';
+import { publicPages } from './app/public-pages.ts';
+import { createAppRouter } from './app/router.tsx';
+
+export interface Rendered {
+  readonly path: string;
+  readonly page: string;
+  readonly ignoresQuery: boolean;
+  readonly title: string;
+  readonly html: string;
+}
+
+const inert = { go: () => {}, prepare: () => {}, query: () => '' };
+
+function renderOrThrow(path: string, element: ReactElement): string {
+  try {
+    return renderToString(element);
+  } catch (error) {
+    throw new Error(`${path} cannot be prerendered`, { cause: error });
+  }
+}
+
+async function render(path: string): Promise<{ title: string; html: string }> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  // On a server it would draw an inline script, which the content security policy stops.
+  router.update({ ...router.options, scrollRestoration: false });
+  await router.load();
+  const title = router.state.matches.at(-1)?.staticData.title;
+  if (title === undefined) throw new Error(`no page of the router is at ${path}`);
+  const element = path === '/' ? <FirstPage navigation={inert} /> : <RouterProvider router={router} />;
+  return { title, html: renderOrThrow(path, element) };
+}
+
+/** Every public page as a stranger meets it first. */
+export async function renderPublicPages(): Promise<readonly Rendered[]> {
+  const pages: Rendered[] = [];
+  for (const { path, page, ignoresQuery = false } of publicPages) {
+    pages.push({ path, page, ignoresQuery, ...(await render(path)) });
+  }
+  return pages;
+}
