@@ -1,8 +1,9 @@
 import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import type { Source } from './article.ts';
 
-const READ_ON = '2026-11-20';
-const source = (name: string, address: string): Source => ({ name, address, readOn: READ_ON });
+const source = (name: string, address: string, readOn = '2026-11-20'): Source => ({ name, address, readOn });
+/** Read together with the figures of the eligibility profiles. */
+const earlier = (name: string, address: string) => source(name, address, ELIGIBILITY_PROFILES.default.readOn);
 const NHSBT = 'https://www.blood.co.uk/';
 
 export const SOURCES = {
@@ -67,21 +68,17 @@ export const SOURCES = {
     'Australian Red Cross Blood Service, What happens when you give blood',
     'https://www.donateblood.com.au/faq/donation-process/what-happens-when-you-give-blood',
   ),
-  compatibility: {
-    name: 'Memorial Blood Centers, Blood types and compatibility',
-    address: 'https://www.mbc.org/',
-    readOn: '2026-11-01',
-  },
-  shelfLife: source(
+  compatibility: earlier('Memorial Blood Centers, Blood types and compatibility', 'https://www.mbc.org/'),
+  shelfLife: earlier(
     'US Code of Federal Regulations, 21 CFR 610.53(b)',
     'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfCFR/CFRSearch.cfm?fr=610.53',
   ),
-  directive: source('Directive 2004/33/EC, Annex III', 'https://www.legislation.gov.uk/eudr/2004/33/annex/III'),
-  ukRegulations: source(
+  directive: earlier('Directive 2004/33/EC, Annex III', 'https://www.legislation.gov.uk/eudr/2004/33/annex/III'),
+  ukRegulations: earlier(
     'UK Blood Safety and Quality Regulations 2005, schedule, part 3',
     'https://www.legislation.gov.uk/uksi/2005/50',
   ),
-  riskQuestions: source(
+  riskQuestions: earlier(
     'US Food and Drug Administration, individual risk questions for donors, 88 FR 30765 (2023)',
     'https://www.federalregister.gov/d/2023-10252',
   ),
