@@ -15,6 +15,16 @@ export interface KnownPage {
   readonly texts?: readonly string[];
 }
 
+const questions = [
+  'How do I donate blood?',
+  'Am I eligible to donate?',
+  'How often can I donate?',
+  'Does donating affect my health?',
+  'Can I track my past donations?',
+  'Can I cancel or reschedule?',
+  'Is my data safe?',
+];
+
 /** Every page of the product: a new one is one entry here, and is then looked at by all tests of pages. */
 export const pages: readonly KnownPage[] = [
   {
@@ -183,6 +193,23 @@ export const pages: readonly KnownPage[] = [
     texts: ['You have no notifications yet'],
   },
   {
+    path: '/user/educational-content',
+    who: 'donor',
+    title: 'Educational Content',
+    heading: 'Educational Content',
+    fields: ['Search the articles'],
+  },
+  {
+    path: '/user/help',
+    who: 'donor',
+    title: 'Help & Support',
+    heading: 'Help & Support',
+    subheadings: ['Frequently asked questions', 'Report an Issue'],
+    fields: ['Issue type', 'Description'],
+    buttons: ['Submit'],
+    texts: questions,
+  },
+  {
     path: '/facility/dashboard',
     who: 'facility_staff',
     title: 'Dashboard',
@@ -212,6 +239,15 @@ export const pages: readonly KnownPage[] = [
     heading: 'Emergency requests',
     buttons: ['New Request'],
     texts: ['Create your first emergency request'],
+  },
+  {
+    path: '/facility/help',
+    who: 'facility_staff',
+    title: 'Help & Support',
+    heading: 'Help & Support',
+    subheadings: ['Frequently asked questions', 'Report an Issue'],
+    buttons: ['Submit'],
+    texts: questions,
   },
   {
     path: '/facility/notifications',

@@ -45,7 +45,7 @@ for (const role of ['donor', 'facility_staff'] as const) {
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     await expect(sidebar.getByRole('link')).toHaveText([...sidebars[role]]);
     await expect(sidebar.getByRole('button')).toHaveText('Log out');
-    for (const name of sidebars[role]) {
+    for (const name of sidebars[role].toReversed()) {
       const link = sidebar.getByRole('link', { name });
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');

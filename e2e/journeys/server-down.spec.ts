@@ -24,6 +24,7 @@ const test = base.extend<Own>({
 test.use({ expectedComplaints: [/net::ERR_/] });
 
 test('while the server is down nothing is lost, and all goes on once it is back', async ({ own }) => {
+  test.slow();
   const { server, people } = own;
   const [donor, staff, other] = await Promise.all([
     people.donor(),

@@ -34,12 +34,16 @@ test.describe('create an account', () => {
     await page.getByLabel('Name', { exact: true }).fill('maria del Carmen Ruiz');
     await page.getByLabel('Email Address').fill(someEmail().toUpperCase());
     await page.getByLabel('Phone Number').fill('+34 600 123 456');
-    await page.getByLabel('Blood Type').selectOption('A-');
+    await page.getByRole('combobox', { name: 'Blood Type' }).selectOption('A-');
     await page.getByLabel(/^Address/).fill('Calle Mayor 1');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('checkbox', { name: /data about my health/ }).check();
     await page.getByRole('checkbox', { name: /accept the Terms/ }).check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    const consent = page.getByRole('checkbox', { name: 'I agree that Sanguine processes data about my health' });
+    await expect(consent).toHaveAccessibleDescription(/Tick this box/);
+    await consent.check();
     await stopClock(page);
     const release = await holdBack(page, '**/api/users/register/donor');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -70,7 +74,7 @@ test.describe('create an account', () => {
     await expect(page.getByLabel('Personnel Role')).not.toBeEditable();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('checkbox').check();
+    await page.getByRole('checkbox', { name: 'Terms & Conditions' }).check();
     await stopClock(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible();
