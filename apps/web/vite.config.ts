@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { budget } from './build/budget.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -10,7 +11,7 @@ const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`, c
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), tailwindcss(), prerender(), precompress()],
+  plugins: [react({ compiler: true }), tailwindcss(), prerender(), precompress(), budget()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

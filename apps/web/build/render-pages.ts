@@ -16,11 +16,11 @@ function asRendered(message: unknown): readonly Rendered[] {
 /** In a thread of its own: the app opens channels that would keep the build from ending. */
 async function runRenderer(file: string): Promise<readonly Rendered[]> {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: pathToFileURL(file).href });
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  worker.once('exit', () => reject(new Error('the renderer ended without an answer')));
-  const message = await promise;
+  const message = await new Promise<unknown>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the renderer ended without an answer')));
+  });
   await worker.terminate();
   return asRendered(message);
 }
