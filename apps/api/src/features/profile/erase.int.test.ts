@@ -6,6 +6,8 @@ import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised, read } from '../../../test/support/donations.ts';
 import { liveALife } from '../../../test/support/life.ts';
 import { react, reactAndKeepMail } from '../../../test/support/outbox.ts';
+import { newId } from '../../platform/ids.ts';
+import { keepInMailbox } from '../../platform/mail/mailbox.ts';
 
 const { TEST_PASSWORD, addStaff, call, registerDonor, registerFacility, uniqueEmail } = support;
 
@@ -17,10 +19,13 @@ describeAppOnEachEngine('erasing an account', (app, database) => {
 
   test('leaves no word of the person in any table, and everybody else as they were', async () => {
     const facility = await registerFacility(app());
-    const { donor, canaries } = await liveALife(app(), facility, 'gone');
+    const { donor, canaries, requests } = await liveALife(app(), facility, 'gone');
     const other = await liveALife(app(), await registerFacility(app()), 'stays');
     await reactAndKeepMail(app());
     await call(app(), 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
+    await act(app(), donor, 'cancel', requests.waiting);
+    const mail = { id: newId(), to: donor.email.toUpperCase(), subject: '', text: '', html: '' };
+    await keepInMailbox(database(), mail, app().clock.now());
     await database()
       .kysely.updateTable('outbox')
       .set({ last_error: `550 <${donor.email}> is unknown` })
