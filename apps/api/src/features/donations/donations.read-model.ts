@@ -97,7 +97,10 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** One page of the requests that `where` admits; a page past the end is empty, its total true. */
+/**
+ * One page of the requests that `where` admits; a page past the end is empty, its total true. The ids are chosen first:
+ * the indexes have what lists are sorted by, so that only the page's own rows are read.
+ */
 export async function listRequests(
   db: Db,
   input: { viewerId: string; where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset: number },
@@ -108,7 +111,8 @@ export async function listRequests(
       (select count(*) as total from donation_requests r where ${where}) counted
       left join lateral (
         select ${columns(viewerId)}, row_number() over (order by ${order}, r.id) as position
-        from (select * from donation_requests r where ${where} order by ${order}, r.id limit ${limit} offset ${offset}) r ${JOINS}
+        from (select r.id from donation_requests r where ${where} order by ${order}, r.id limit ${limit} offset ${offset}) chosen
+          join donation_requests r on r.id = chosen.id ${JOINS}
       ) page on true
     order by page.position`.execute(db);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
