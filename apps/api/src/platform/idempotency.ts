@@ -71,7 +71,7 @@ function storeAnswer(trx: Transaction<Tables>, { scope, key }: IdempotentCall, a
 /**
  * Runs `work` once per key: a repeat with the same body gets the first answer again, one with another body 422.
  * Two at once: the second waits for the first, then reads its answer. A failure leaves no trace, so it may be retried.
- * `read` goes to the database together with the claim and must not write: a repeat reads in vain. `work` leaves its
+ * `read` goes to the database together with the claim; a repeat reads, and even fails to, in vain. `work` leaves its
  * writes to finish(), behind which the answer is stored.
  */
 export async function once<T>(

@@ -64,6 +64,13 @@ export async function hit(services: Services, ...limits: readonly Limit[]): Prom
   requireWithin(limits, rows, now);
 }
 
+/** Counts as `hit` does inside a transaction: one that is rolled back does not count. */
+export async function hitIn(services: Services, trx: Transaction<Tables>, ...limits: readonly Limit[]): Promise<void> {
+  const now = services.clock.now();
+  const { rows } = await countAll(limits, now).execute(trx);
+  requireWithin(limits, rows, now);
+}
+
 /** Counts as `hit` does and runs one statement in the same round trip; its rows are answered within the limits only. */
 export async function hitAnd<Row>(
   services: Services,

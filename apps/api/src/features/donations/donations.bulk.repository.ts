@@ -45,14 +45,10 @@ export async function lockOpenOf(trx: Transaction<Tables>, donorId: string): Pro
     order by creator = 'facility_staff' desc, id for update`.execute(trx);
 }
 
-/** Cancels every open booking of a donor, in the donor's name. */
-export async function cancelAllOf(
-  trx: Transaction<Tables>,
-  donorId: string,
-  input: { reason: string; now: Date },
-): Promise<void> {
+/** The write that cancels every open booking of a donor, in the donor's name. */
+export function cancelAllOf(donorId: string, input: { reason: string; now: Date }) {
   const where = sql`donor_id = ${donorId} and status in ('PENDING', 'APPROVED')`;
-  await cancelWhere(where, { ...input, action: 'cancel', actorId: donorId, actorRole: 'donor' }).execute(trx);
+  return cancelWhere(where, { ...input, action: 'cancel', actorId: donorId, actorRole: 'donor' });
 }
 
 /** Ends bookings that nobody answered in time and emergencies past their date. Answers how many. */

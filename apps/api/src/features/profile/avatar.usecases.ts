@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteAvatar, findAvatar, replaceAvatar } from './avatar.repository.ts';
+import { deletingAvatar, findAvatar, replacingAvatar } from './avatar.repository.ts';
 import { squarePicture } from './picture.ts';
 import { notAPicture } from './profile.errors.ts';
-import { ownProfile } from './profile.usecases.ts';
+import { profileAfter } from './profile.usecases.ts';
 
 const UPLOADS_PER_HOUR = 60;
 
@@ -18,14 +18,13 @@ export async function setAvatar(services: Services, actor: Actor, sent: Uint8Arr
   const { userId } = actor;
   await hit(services, { key: `avatar:${userId}`, hits: UPLOADS_PER_HOUR, per: HOUR });
   const image = await squarePicture(sent);
-  await replaceAvatar(services.db.kysely, { userId, id: newId(), image, now: services.clock.now() });
-  return ownProfile(services, actor);
+  const avatar = { userId, id: newId(), image, now: services.clock.now() };
+  return profileAfter(services, actor, (trx) => replacingAvatar(trx, avatar));
 }
 
 /** Removing a picture that is not there is fine. */
 export async function removeAvatar(services: Services, actor: Actor): Promise<Profile> {
-  await deleteAvatar(services.db.kysely, actor.userId);
-  return ownProfile(services, actor);
+  return profileAfter(services, actor, (trx) => deletingAvatar(trx, actor.userId));
 }
 
 /** The person's own picture under its present id; any other is not there. */

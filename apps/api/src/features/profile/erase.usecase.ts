@@ -25,9 +25,10 @@ async function leaveStaff(trx: Transaction<Tables>, actor: StaffActor): Promise<
 export async function eraseAccount(services: Services, actor: Actor, password: string): Promise<void> {
   await confirmPassword(services, actor, password, 'password');
   await services.db.transaction(async (trx) => {
-    if (actor.role === 'facility_staff') await leaveStaff(trx, actor);
-    else await cancelOpenOf(trx, actor.userId, services.clock.now());
-    const leaver = await lockLeaver(trx, actor.userId);
+    const [, leaver] = await Promise.all([
+      actor.role === 'facility_staff' ? leaveStaff(trx, actor) : cancelOpenOf(trx, actor.userId, services.clock.now()),
+      lockLeaver(trx, actor.userId),
+    ]);
     if (leaver === undefined) throw notFound('account');
     finish(trx, erasure(trx, leaver, DONOR_LEFT));
   });

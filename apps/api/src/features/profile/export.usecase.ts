@@ -2,7 +2,7 @@ import type { PersonalExport } from '@sanguine/contract';
 import { HOUR } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { preferencesOf } from '../notifications/index.ts';
 import { findOwnData, findOwnTraces } from './export.read-model.ts';
@@ -12,9 +12,14 @@ const EXPORTS_PER_HOUR = 10;
 
 /** Everything that is held about the person who calls. */
 export async function exportOwnData(services: Services, { userId }: Actor): Promise<PersonalExport> {
-  await hit(services, { key: `export:${userId}`, hits: EXPORTS_PER_HOUR, per: HOUR });
+  const limit = { key: `export:${userId}`, hits: EXPORTS_PER_HOUR, per: HOUR };
   const [data, traces, notificationPreferences] = await services.db.transaction((trx) =>
-    Promise.all([findOwnData(trx, userId), findOwnTraces(trx, userId), preferencesOf(trx, userId)]),
+    Promise.all([
+      findOwnData(trx, userId),
+      findOwnTraces(trx, userId),
+      preferencesOf(trx, userId),
+      hitIn(services, trx, limit),
+    ]),
   );
   const { account, consents } = data;
   if (account === undefined) throw notFound('account');

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Compilable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+export type ProfileRow = ReturnType<typeof profileOf> extends Compilable<infer Row> ? Row : never;
 
 /** A person with their facility's name and what their completed donations say, in one query. */
-export async function findProfile(db: Kysely<Tables>, userId: string) {
+export function profileOf(db: Kysely<Tables>, userId: string) {
   return db
     .selectFrom('users as u')
     .leftJoin('facilities as f', 'f.id', 'u.facility_id')
@@ -42,6 +42,5 @@ export async function findProfile(db: Kysely<Tables>, userId: string) {
       'given.lifetime_donations',
       'given.next_eligible_date',
     ])
-    .where('u.id', '=', userId)
-    .executeTakeFirst();
+    .where('u.id', '=', userId);
 }

@@ -1,16 +1,14 @@
 import type { Endpoints, ParsedBody } from '@sanguine/contract';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
 export type ProfileChanges = ParsedBody<Endpoints['PATCH /api/profile']>;
 
-/**
- * Changes what is given and nothing else. Undefined when the person's blood type is confirmed and another one is given:
- * the condition is in the statement, so that a facility's confirmation at the same moment is not overwritten.
- */
-export async function updateProfile(db: Db, userId: string, changes: ProfileChanges) {
+/** Changes what is given and nothing else. */
+function changing(db: Db, userId: string, changes: ProfileChanges) {
   const { firstName, lastName, email, phoneNumber, address, bloodType, dateOfBirth } = changes;
   return db
     .updateTable('users')
@@ -30,8 +28,27 @@ export async function updateProfile(db: Db, userId: string, changes: ProfileChan
       ...(email === undefined ? {} : changedEmail(email)),
       ...(bloodType === undefined ? {} : { blood_type: bloodType, blood_type_certainty: selfReportedUnlessConfirmed }),
     })
-    .returning((eb) => eb('before.email', '<>', eb.ref('users.email')).as('email_changed'))
-    .executeTakeFirst();
+    .returning((eb) => ['users.id', eb('before.email', '<>', eb.ref('users.email')).as('email_changed')]);
+}
+
+/**
+ * The write that changes a profile and tells of another email address, which has to be verified. It answers no row when
+ * the person's blood type is confirmed and another one is given: the condition is in the statement, so that a
+ * facility's confirmation at the same moment is not overwritten.
+ */
+export function updatingProfile(
+  db: Db,
+  userId: string,
+  changes: ProfileChanges,
+  told: { event: string; now: Date },
+): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`
+    with changed as (${changing(db, userId, changes)}), told as (
+      insert into outbox (id, event, payload, created_at, due_at)
+      select ${newId()}::uuid, ${told.event}, jsonb_build_object('userId', id), ${told.now}, ${told.now}
+      from changed where email_changed
+    )
+    select id from changed`;
 }
 
 const selfReportedUnlessConfirmed = sql<'confirmed' | 'self-reported'>`

@@ -1,19 +1,29 @@
 import type { Profile } from '@sanguine/contract';
-import { finish } from '../../platform/db/finish.ts';
-import { isUniqueViolation } from '../../platform/db/index.ts';
+import type { Transaction } from 'kysely';
+import { type Statement, type Tables, isUniqueViolation } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { EMAIL_CHANGED, checkDonorAge, emailChangeLimit, emailTaken } from '../accounts/index.ts';
 import { bloodTypeConfirmed, forDonorsOnly } from './profile.errors.ts';
-import { findProfile } from './profile.read-model.ts';
-import { type ProfileChanges, updateProfile } from './profile.repository.ts';
+import { profileOf } from './profile.read-model.ts';
+import { type ProfileChanges, updatingProfile } from './profile.repository.ts';
 import { toProfile } from './profile.view.ts';
 
 export async function ownProfile(services: Services, actor: Actor): Promise<Profile> {
-  const row = await findProfile(services.db.kysely, actor.userId);
+  const row = await profileOf(services.db.kysely, actor.userId).executeTakeFirst();
+  if (row === undefined) throw notFound('profile');
+  return toProfile(row);
+}
+
+/** The person's profile as it is after a write. */
+export async function profileAfter(
+  services: Services,
+  { userId }: Actor,
+  write: (trx: Transaction<Tables>) => Statement,
+): Promise<Profile> {
+  const [, [row]] = await services.db.together((trx) => [write(trx), profileOf(trx, userId)]);
   if (row === undefined) throw notFound('profile');
   return toProfile(row);
 }
@@ -26,22 +36,21 @@ function checkChanges(actor: Actor, changes: ProfileChanges, now: Date): void {
   if (changes.dateOfBirth !== undefined) checkDonorAge(changes.dateOfBirth, now);
 }
 
-/** Another email address has to be verified: the news of it is stored with the change. */
-async function storeChanges(services: Services, { userId }: Actor, changes: ProfileChanges): Promise<void> {
-  if (changes.email !== undefined) await hit(services, emailChangeLimit(userId));
-  await services.db.transaction(async (trx) => {
-    const changed = await updateProfile(trx, userId, changes);
-    if (changed === undefined) throw bloodTypeConfirmed();
-    if (!changed.email_changed) return;
-    finish(trx, [outboxWrite(trx, services.clock.now(), { event: EMAIL_CHANGED, payload: { userId } })]);
+async function storeChanges(services: Services, userId: string, changes: ProfileChanges) {
+  const told = { event: EMAIL_CHANGED, now: services.clock.now() };
+  const build = (trx: Transaction<Tables>) =>
+    [updatingProfile(trx, userId, changes, told), profileOf(trx, userId)] as const;
+  return services.db.together(build).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'users_email_key') ? emailTaken('email') : error;
   });
 }
 
-/** Changes the keys that are given; absent ones stay. */
+/** Changes the keys that are given; absent ones stay. Another email address has to be verified. */
 export async function editProfile(services: Services, actor: Actor, changes: ProfileChanges): Promise<Profile> {
+  const { userId } = actor;
   checkChanges(actor, changes, services.clock.now());
-  await storeChanges(services, actor, changes).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'users_email_key') ? emailTaken('email') : error;
-  });
-  return ownProfile(services, actor);
+  if (changes.email !== undefined) await hit(services, emailChangeLimit(userId));
+  const [changed, [profile]] = await storeChanges(services, userId, changes);
+  if (changed.length === 0 || profile === undefined) throw bloodTypeConfirmed();
+  return toProfile(profile);
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
-import { hit, hitAnd } from '../../platform/rate-limit.ts';
+import { hitAnd, hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type SignedIn, createAccount, emailTaken, hashOfToken, secretLimit } from '../accounts/index.ts';
 import { deadInvitation } from './staff.errors.ts';
@@ -54,9 +54,13 @@ export async function inviteStaff(
   invitee: Invitee,
   key: string | undefined,
 ): Promise<StaffMember> {
-  await hit(services, { key: `invite:${actor.facilityId}`, hits: INVITATIONS_PER_HOUR, per: HOUR });
+  const limit = { key: `invite:${actor.facilityId}`, hits: INVITATIONS_PER_HOUR, per: HOUR };
   const idempotent = key === undefined ? undefined : { scope: actor.userId, key, body: invitee };
-  return services.db.transaction((trx) => once(services, trx, idempotent, () => store(services, trx, actor, invitee)));
+  const work = (trx: Transaction<Tables>) => {
+    const read = () => hitIn(services, trx, limit);
+    return once(services, trx, idempotent, () => store(services, trx, actor, invitee), read);
+  };
+  return services.db.transaction(work);
 }
 
 /** Makes the account of an invited person, whose address the link has proved, and signs them in. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId, newReference } from '../../platform/ids.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { ISSUE_REPORTED } from './support.events.ts';
 import { insertIssue } from './support.repository.ts';
@@ -20,21 +20,22 @@ const TRIES = 3;
 async function store(services: Services, { userId }: Actor, report: Report, key: string | undefined) {
   const call = key === undefined ? undefined : { scope: userId, key, body: { issue: report } };
   const now = services.clock.now();
-  return services.db.transaction((trx) =>
-    once(services, trx, call, async (): Promise<Reported> => {
+  const limit = { key: `support:${userId}`, hits: REPORTS_PER_HOUR, per: HOUR };
+  return services.db.transaction((trx) => {
+    const work = (): Reported => {
       const { issueType, description } = report;
       const [id, reference] = [newId(), newReference()];
       const issue = { id, reference, user_id: userId, issue_type: issueType, description, created_at: now };
       const event = { event: ISSUE_REPORTED, payload: { issueId: id, userId } };
       finish(trx, [insertIssue(trx, issue), outboxWrite(trx, now, event)]);
       return { id, reference, issueType, createdAt: now.toISOString() };
-    }),
-  );
+    };
+    return once(services, trx, call, work, () => hitIn(services, trx, limit));
+  });
 }
 
 /** Keeps what a person reports and tells the operator of it. A reference that is taken is drawn again. */
 export async function reportIssue(services: Services, actor: Actor, report: Report, key?: string): Promise<Reported> {
-  await hit(services, { key: `support:${actor.userId}`, hits: REPORTS_PER_HOUR, per: HOUR });
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await store(services, actor, report, key);

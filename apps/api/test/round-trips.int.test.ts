@@ -1,0 +1,282 @@
+import { endpoints } from '@sanguine/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countRoundTrips } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';
+import { startTestApp, type TestApp, TEST_PASSWORD, uniqueEmail } from './support/app.ts';
+import type { SignedInDonor, SignedInFacility } from './support/app.ts';
+import { act, booked, inDays, raised } from './support/donations.ts';
+import { codeOf, lastMailTo, linkOf } from './support/mails.ts';
+import { describeOnPostgres } from './support/test-database.ts';
+
+type Key = keyof typeof endpoints;
+
+const BUDGET = 3;
+
+/** Rare calls that take one more, and what their four are. */
+const EXCEPTIONS: Partial<Record<Key, string>> = {
+  'POST /api/auth/accept-invitation': 'the link with its limit; the limit of registrations; the link taken; the person',
+  'POST /api/facility/staff': 'session; claim of the key with the limit; the invitation; its event with the answer',
+  'DELETE /api/profile': 'session; password with its limit; what the person leaves, locked; the erasure',
+};
+
+interface World {
+  readonly app: TestApp;
+  readonly donor: SignedInDonor;
+  /** Its slots are bounded, so that a booking locks and counts its slot. */
+  readonly admin: SignedInFacility;
+}
+
+interface Request {
+  readonly as?: { readonly cookie: string };
+  readonly path?: string;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
+/** Makes what a call needs, and says how it is made: the successful call with the most to do. */
+type Scenario = (world: World) => Request | Promise<Request>;
+
+const asDonor: Scenario = ({ donor }) => ({ as: donor });
+const asStaff: Scenario = ({ admin }) => ({ as: admin });
+const ROOM = '/api/donation/schedule';
+const key = () => ({ 'idempotency-key': newId() });
+const image = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function booking({ admin }: World, day = 90) {
+  return {
+    facilityId: admin.facilityId,
+    bloodType: 'O-',
+    preferredDate: inDays(day),
+    unitsRequested: '',
+    additionalNotes: '',
+  };
+}
+
+async function bookingOf({ app, donor, admin }: World, ...actions: readonly 'approve'[]): Promise<string> {
+  const { id } = await booked(app, donor, admin.facilityId, inDays(80));
+  for (const action of actions) await act(app, admin, action, id);
+  return id;
+}
+
+async function promised({ app, donor, admin }: World): Promise<string> {
+  const { id } = await raised(app, admin);
+  await act(app, donor, 'assign', id, { preferredDate: inDays(2) });
+  return id;
+}
+
+async function tokenOf({ app }: World, email: string): Promise<string> {
+  return linkOf(await lastMailTo(app, email)).token;
+}
+
+async function invited(world: World, personnelRole = 'Staff') {
+  const { app, admin } = world;
+  const email = uniqueEmail('mary');
+  const body = { email, firstName: 'Mary', lastName: 'Jackson', personnelRole };
+  await call(app, 'POST', '/api/facility/staff', { cookie: admin.cookie, body });
+  return { token: await tokenOf(world, email), password: TEST_PASSWORD, acceptedTerms: true };
+}
+
+async function colleague(world: World): Promise<string> {
+  const body = await invited(world);
+  const path = '/api/auth/accept-invitation';
+  const reply = await call<{ user: { id: string } }>(world.app, 'POST', path, { body });
+  return reply.body.data.user.id;
+}
+
+async function codeOfDonor({ app, donor }: World): Promise<Request> {
+  return { as: donor, body: { verificationToken: codeOf(await lastMailTo(app, donor.email)) } };
+}
+
+const onFacility =
+  (rest: string, body?: object): Scenario =>
+  ({ admin }) => ({ as: admin, path: `/api/facility/${admin.facilityId}${rest}`, ...(body ? { body } : {}) });
+
+const inApp = { inApp: true, email: false, push: false };
+const preferences = { urgentBloodRequests: inApp, appointmentConfirmations: inApp, reminders: inApp, quietHours: null };
+
+const SCENARIOS: Record<Key, Scenario> = {
+  'POST /api/auth/login': ({ donor }) => ({ as: donor, body: { email: donor.email, password: TEST_PASSWORD } }),
+  'POST /api/auth/logout': asDonor,
+  'POST /api/users/register/donor': () => ({ body: donorBody(), headers: key() }),
+  'POST /api/facility': () => ({ body: facilityBody(), headers: key() }),
+  'POST /api/auth/send-verification': ({ donor }) => ({ body: { email: donor.email } }),
+  'POST /auth/resend-verification-email': ({ donor }) => ({ body: { email: donor.email } }),
+  'POST /api/auth/verify': codeOfDonor,
+  'POST /auth/verify-email': codeOfDonor,
+  'POST /api/auth/forgot-password': ({ donor }) => ({ body: { email: donor.email } }),
+  'POST /api/auth/reset-password': async (world) => {
+    const { email } = world.donor;
+    await call(world.app, 'POST', '/api/auth/forgot-password', { body: { email } });
+    return { body: { token: await tokenOf(world, email), password: 'another good password' } };
+  },
+  'POST /api/auth/accept-invitation': async (world) => ({ body: await invited(world) }),
+  'POST /api/auth/change-password': ({ donor }) => ({
+    as: donor,
+    body: { oldPassword: TEST_PASSWORD, newPassword: 'another good password' },
+  }),
+  'GET /api/auth/sessions': asDonor,
+  'DELETE /api/auth/sessions/{id}': async ({ app, donor }) => {
+    const options = { cookie: donor.cookie };
+    const { body } = await call<{ list: { id: string }[] }>(app, 'GET', '/api/auth/sessions', options);
+    return { as: donor, path: `/api/auth/sessions/${body.data.list[0]?.id ?? ''}` };
+  },
+  'GET /api/profile': asDonor,
+  'PATCH /api/profile': ({ donor }) => ({ as: donor, body: { email: uniqueEmail('new'), bloodType: 'A+' } }),
+  'PUT /api/profile/avatar': ({ donor }) => ({ as: donor, body: image, headers: { 'content-type': 'image/png' } }),
+  'DELETE /api/profile/avatar': asDonor,
+  'GET /api/profile/avatar/{id}': async ({ app, donor }) => {
+    const [id, created_at] = [newId(), app.clock.now()];
+    const avatar = { id, user_id: donor.user.id, image, created_at };
+    await app.services.db.kysely.insertInto('user_avatars').values(avatar).execute();
+    return { as: donor, path: `/api/profile/avatar/${id}` };
+  },
+  'GET /api/profile/export': asDonor,
+  'DELETE /api/profile': async (world) => {
+    await promised(world);
+    return { as: world.donor, body: { password: TEST_PASSWORD } };
+  },
+  'GET /api/profile/notification-preferences': asDonor,
+  'PUT /api/profile/notification-preferences': ({ donor }) => ({ as: donor, body: preferences }),
+  'GET /api/facility/{page}': ({ donor }) => ({ as: donor, path: '/api/facility/1?search=harbour&urgency=low' }),
+  'GET /api/facility/{id}': onFacility(''),
+  'PATCH /api/facility/{id}': onFacility('', { name: 'New name', thresholds: { urgentBelow: 4, lowBelow: 9 } }),
+  'GET /api/facility/staff/{id}': ({ admin }) => ({ as: admin, path: `/api/facility/staff/${admin.facilityId}` }),
+  'POST /api/facility/staff': ({ admin }) => ({
+    as: admin,
+    body: { email: uniqueEmail('mary'), firstName: 'Mary', lastName: 'Jackson', personnelRole: 'Staff' },
+    headers: key(),
+  }),
+  'PATCH /api/facility/staff/{id}': async (world) => ({
+    as: world.admin,
+    path: `/api/facility/staff/${await colleague(world)}`,
+    body: { personnelRole: 'Admin' },
+  }),
+  'DELETE /api/facility/staff/{id}': async (world) => ({
+    as: world.admin,
+    path: `/api/facility/staff/${await colleague(world)}`,
+  }),
+  'GET /api/facility/{id}/inventory': onFacility('/inventory'),
+  'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': onFacility('/inventory/A%2B', { unitsAvailable: 5 }),
+  'GET /api/facility/{id}/inventory/movements': onFacility('/inventory/movements'),
+  'POST /api/donation/schedule': (world) => ({ as: world.donor, body: booking(world), headers: key() }),
+  'GET /api/donation/schedule': asDonor,
+  'GET /api/donation/schedule/donor': asDonor,
+  'GET /api/donation/schedule/facility': asStaff,
+  'GET /api/donation/schedule/{id}': async (world) => ({ as: world.donor, path: `${ROOM}/${await bookingOf(world)}` }),
+  'POST /api/donation/schedule/{id}/approve': async (world) => ({
+    as: world.admin,
+    path: `${ROOM}/${await bookingOf(world)}/approve`,
+    body: { preferredDate: inDays(81) },
+  }),
+  'POST /api/donation/schedule/{id}/decline': async (world) => ({
+    as: world.admin,
+    path: `${ROOM}/${await bookingOf(world)}/decline`,
+    body: { reason: 'We are closed.' },
+  }),
+  'POST /api/donation/schedule/{id}/complete': async (world) => ({
+    as: world.admin,
+    path: `${ROOM}/${await bookingOf(world, 'approve')}/complete`,
+  }),
+  'POST /api/donation/schedule/{id}/cancel': async (world) => ({
+    as: world.admin,
+    path: `${ROOM}/${await promised(world)}/cancel`,
+  }),
+  'PATCH /api/donation/schedule/{id}/assign': async ({ app, admin, donor }) => ({
+    as: donor,
+    path: `${ROOM}/${(await raised(app, admin)).id}/assign`,
+    body: { preferredDate: inDays(2) },
+  }),
+  'GET /api/dashboard/donor': asDonor,
+  'GET /api/dashboard/facility': asStaff,
+  'GET /api/notifications': asDonor,
+  'POST /api/notifications/{id}/read': async (world) => {
+    const { app, donor } = world;
+    const [id, created_at, request_id] = [newId(), app.clock.now(), await bookingOf(world)];
+    const news = { kind: 'request_accepted', event_id: newId(), read_at: null } as const;
+    const row = { ...news, id, user_id: donor.user.id, request_id, created_at };
+    await app.services.db.kysely.insertInto('notifications').values(row).execute();
+    return { as: donor, path: `/api/notifications/${id}/read` };
+  },
+  'POST /api/notifications/read-all': asDonor,
+  'POST /api/support/issues': ({ donor }) => ({
+    as: donor,
+    body: { issueType: 'technical', description: 'Nothing happens.' },
+    headers: key(),
+  }),
+};
+
+function isKey(text: string): text is Key {
+  return text in SCENARIOS;
+}
+
+describeOnPostgres('round trips to the database', (database) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+  });
+  afterAll(() => app.close());
+
+  async function createWorld(): Promise<World> {
+    const [donor, admin] = [await registerDonor(app), await registerFacility(app)];
+    const path = `/api/facility/${admin.facilityId}`;
+    await call(app, 'PATCH', path, { cookie: admin.cookie, body: { slotCapacity: 5 } });
+    return { app, donor, admin };
+  }
+
+  async function send(endpoint: Key, request: Request) {
+    const [method = '', path = ''] = endpoint.split(' ');
+    const { as, body, headers } = request;
+    const options = { cookie: as?.cookie, body, headers };
+    return await countRoundTrips(() => call(app, method as 'GET', request.path ?? path, options));
+  }
+
+  describe.each(Object.keys(endpoints).filter(isKey))('%s', (endpoint) => {
+    test('keeps the budget, also when the session is noted as seen', async () => {
+      const request = await SCENARIOS[endpoint](await createWorld());
+      app.clock.advance(61_000);
+      const { result, roundTrips, statements } = await send(endpoint, request);
+      expect(result.status, result.text).toBeLessThan(300);
+      if (EXCEPTIONS[endpoint]) expect(roundTrips, statements.join('\n')).toBe(BUDGET + 1);
+      else expect(roundTrips, statements.join('\n')).toBeLessThanOrEqual(BUDGET);
+    });
+  });
+
+  test('every call of the contract is measured', () => {
+    expect(Object.keys(SCENARIOS).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  test('a repeated key costs no more than the first', async () => {
+    const world = await createWorld();
+    for (const endpoint of ['POST /api/donation/schedule', 'POST /api/support/issues'] as const) {
+      const request = await SCENARIOS[endpoint](world);
+      const first = await send(endpoint, request);
+      const repeat = await send(endpoint, request);
+      expect(repeat.result.text).toBe(first.result.text);
+      expect(repeat.roundTrips, repeat.statements.join('\n')).toBeLessThanOrEqual(BUDGET);
+    }
+  });
+
+  test('a refusal keeps the budget, too', async () => {
+    const world = await createWorld();
+    const id = await bookingOf(world, 'approve');
+    const again = { as: world.donor, body: booking(world, 80) };
+    const approve = { as: world.admin, path: `${ROOM}/${id}/approve` };
+    const refused = [
+      await send('POST /api/donation/schedule', again),
+      await send(`POST ${ROOM}/{id}/approve`, approve),
+    ];
+    expect(refused.map(({ result }) => result.status)).toEqual([422, 409]);
+    expect(refused.map(({ roundTrips }) => roundTrips)).toEqual([BUDGET, BUDGET]);
+  });
+
+  test('a repeated registration takes five: limit, claim, its end, the account, a new session', async () => {
+    const request: Request = { body: donorBody(), headers: key() };
+    await send('POST /api/users/register/donor', request);
+    const { result, roundTrips } = await send('POST /api/users/register/donor', request);
+    expect([result.status, roundTrips]).toEqual([201, 5]);
+  });
+});
