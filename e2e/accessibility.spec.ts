@@ -96,7 +96,7 @@ const openings: readonly View[] = [
     open: async (people) => {
       const page = await visit(people, 'facility_staff', '/facility/emergency-requests?new=1');
       await page.getByRole('button', { name: 'Submit Request' }).click();
-      await expect(page.getByRole('alert').first()).toContainText('There is a problem');
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is a problem');
       return page;
     },
   },

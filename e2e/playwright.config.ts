@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromium } from './support/chromium.ts';
+import { systemBrowser } from './support/system-browser.ts';
 import { freePort } from './support/server.ts';
 
 // One process per run reads this file first; the workers inherit its choices.
@@ -30,7 +30,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: chromium,
+    launchOptions: systemBrowser,
   },
   webServer: {
     command: 'node ../apps/api/src/main.ts',
