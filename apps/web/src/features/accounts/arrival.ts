@@ -1,5 +1,5 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { HomePath } from '../../platform/paths.ts';
 
 /** What a page is told by the one before: kept with its entry of the history, never in the address. */
@@ -20,11 +20,18 @@ declare module '@tanstack/history' {
   interface HistoryState extends Arrival {}
 }
 
-/** Nothing while a page made beforehand comes to life: that page was the same for everybody. */
+/**
+ * What this page was told, to the end: while the next page is being fetched, the address is that one's already.
+ * Nothing while a page made beforehand comes to life: that page was the same for everybody.
+ */
 export function useArrival(): Arrival {
   const hydrated = useHydrated();
+  const here = useLocation({ select: ({ pathname }) => pathname });
   const state = useLocation({ select: (location): Arrival => location.state });
-  return hydrated ? state : {};
+  const [own] = useState(here);
+  const [held, setHeld] = useState(state);
+  if (here === own && held !== state) setHeld(state);
+  return hydrated ? held : {};
 }
 
 export interface LinkToken {

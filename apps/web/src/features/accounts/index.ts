@@ -1,1 +1,2 @@
 export { VerifyAddressBanner } from './components/VerifyAddressBanner.tsx';
+export { splitName } from './names.ts';

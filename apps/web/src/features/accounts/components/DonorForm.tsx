@@ -34,8 +34,8 @@ export function DonorForm(props: RegistrationFormProps<DonorField>) {
           <PasswordField {...bind('confirmPassword')} label="Confirm Password" required autoComplete="new-password" />
           <Checkbox
             {...bindBox('healthDataConsent')}
-            label="I agree that Sanguine processes data about my health: my blood type and my donations."
-            help="Needed if you give your blood type. Facilities see it only where a request ties you to them."
+            label="I agree that Sanguine processes data about my health, to bring me together with facilities."
+            help="These are your blood type and your donations. Needed if you give your blood type."
           />
         </>
       )}

@@ -22,7 +22,7 @@ export function SendNewCode({ nextCodeAt, busy, onSend }: SendNewCodeProps) {
       <Button
         variant="quiet"
         size="small"
-        className="-ms-4"
+        className="-ms-4 aria-disabled:opacity-60"
         busy={busy || left > 0}
         aria-describedby={left > 0 ? waiting : undefined}
         onClick={onSend}

@@ -6,7 +6,7 @@ function eachSecond(onSecond: () => void): () => void {
 }
 
 const never = () => () => undefined;
-const thisSecond = () => Math.floor(Date.now() / 1000);
+const thisSecond = () => Math.ceil(Date.now() / 1000);
 
 /** Whole seconds until an instant (milliseconds since 1970); 0 once it is over. */
 export function useSecondsUntil(instant: number | undefined): number {

@@ -22,10 +22,10 @@ type Name = (typeof names)[number];
 const draft = draftOf<Typed<Name>>();
 
 /** In place of the form, where nobody can join. */
-function NoInvitation({ children }: { children: string }) {
+function NoInvitation({ kind, children }: { kind: 'error' | 'info'; children: string }) {
   return (
     <div className="flex flex-col gap-5">
-      <Notice kind="error">{children}</Notice>
+      <Notice kind={kind}>{children}</Notice>
       <Link to="/" className={buttonClass({ full: true })}>
         Sign In
       </Link>
@@ -55,7 +55,7 @@ function AcceptanceForm({ token }: { token: string | undefined }) {
   useEffect(() => draft.drop(), []);
   const { props, busy, wrong, message, error, typedNow } = useAcceptance(token);
   if (error instanceof ApiError && error.fields['token'] !== undefined) {
-    return <NoInvitation>{error.message}</NoInvitation>;
+    return <NoInvitation kind="error">{error.message}</NoInvitation>;
   }
   return (
     <form {...props} className="flex flex-col gap-5">
@@ -88,7 +88,7 @@ export function AcceptInvitationPage() {
     <>
       <PageHeader title="Accept Invitation" lead="Choose a password to join the staff that invited you." />
       {isRead && token === undefined ? (
-        <NoInvitation>To join a facility, open the link of the invitation that came by email.</NoInvitation>
+        <NoInvitation kind="info">To join a facility, open the link of the invitation that came by email.</NoInvitation>
       ) : (
         <AcceptanceForm token={token} />
       )}

@@ -13,10 +13,10 @@ import { useSmallForm } from '../components/useSmallForm.ts';
 const route = getRouteApi('/_public/reset-password');
 
 /** In place of the form, where no password can be set. */
-function NewLink({ children }: { children: string }) {
+function NewLink({ kind, children }: { kind: 'error' | 'info'; children: string }) {
   return (
     <div className="flex flex-col gap-5">
-      <Notice kind="error">{children}</Notice>
+      <Notice kind={kind}>{children}</Notice>
       <Link to="/forgot-password" className={buttonClass({ variant: 'primary', full: true })}>
         Ask for a new link
       </Link>
@@ -36,7 +36,9 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
       await navigate({ to: '/reset-password-success', replace: true });
     },
   });
-  if (error instanceof ApiError && error.fields['token'] !== undefined) return <NewLink>{error.message}</NewLink>;
+  if (error instanceof ApiError && error.fields['token'] !== undefined) {
+    return <NewLink kind="error">{error.message}</NewLink>;
+  }
   return (
     <form {...props} className="flex flex-col gap-5">
       <PasswordPair labels={['New Password', 'Confirm Password']} wrong={wrong} />
@@ -54,7 +56,7 @@ export function ResetPasswordPage() {
     <>
       <PageHeader title="New Password" lead="Choose a new password for your account." />
       {isRead && token === undefined ? (
-        <NewLink>To set a new password, open the link that we sent you by email.</NewLink>
+        <NewLink kind="info">To set a new password, open the link that we sent you by email.</NewLink>
       ) : (
         <NewPasswordForm token={token} />
       )}

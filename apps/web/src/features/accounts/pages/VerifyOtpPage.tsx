@@ -14,6 +14,13 @@ import { homeNow } from '../home-now.ts';
 
 const names = ['email', 'verificationToken'] as const;
 
+/** Spaces and dashes do no harm; anything else is no code of ours. */
+function codeProblem(typed: string): string | undefined {
+  const code = typed.replace(/[\s-]/g, '');
+  if (code === '') return 'Enter the code from the mail.';
+  return /^\d{6}$/.test(code) ? undefined : 'The code has six digits. Enter it as it stands in the mail.';
+}
+
 function useVerification() {
   const navigate = useNavigate();
   return useSmallForm({
@@ -21,7 +28,7 @@ function useVerification() {
     failure: 'The code could not be checked, try again.',
     check: ({ verificationToken }, form) => ({
       email: emailProblem(form),
-      verificationToken: verificationToken.trim() === '' ? 'Enter the code from the mail.' : undefined,
+      verificationToken: codeProblem(verificationToken),
     }),
     send: async ({ verificationToken, email }) => {
       const message = await verifyAddress(verificationToken, email);

@@ -37,7 +37,7 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
         isUnread ? 'border-s-4 border-s-crimson bg-surface' : 'bg-ground',
       )}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex items-start justify-between gap-4">
         <h2 className={cx('text-base', isUnread ? 'font-bold' : 'font-semibold')}>
           <Link {...target} onClick={onOpen} className={linkClass}>
             {title}

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { facilityServer, startAfresh, staffProfile } from '../../../../test/facility-fixtures.ts';
+import { failure, staff, success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+startAfresh();
+
+const ACCEPT = 'POST /api/auth/accept-invitation';
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const join = () => fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+
+async function fill() {
+  await type('Password', 'violet-harbour-27');
+  await type('Confirm Password', 'violet-harbour-27');
+  fireEvent.click(screen.getByRole('checkbox'));
+}
+
+it('makes a member of staff of whoever was invited', async () => {
+  const { calls } = facilityServer({
+    [ACCEPT]: success({ user: staff }, 'Welcome', 201),
+    'GET /api/profile': success(staffProfile),
+  });
+  const { here } = renderApp('/accept-invitation?token=from-the-mail');
+  await fill();
+  await waitFor(() => expect(here()).toBe('/accept-invitation'));
+  join();
+  await waitFor(() => expect(here()).toBe('/facility/dashboard'));
+  const body = { token: 'from-the-mail', password: 'violet-harbour-27', acceptedTerms: true };
+  expect(calls(ACCEPT).map((sent) => sent.body)).toEqual([body]);
+});
+
+it('needs the terms and the same password twice', async () => {
+  const { calls } = facilityServer();
+  renderApp('/accept-invitation?token=from-the-mail');
+  await type('Password', 'violet-harbour-27');
+  join();
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+  expect(screen.getByText('Accept the terms and conditions to go on.')).toBeTruthy();
+  expect(calls(ACCEPT)).toHaveLength(0);
+});
+
+it('keeps what was typed while the terms are read', async () => {
+  facilityServer();
+  renderApp('/accept-invitation?token=from-the-mail');
+  await fill();
+  fireEvent.click(screen.getByRole('link', { name: 'Terms & Conditions' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'I Understand' }));
+  expect(await screen.findByLabelText('Password')).toHaveProperty('value', 'violet-harbour-27');
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
+});
+
+it('says that an invitation is over', async () => {
+  const over = 'This invitation is not valid any more. Ask the facility for a new one.';
+  facilityServer({ [ACCEPT]: failure(422, 'dead_link', over, { token: over }) });
+  renderApp('/accept-invitation?token=used');
+  await fill();
+  join();
+  expect((await screen.findByText(over)).closest('[role=alert]')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+});
+
+it('has no form without an invitation', async () => {
+  facilityServer();
+  renderApp('/accept-invitation');
+  expect(await screen.findByText(/open the link of the invitation/)).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});

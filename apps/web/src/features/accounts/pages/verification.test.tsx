@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { donorProfile, failure, fakeServer, success, tooOften } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { queryClient } from '../../../platform/query-client.ts';
+
+const SEND = 'POST /api/auth/send-verification';
+const VERIFY = 'POST /api/auth/verify';
+const PROFILE = 'GET /api/profile';
+const verified = success(null, 'Your email address is verified');
+const onItsWay = success(null, 'A code is on its way.');
+const wrong = 'This code is not right or has expired. Check it, or ask for a new one.';
+const dead = 'This link has been used or has expired. Ask for a new one.';
+
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const email = () => screen.findByLabelText('Email Address');
+const code = () => screen.findByLabelText('One Time Password');
+const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+const again = () => screen.getByRole('button', { name: 'Send new code' });
+
+async function atTheCode(given: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ [SEND]: onItsWay, ...given });
+  const app = renderApp('/verify-email');
+  type(await email(), 'Ada@Example.org');
+  press('Send');
+  await code();
+  return { ...server, ...app };
+}
+
+describe('the code of the mail', () => {
+  it('is sent to the address, entered, and leads to sign-in', async () => {
+    const { calls, here } = await atTheCode({ [VERIFY]: verified });
+    expect(here()).toBe('/verify-otp');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verify your Email Address');
+    expect(calls(SEND)[0]?.body).toEqual({ email: 'ada@example.org' });
+    expect(await email()).toHaveProperty('value', 'Ada@Example.org');
+    expect(await code()).toMatchObject({ placeholder: 'Input OTP here...', value: '', inputMode: 'numeric' });
+    expect((await code()).getAttribute('autocomplete')).toBe('one-time-code');
+    type(await code(), '123 456');
+    press('Verify');
+    await waitFor(() => expect(here()).toBe('/'));
+    expect(calls(VERIFY)[0]?.body).toEqual({ verificationToken: '123 456', email: 'ada@example.org' });
+    expect((await screen.findAllByText('Your email address is verified')).length).toBeGreaterThan(0);
+  });
+
+  it('leads home whoever is signed in', async () => {
+    const { here } = await atTheCode({
+      [VERIFY]: verified,
+      [PROFILE]: success({ ...donorProfile, emailVerified: true }),
+    });
+    type(await code(), '123456');
+    press('Verify');
+    await waitFor(() => expect(here()).toBe('/user/dashboard'));
+    await screen.findByRole('heading', { name: 'Overview' });
+    expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull();
+  });
+
+  it('that is wrong is told at its field', async () => {
+    await atTheCode({ [VERIFY]: failure(422, 'wrong_code', wrong, { verificationToken: wrong }) });
+    type(await code(), '000000');
+    press('Verify');
+    expect(await screen.findByText(wrong)).toBeTruthy();
+    expect(await code()).toBe(document.activeElement);
+    expect(await code()).toHaveProperty('value', '000000');
+  });
+
+  it.each([
+    ['', 'Enter the code from the mail.'],
+    ['12345', 'The code has six digits. Enter it as it stands in the mail.'],
+  ])('%j is not even sent', async (typed, message) => {
+    const { calls } = await atTheCode();
+    type(await code(), typed);
+    press('Verify');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(calls(VERIFY)).toHaveLength(0);
+  });
+});
+
+describe('another code', () => {
+  it('can be asked for after a minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { calls } = await atTheCode();
+    expect(screen.getByText(/^You can ask for one in (60|59) seconds$/)).toBeTruthy();
+    fireEvent.click(again());
+    expect(calls(SEND)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(61_000);
+    await waitFor(() => expect(screen.queryByText(/^You can ask/)).toBeNull());
+    fireEvent.click(again());
+    expect(await screen.findByText('A code is on its way.')).toBeTruthy();
+    expect(calls(SEND)).toHaveLength(2);
+    expect(await screen.findByText(/^You can ask for one in (60|59) seconds$/)).toBeTruthy();
+  });
+
+  it('waits as long as the server says', async () => {
+    fakeServer({ [SEND]: tooOften(600) });
+    renderApp('/verify-otp');
+    type(await email(), 'ada@example.org');
+    fireEvent.click(again());
+    expect(await screen.findByText('That was too often. Wait a little and try again.')).toBeTruthy();
+    expect(await screen.findByText('You can ask for one in 10 minutes')).toBeTruthy();
+    expect(again().getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('the banner', () => {
+  it('sends a code to the own address, once', async () => {
+    const { calls } = fakeServer({ [SEND]: onItsWay, [PROFILE]: success(donorProfile) });
+    const { here } = renderApp('/user/dashboard');
+    fireEvent.click(await screen.findByRole('link', { name: 'Send me a code' }));
+    await code();
+    expect(here()).toBe('/verify-otp');
+    expect(await screen.findByText('A code is on its way.')).toBeTruthy();
+    expect(await email()).toHaveProperty('value', 'ada@example.org');
+    expect(calls(SEND).map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
+  });
+});
+
+describe('the link of the mail', () => {
+  it('verifies at once, says so and leaves no token behind', async () => {
+    const { calls } = fakeServer({ [VERIFY]: verified });
+    const { here } = renderApp('/verify-email?token=from-the-mail');
+    expect(await screen.findByText('Your email address is verified. Thank you.')).toBeTruthy();
+    expect(calls(VERIFY).map(({ body }) => body)).toEqual([{ verificationToken: 'from-the-mail' }]);
+    expect(here()).toBe('/verify-email');
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/');
+  });
+
+  it('that is dead makes room for a new mail', async () => {
+    fakeServer({ [VERIFY]: failure(422, 'dead_link', dead, { verificationToken: dead }) });
+    renderApp('/verify-email?token=used');
+    expect((await screen.findByText(dead)).closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+    expect(screen.queryByText(/Thank you/)).toBeNull();
+  });
+
+  it('can be tried again when nobody was reached', async () => {
+    const { answers } = fakeServer({ [VERIFY]: 'no connection' });
+    renderApp('/verify-email?token=from-the-mail');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    answers[VERIFY] = verified;
+    fireEvent.click(retry);
+    expect(await screen.findByText('Your email address is verified. Thank you.')).toBeTruthy();
+  });
+});
