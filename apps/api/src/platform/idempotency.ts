@@ -69,10 +69,9 @@ function storeAnswer(trx: Transaction<Tables>, { scope, key }: IdempotentCall, a
 }
 
 /**
- * Runs `work` once per key: a repeat with the same body gets the first answer again, one with another body 422.
- * Two at once: the second waits for the first, then reads its answer. A failure leaves no trace, so it may be retried.
- * `read` goes to the database together with the claim; a repeat reads, and even fails to, in vain. `work` leaves its
- * writes to finish(), behind which the answer is stored.
+ * Runs `work` once per key: a repeat, even at the same time, gets the first answer; with another body it gets 422.
+ * A failure leaves no trace, so it may be retried. `read` flies with the claim, in vain for a repeat.
+ * `work` leaves its writes to finish(), behind which the answer is stored.
  */
 export async function once<T>(
   services: Services,

@@ -21,6 +21,7 @@ const NavigationContext = createContext(byBrowser);
 
 export const NavigationProvider = NavigationContext.Provider;
 
+/** How this page moves on: by the router where it runs, by the browser where it does not. */
 export function useNavigation(): Navigation {
   return useContext(NavigationContext);
 }

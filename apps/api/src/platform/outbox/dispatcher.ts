@@ -40,7 +40,9 @@ async function handle(services: Services, reactions: Reactions, event: Taken): P
   } catch (error) {
     const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(event.attempts, 20), LONGEST_PAUSE);
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    services.log.warn({ err: error, event: event.event, id: event.id, attempts: event.attempts }, 'a reaction failed');
+    // The error itself may carry an address: its kind is enough for the log, its words stay in the table.
+    const kind = error instanceof Error ? error.name : 'unknown';
+    services.log.warn({ kind, event: event.event, id: event.id, attempts: event.attempts }, 'a reaction failed');
     const again = { due_at: after(services.clock.now(), pause), last_error: reason };
     await services.db.kysely.updateTable('outbox').set(again).where('id', '=', event.id).execute();
   }

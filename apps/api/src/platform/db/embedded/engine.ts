@@ -27,6 +27,7 @@ async function open(pglite: PGlite): Promise<OpenTransaction> {
   return { session: await begun.promise, end, ended };
 }
 
+/** One PGlite under a lock of our own; `onCrash` hears of what the engine itself swallows. */
 export function createEngine(pglite: PGlite, onCrash: OnCrash): Engine {
   let crashed = false;
 
