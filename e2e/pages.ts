@@ -200,6 +200,24 @@ export const pages: readonly KnownPage[] = [
     fields: ['Search the articles'],
   },
   {
+    path: '/user/account',
+    who: 'donor',
+    title: 'My Account',
+    heading: 'My Account',
+    subheadings: ['Profile Information', 'Notification Preferences', 'Change Password', 'Devices', 'Your data'],
+    fields: ['Old Password', 'New Password', 'Confirm New Password'],
+    buttons: [
+      'Edit Profile',
+      'Upload',
+      'Edit Preferences',
+      'Change Password',
+      'Sign out on this device',
+      'Download my data',
+      'Delete my account',
+    ],
+    texts: ['Full Name', 'User ID', 'Phone Number', 'Urgent Blood Requests', 'Appointment Confirmations'],
+  },
+  {
     path: '/user/help',
     who: 'donor',
     title: 'Help & Support',
@@ -241,6 +259,33 @@ export const pages: readonly KnownPage[] = [
     texts: ['Create your first emergency request'],
   },
   {
+    path: '/facility/account',
+    who: 'facility_staff',
+    title: 'My Account',
+    heading: 'My Account',
+    subheadings: ['Profile Information', 'Notification Preferences', 'Change Password', 'Devices', 'Your data'],
+    buttons: ['Edit Profile', 'Upload', 'Edit Preferences', 'Change Password'],
+    texts: ['Full Name', 'Facility ID', 'User ID', 'Phone Number'],
+  },
+  {
+    path: '/facility/account?tab=facility',
+    who: 'facility_staff',
+    title: 'My Account',
+    heading: 'My Account',
+    subheadings: ['Name and place', 'Opening hours', 'Blood stock levels', 'Bookings', 'Who can donate'],
+    fields: ['Facility Name', 'Address', 'Operational Hours', 'Time zone', 'Urgent below', 'Low below'],
+    buttons: ['Save facility'],
+  },
+  {
+    path: '/facility/account?tab=staff',
+    who: 'facility_staff',
+    title: 'My Account',
+    heading: 'My Account',
+    subheadings: ['Staff'],
+    buttons: ['Invite staff'],
+    texts: ['Admin', 'Active'],
+  },
+  {
     path: '/facility/help',
     who: 'facility_staff',
     title: 'Help & Support',
@@ -260,6 +305,14 @@ export const pages: readonly KnownPage[] = [
 
 /** The sidebar of each area, in its order; 'Log out' follows. */
 export const sidebars: Readonly<Record<Role, readonly string[]>> = {
-  donor: ['Dashboard', 'Donate', 'Emergency requests', 'Notifications', 'Educational Content', 'Help & Support'],
-  facility_staff: ['Dashboard', 'Emergency Requests', 'Inventory', 'Notifications', 'Help & Support'],
+  donor: [
+    'Dashboard',
+    'Donate',
+    'Emergency requests',
+    'Notifications',
+    'Educational Content',
+    'My Account',
+    'Help & Support',
+  ],
+  facility_staff: ['Dashboard', 'Emergency Requests', 'Inventory', 'Notifications', 'My Account', 'Help & Support'],
 };

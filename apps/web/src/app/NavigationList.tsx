@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   PackageOpen,
   Siren,
+  UserRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { UnreadBadge } from '../features/notifications/index.ts';
@@ -34,6 +35,7 @@ export const donorDestinations = [
   destination(Siren, 'Emergency requests', linkOptions({ to: '/user/emergency-requests' })),
   destination(Bell, 'Notifications', linkOptions({ to: '/user/notifications' }), UnreadBadge),
   destination(BookOpen, 'Educational Content', linkOptions({ to: '/user/educational-content' })),
+  destination(UserRound, 'My Account', linkOptions({ to: '/user/account' })),
   destination(CircleQuestionMark, 'Help & Support', linkOptions({ to: '/user/help' })),
 ];
 
@@ -42,6 +44,7 @@ export const facilityDestinations = [
   destination(Siren, 'Emergency Requests', linkOptions({ to: '/facility/emergency-requests' })),
   destination(PackageOpen, 'Inventory', linkOptions({ to: '/facility/inventory' })),
   destination(Bell, 'Notifications', linkOptions({ to: '/facility/notifications' }), UnreadBadge),
+  destination(UserRound, 'My Account', linkOptions({ to: '/facility/account' })),
   destination(CircleQuestionMark, 'Help & Support', linkOptions({ to: '/facility/help' })),
 ];
 

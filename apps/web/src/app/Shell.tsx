@@ -3,6 +3,8 @@ import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { VerifyAddressBanner } from '../features/accounts/index.ts';
 import { useRefreshAfterActions, useUnread } from '../features/notifications/index.ts';
+import { useProfile } from '../platform/session.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
@@ -85,6 +87,7 @@ function SmallMenu({ destinations, isOpen }: Pick<ShellProps, 'destinations'> & 
 function TopBar({ destinations, greeted }: ShellProps) {
   const { isOpen, button, toggle } = useMenu();
   const unread = useUnread();
+  const { firstName, lastName, avatarUrl } = useProfile();
   const Icon = isOpen ? X : Menu;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
@@ -108,6 +111,7 @@ function TopBar({ destinations, greeted }: ShellProps) {
           <span className="block text-sm text-muted">Welcome back,</span>{' '}
           <strong className="block truncate">{greeted}</strong>
         </p>
+        <Avatar name={`${firstName} ${lastName}`} src={avatarUrl} className="size-10 text-sm" />
       </div>
       <SmallMenu destinations={destinations} isOpen={isOpen} />
     </header>

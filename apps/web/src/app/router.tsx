@@ -172,6 +172,12 @@ const education = createRoute({
     'EducationalContentPage',
   ),
 });
+const donorAccount = createRoute({
+  ...ofDonors,
+  path: '/account',
+  staticData: { title: 'My Account' },
+  component: lazyRouteComponent(() => import('../features/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
+});
 const donorHelp = createRoute({
   ...ofDonors,
   path: '/help',
@@ -231,6 +237,13 @@ const facilityNotifications = createRoute({
     'NotificationsPage',
   ),
 });
+const facilityAccount = createRoute({
+  ...ofStaff,
+  path: '/account',
+  staticData: { title: 'My Account' },
+  validateSearch: search.facilityAccountSearch,
+  component: lazyRouteComponent(() => import('../features/staff/pages/FacilityAccountPage.tsx'), 'FacilityAccountPage'),
+});
 const facilityHelp = createRoute({
   ...ofStaff,
   path: '/help',
@@ -251,13 +264,23 @@ const routeTree = root.addChildren([
     verifyOtp,
     acceptInvitation,
   ]),
-  donorArea.addChildren([donorHome, donorDashboard, donate, donorRequests, donorNotifications, education, donorHelp]),
+  donorArea.addChildren([
+    donorHome,
+    donorDashboard,
+    donate,
+    donorRequests,
+    donorNotifications,
+    education,
+    donorAccount,
+    donorHelp,
+  ]),
   facilityArea.addChildren([
     facilityHome,
     facilityDashboard,
     facilityRequests,
     inventory,
     facilityNotifications,
+    facilityAccount,
     facilityHelp,
   ]),
 ]);

@@ -81,6 +81,8 @@ export type SignUpSearch = Optional<{ tab: 'donor' | 'facility' }>;
 /** `token` comes with the link of a mail; its page takes it out of the address at once. */
 export type LinkSearch = Optional<{ token: string }>;
 
+export type FacilityAccountSearch = Optional<{ tab: 'facility' | 'staff' }>;
+
 export type NotificationsSearch = Optional<{ page: number }>;
 
 export function donateSearch(given: SearchParams): DonateSearch {
@@ -123,6 +125,10 @@ export function signUpSearch(given: SearchParams): SignUpSearch {
 
 export function linkSearch(given: SearchParams): LinkSearch {
   return { token: text(given['token']) };
+}
+
+export function facilityAccountSearch(given: SearchParams): FacilityAccountSearch {
+  return { tab: oneOf({ facility: true, staff: true }, given['tab']) };
 }
 
 export function notificationsSearch(given: SearchParams): NotificationsSearch {

@@ -14,6 +14,11 @@ export type ApiInput<Key extends ApiKey> = (Params<Endpoints[Key]> extends undef
     readonly idempotencyKey?: string;
   };
 
+/** The calls whose body is a file instead of JSON. */
+export type UploadKey = {
+  [Key in ApiKey]: Endpoints[Key] extends { readonly upload: unknown } ? Key : never;
+}[ApiKey];
+
 export interface ApiAnswer<Key extends ApiKey> {
   readonly message: string;
   readonly data: Data<Endpoints[Key]>;
@@ -120,6 +125,16 @@ function failureOf({ status, headers }: Response, given: unknown): ApiError {
 export async function call<Key extends ApiKey>(key: Key, input: ApiInput<Key>): Promise<ApiAnswer<Key>> {
   const [method = 'GET', path = '/'] = key.split(' ');
   const response = await send(addressOf(path, input), requestOf(method, input));
+  const answer = await read(response);
+  if (!response.ok || answer === undefined) throw failureOf(response, answer);
+  return asContracted<Key>(answer);
+}
+
+/** Sends a file as it is, under its own media type, where the contract takes one. Throws ApiError as `call` does. */
+export async function upload<Key extends UploadKey>(key: Key, file: Blob): Promise<ApiAnswer<Key>> {
+  const [method = 'PUT', path = '/'] = key.split(' ');
+  const headers = { Accept: 'application/json', 'Content-Type': file.type };
+  const response = await send(path, { method, headers, credentials: 'same-origin', body: file });
   const answer = await read(response);
   if (!response.ok || answer === undefined) throw failureOf(response, answer);
   return asContracted<Key>(answer);

@@ -1,6 +1,7 @@
-import type { BloodType, Data, Endpoints, FacilityUrgency, Query } from '@sanguine/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BloodType, Body, Data, Endpoints, FacilityDetail, FacilityUrgency, Query } from '@sanguine/contract';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { profileQuery } from '../../platform/session.ts';
 
 export type FacilitySort = NonNullable<NonNullable<Query<Endpoints['GET /api/facility/{page}']>>['sort']>;
 export type FacilityPage = Data<Endpoints['GET /api/facility/{page}']>;
@@ -43,4 +44,21 @@ export function facilityDetail(id: string) {
     queryKey: ['facilities', 'detail', id],
     queryFn: async ({ signal }) => (await call('GET /api/facility/{id}', { params: { id }, signal })).data,
   });
+}
+
+/** Changes the own facility; every screen that shows its name, its stock levels or its hours asks again. */
+export async function saveFacility(
+  client: QueryClient,
+  id: string,
+  body: Body<Endpoints['PATCH /api/facility/{id}']>,
+): Promise<FacilityDetail> {
+  const { data } = await call('PATCH /api/facility/{id}', { params: { id }, body });
+  const { queryKey } = facilityDetail(id);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, data);
+  for (const key of ['facilities', 'inventory', 'dashboards']) {
+    void client.invalidateQueries({ queryKey: [key] });
+  }
+  void client.invalidateQueries(profileQuery);
+  return data;
 }

@@ -13,7 +13,11 @@ const { minimumAge, maximumAge, intervalDays } = ELIGIBILITY_PROFILES.default;
 const weeks = intervalDays.male / 7;
 
 /** A page of donors: a link for them, its name for everybody else. */
-function place(isDonor: boolean, to: '/user/donate' | '/user/dashboard' | '/user/emergency-requests', name: string) {
+function place(
+  isDonor: boolean,
+  to: '/user/donate' | '/user/dashboard' | '/user/emergency-requests' | '/user/account',
+  name: string,
+) {
   if (!isDonor) return <strong>{name}</strong>;
   return (
     <Link to={to} className={textLinkClass}>
@@ -105,7 +109,7 @@ const cancelling = (isDonor: boolean): ReactNode => (
   </p>
 );
 
-const safety = (): ReactNode => (
+const safety = (isDonor: boolean): ReactNode => (
   <>
     <p>
       A facility sees your name and contact only once it has accepted a request of yours. Other donors see nothing of
@@ -114,6 +118,11 @@ const safety = (): ReactNode => (
     <p>
       Your password is stored in a form that cannot be turned back. Logging out ends your session on our side too. Who
       changed a request, and when, is kept and shown in its history.
+    </p>
+    <p>
+      Under {place(isDonor, '/user/account', 'My Account')} you can download everything that we hold about you, and
+      delete your account. Facilities then keep the record of your donations without you: nobody can see whose they
+      were.
     </p>
   </>
 );
@@ -127,6 +136,6 @@ export function faqFor(isDonor: boolean): readonly FaqItem[] {
     { id: 'health', question: 'Does donating affect my health?', answer: health(isDonor) },
     { id: 'tracking', question: 'Can I track my past donations?', answer: tracking(isDonor) },
     { id: 'cancelling', question: 'Can I cancel or reschedule?', answer: cancelling(isDonor) },
-    { id: 'safety', question: 'Is my data safe?', answer: safety() },
+    { id: 'safety', question: 'Is my data safe?', answer: safety(isDonor) },
   ];
 }

@@ -37,8 +37,8 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
       />
       <p>
         You can follow the progress of your request on the{' '}
-        <Link to="/user/emergency-requests" search={{ tab: 'pending' }} className={textLinkClass}>
-          Emergency requests
+        <Link to="/user/notifications" className={textLinkClass}>
+          Notifications
         </Link>{' '}
         page. A notification arrives when the facility approves it.
       </p>

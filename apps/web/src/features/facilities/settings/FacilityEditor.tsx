@@ -1,0 +1,78 @@
+import type { FacilityDetail } from '@sanguine/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEditForm } from '../../../platform/edit-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { saveFacility } from '../api.ts';
+import { checkFacility, type FacilityDraft, facilityDraft, facilityField } from './facility-draft.ts';
+import * as fields from './FacilityFields.tsx';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <div className="flex flex-col gap-5">{children}</div>
+    </Card>
+  );
+}
+
+function Sections({ form }: { form: fields.FacilityForm }) {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="flex flex-col gap-6">
+        <Section title="Name and place">
+          <fields.PlaceFields form={form} />
+        </Section>
+        <Section title="Blood stock levels">
+          <fields.StockFields form={form} />
+        </Section>
+        <Section title="Bookings">
+          <fields.BookingFields form={form} />
+        </Section>
+        <Section title="Who can donate">
+          <fields.EligibilityFields form={form} />
+        </Section>
+      </div>
+      <Section title="Opening hours">
+        <fields.HoursFields form={form} />
+      </Section>
+    </div>
+  );
+}
+
+/** The form of an Admin: what the facility is to donors and to its own screens. */
+export function FacilityEditor({ facility }: { facility: FacilityDetail }) {
+  const client = useQueryClient();
+  const form = useEditForm({
+    initial: facilityDraft(facility),
+    check: (draft: FacilityDraft, before) => checkFacility(before, draft),
+    send: (changes) => saveFacility(client, facility.id, changes),
+    fieldOf: facilityField,
+    failure: 'The facility could not be updated, try again.',
+  });
+  const { saved, busy, dirty } = form;
+  const close = () => saved && form.restart(facilityDraft(saved));
+  return (
+    <form noValidate aria-label="Facility details" onSubmit={form.submit} className="flex flex-col gap-6">
+      <FormErrorSummary problems={form.summary} attempt={form.attempt} />
+      <Sections form={form} />
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-4 py-4 sm:-mx-8 sm:px-8">
+        {dirty && <p className="me-auto text-muted">There are changes that are not saved yet.</p>}
+        {dirty && (
+          <Button disabled={busy} onClick={() => form.restart(facilityDraft(facility))}>
+            Undo changes
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
+          Save facility
+        </Button>
+      </div>
+      <Dialog open={saved !== undefined} onClose={close} title="Facility Updated">
+        <DialogResult message="Your facility has been updated successfully" closeText="Close" onClose={close} />
+      </Dialog>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  ELIGIBILITY_PROFILE_IDS,
+  ELIGIBILITY_PROFILES,
+  type FacilityDetail,
+  MAX_STOCK_UNITS,
+} from '@sanguine/contract';
+import type { EditForm } from '../../../platform/edit-form.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { EligibilityRules } from './EligibilityRules.tsx';
+import { eligibilityProfileOf, type FacilityDraft } from './facility-draft.ts';
+import { OpeningHoursEditor } from './OpeningHoursEditor.tsx';
+
+export type FacilityForm = EditForm<FacilityDraft, FacilityDetail>;
+
+type TextName = {
+  [Name in keyof FacilityDraft]: FacilityDraft[Name] extends string ? Name : never;
+}[keyof FacilityDraft];
+
+const inputs = (form: FacilityForm) => (name: TextName) => ({
+  name,
+  value: form.draft[name],
+  error: form.problems[name],
+  onChange: (event: { currentTarget: { value: string } }) => form.change({ [name]: event.currentTarget.value }),
+});
+
+const steppers = (form: FacilityForm) => (name: TextName) => ({
+  name,
+  value: form.draft[name],
+  error: form.problems[name],
+  onChange: (value: string) => form.change({ [name]: value }),
+});
+
+function timeZones(present: string) {
+  const known = new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+  return [...known].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}
+
+export function PlaceFields({ form }: { form: FacilityForm }) {
+  const bind = inputs(form);
+  return (
+    <>
+      <TextField {...bind('facilityName')} label="Facility Name" required autoComplete="off" />
+      <TextField {...bind('facilityAddress')} label="Address" required autoComplete="off" />
+      <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField {...bind('latitude')} label="Latitude" optional inputMode="decimal" autoComplete="off" />
+        <TextField {...bind('longitude')} label="Longitude" optional inputMode="decimal" autoComplete="off" />
+      </div>
+      <p className="-mt-3 text-sm text-muted">In degrees, so that donors find the nearest facility.</p>
+      <SelectField
+        {...bind('timeZone')}
+        label="Time zone"
+        help="All dates and times of your facility are meant in it."
+        options={timeZones(form.draft.timeZone)}
+        placeholder={null}
+      />
+    </>
+  );
+}
+
+export function HoursFields({ form }: { form: FacilityForm }) {
+  const { draft, change, problems } = form;
+  return (
+    <>
+      <TextField
+        {...inputs(form)('operationalHours')}
+        label="Operational Hours"
+        help="As donors read them, such as 9AM to 5PM. When you change only this text, we read the times by day out of it."
+        required
+        autoComplete="off"
+      />
+      <Checkbox
+        name="isBounded"
+        label="Take bookings only within these times"
+        className="ps-2.5"
+        checked={draft.isBounded}
+        error={problems['isBounded']}
+        onChange={(event) => change({ isBounded: event.currentTarget.checked })}
+      />
+      {draft.isBounded && (
+        <OpeningHoursEditor week={draft.week} problems={problems} onChange={(week) => change({ week })} />
+      )}
+    </>
+  );
+}
+
+export function BookingFields({ form }: { form: FacilityForm }) {
+  const step = steppers(form);
+  return (
+    <>
+      <NumberStepper {...step('slotMinutes')} label="Minutes of a slot" min={5} max={240} step={5} />
+      <TextField
+        {...inputs(form)('slotCapacity')}
+        label="Donors in a slot"
+        optional
+        help="How many bookings one slot takes. Leave it empty for no limit."
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-60"
+      />
+    </>
+  );
+}
+
+export function StockFields({ form }: { form: FacilityForm }) {
+  const step = steppers(form);
+  return (
+    <>
+      <NumberStepper {...step('urgentBelow')} label="Urgent below" help="Units" min={1} max={MAX_STOCK_UNITS} />
+      <NumberStepper {...step('lowBelow')} label="Low below" help="Units" min={1} max={MAX_STOCK_UNITS} />
+    </>
+  );
+}
+
+const profiles = ELIGIBILITY_PROFILE_IDS.map((id) => ({ value: id, label: ELIGIBILITY_PROFILES[id].name }));
+
+export function EligibilityFields({ form }: { form: FacilityForm }) {
+  const { eligibilityProfile } = form.draft;
+  return (
+    <>
+      <SelectField
+        {...inputs(form)('eligibilityProfile')}
+        label="Rules for donors"
+        options={profiles}
+        placeholder={null}
+        onChange={(event) => form.change({ eligibilityProfile: eligibilityProfileOf(event.currentTarget.value) })}
+      />
+      <EligibilityRules profile={eligibilityProfile} />
+    </>
+  );
+}

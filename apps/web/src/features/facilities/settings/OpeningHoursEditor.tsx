@@ -1,0 +1,122 @@
+import { WEEKDAYS, type Weekday } from '@sanguine/contract';
+import { Copy, Plus, X } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { controlClass } from '../../../ui/form/controlClass.ts';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { dayName, MOST_SPANS, sameEveryDay, type SpanDraft, type WeekDraft, withSpan } from './opening-draft.ts';
+
+interface DayProps {
+  day: Weekday;
+  spans: readonly SpanDraft[];
+  error: string | undefined;
+  onChange: (spans: readonly SpanDraft[]) => void;
+}
+
+function Span({ day, spans, index, onChange }: Omit<DayProps, 'error'> & { index: number }) {
+  const name = dayName(day);
+  const span = spans[index];
+  const which = spans.length > 1 ? `${name}, time ${index + 1}` : name;
+  const change = (part: Partial<SpanDraft>) =>
+    onChange(spans.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  const look = cx(controlClass, 'w-34 px-3');
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <input
+        type="time"
+        aria-label={`${which}: opens`}
+        className={look}
+        value={span?.opens}
+        onChange={(event) => change({ opens: event.currentTarget.value })}
+      />
+      <span className="text-muted">to</span>
+      <input
+        type="time"
+        aria-label={`${which}: closes`}
+        className={look}
+        value={span?.closes}
+        onChange={(event) => change({ closes: event.currentTarget.value })}
+      />
+      {spans.length > 1 && (
+        <IconButton
+          label={`Remove ${which}`}
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={() => onChange(spans.filter((_, at) => at !== index))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Day({ day, spans, error, onChange }: DayProps) {
+  const name = dayName(day);
+  const isOpen = spans.length > 0;
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <Checkbox
+        name={`week.${day}`}
+        label={name}
+        className="ps-2.5"
+        checked={isOpen}
+        onChange={() => onChange(isOpen ? [] : withSpan([]))}
+      />
+      <div className="flex flex-col gap-2">
+        {error !== undefined && (
+          <p role="alert" className="text-sm font-semibold text-urgent">
+            {error}
+          </p>
+        )}
+        {!isOpen && <p className="py-2.5 text-muted">Closed</p>}
+        {spans.map((span, index) => (
+          <Span key={`${day} ${index.toString()}`} {...{ day, spans, index, onChange }} />
+        ))}
+        {isOpen && spans.length < MOST_SPANS && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="-ms-4 self-start"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            aria-label={`${name}: add a time`}
+            onClick={() => onChange(withSpan(spans))}
+          >
+            Add a time
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export interface OpeningHoursEditorProps {
+  week: WeekDraft;
+  problems: Readonly<Record<string, string>>;
+  onChange: (week: WeekDraft) => void;
+}
+
+/** The times of each weekday, up to four a day. */
+export function OpeningHoursEditor({ week, problems, onChange }: OpeningHoursEditorProps) {
+  return (
+    <div>
+      <p className="text-sm text-muted">Closing at 00:00 means midnight, at the end of the day.</p>
+      <ul aria-label="Opening hours by day" className="divide-y divide-line">
+        {WEEKDAYS.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            spans={week[day]}
+            error={problems[`week.${day}`]}
+            onChange={(spans) => onChange({ ...week, [day]: spans })}
+          />
+        ))}
+      </ul>
+      <Button
+        size="small"
+        icon={<Copy aria-hidden="true" className="size-4" />}
+        onClick={() => onChange(sameEveryDay(week.monday))}
+      >
+        Same every day as Monday
+      </Button>
+    </div>
+  );
+}

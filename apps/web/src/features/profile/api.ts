@@ -1,0 +1,81 @@
+import type { Body, Endpoints, NotificationPreferences, Profile } from '@sanguine/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, upload } from '../../platform/api.ts';
+import { profileQuery } from '../../platform/session.ts';
+import { sessionChanged } from '../../platform/session-events.ts';
+
+// Not under 'profile': of these a 401 has to lead to sign-in.
+const DEVICES = ['account', 'devices'] as const;
+const PREFERENCES = ['account', 'preferences'] as const;
+
+export type ProfileChanges = Body<Endpoints['PATCH /api/profile']>;
+export type PasswordChange = Body<Endpoints['POST /api/auth/change-password']>;
+
+interface Answered {
+  readonly message: string;
+  readonly data: Profile;
+}
+
+/** Shown everywhere at once; the server's words go to the screen. */
+async function kept(client: QueryClient, answer: Promise<Answered>): Promise<string> {
+  const { message, data } = await answer;
+  await client.cancelQueries(profileQuery);
+  client.setQueryData(profileQuery.queryKey, data);
+  return message;
+}
+
+export function saveProfile(client: QueryClient, body: ProfileChanges): Promise<string> {
+  return kept(client, call('PATCH /api/profile', { body }));
+}
+
+export function saveAvatar(client: QueryClient, picture: Blob): Promise<string> {
+  return kept(client, upload('PUT /api/profile/avatar', picture));
+}
+
+export function deleteAvatar(client: QueryClient): Promise<string> {
+  return kept(client, call('DELETE /api/profile/avatar', {}));
+}
+
+/** Every other session ends with the old password. */
+export async function savePassword(client: QueryClient, body: PasswordChange): Promise<string> {
+  const { message } = await call('POST /api/auth/change-password', { body });
+  void client.invalidateQueries({ queryKey: DEVICES });
+  return message;
+}
+
+/** Of what the person wants to hear, and how. */
+export const preferencesQuery = queryOptions({
+  queryKey: PREFERENCES,
+  queryFn: async ({ signal }) => (await call('GET /api/profile/notification-preferences', { signal })).data,
+});
+
+export async function savePreferences(client: QueryClient, body: NotificationPreferences): Promise<string> {
+  const { message, data } = await call('PUT /api/profile/notification-preferences', { body });
+  await client.cancelQueries(preferencesQuery);
+  client.setQueryData(PREFERENCES, data);
+  return message;
+}
+
+/** Where the person is signed in. */
+export const devicesQuery = queryOptions({
+  queryKey: DEVICES,
+  queryFn: async ({ signal }) => (await call('GET /api/auth/sessions', { signal })).data.list,
+});
+
+export async function signOutDevice(client: QueryClient, id: string): Promise<void> {
+  await call('DELETE /api/auth/sessions/{id}', { params: { id } });
+  await client.invalidateQueries({ queryKey: DEVICES });
+}
+
+/** Everything that is held about the person, as it is kept in a file. */
+export async function ownData(): Promise<Blob> {
+  const { data } = await call('GET /api/profile/export', {});
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+}
+
+/** Erases the account for good, leaves by `leave`, then forgets all that was loaded. */
+export async function eraseAccount(password: string, leave: () => Promise<void>): Promise<void> {
+  await call('DELETE /api/profile', { body: { password } });
+  await leave();
+  sessionChanged();
+}

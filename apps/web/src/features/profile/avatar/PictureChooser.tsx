@@ -1,0 +1,66 @@
+import { ImageUp } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { FieldError } from '../../../ui/form/FieldError.tsx';
+import { accepted } from './picture-file.ts';
+
+export interface PictureChooserProps {
+  error: string | undefined;
+  onChoose: (file: File) => void;
+}
+
+/** A place to drop a picture on, which is also the button that opens the file chooser. */
+export function PictureChooser({ error, onChoose }: PictureChooserProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  function take(files: FileList | null | undefined) {
+    const file = files?.[0];
+    if (file !== undefined) onChoose(file);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+  function enter(event: DragEvent) {
+    event.preventDefault();
+    setOver(true);
+  }
+  const described = cx(`${id}-help`, error !== undefined && `${id}-error`);
+  return (
+    <div>
+      <div role="alert">
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
+      <label
+        onDragEnter={enter}
+        onDragOver={enter}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'flex cursor-pointer flex-col items-center gap-2 rounded-card border-2 border-dashed px-6 py-10 text-center',
+          'hover:border-crimson has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+          over ? 'border-crimson bg-tint' : 'border-edge',
+        )}
+      >
+        <ImageUp aria-hidden="true" className="size-8 text-crimson" />
+        <span className="font-semibold">Drop a picture here, or choose one</span>
+        <span id={`${id}-help`} className="text-sm text-muted">
+          PNG, JPEG or WebP, at most 5 MB
+        </span>
+        <input
+          type="file"
+          accept={accepted}
+          aria-label="Choose a picture"
+          aria-describedby={described}
+          aria-invalid={error === undefined ? undefined : true}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

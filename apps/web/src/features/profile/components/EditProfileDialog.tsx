@@ -1,0 +1,124 @@
+import { BLOOD_TYPES } from '@sanguine/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type EditForm, useEditForm } from '../../../platform/edit-form.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { saveProfile } from '../api.ts';
+import { checkPerson, draftOf, isConfirmed, type PersonDraft, personField } from '../person.ts';
+
+type Form = EditForm<PersonDraft, string>;
+
+const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
+
+function BloodTypeChoice({ form }: { form: Form }) {
+  const profile = useProfile();
+  if (isConfirmed(profile) && profile.bloodType !== undefined) {
+    return (
+      <div>
+        <p className="mb-1 font-semibold">Blood Type</p>
+        <BloodTypePill type={profile.bloodType} />
+        <p className="mt-2 text-sm text-muted">
+          A facility has confirmed your blood type, so it cannot be changed here. If it is wrong, ask the facility to
+          correct it.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <SelectField
+      label="Blood Type"
+      name="bloodType"
+      optional
+      help="A facility confirms it when you donate."
+      options={bloodTypes}
+      placeholder={profile.bloodType === undefined ? 'Not known yet' : null}
+      value={form.draft.bloodType}
+      error={form.problems['bloodType']}
+      onChange={(event) => form.change({ bloodType: event.currentTarget.value })}
+    />
+  );
+}
+
+function Fields({ form }: { form: Form }) {
+  const profile = useProfile();
+  const bind = (name: keyof PersonDraft) => ({
+    name,
+    value: form.draft[name],
+    error: form.problems[name],
+    onChange: (event: { currentTarget: { value: string } }) => form.change({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <TextField {...bind('name')} label="Name" required autoComplete="name" />
+      <TextField
+        {...bind('email')}
+        label="Email Address"
+        help="You sign in with it. A new address has to be verified."
+        type="email"
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField {...bind('phoneNumber')} label="Phone Number" optional type="tel" autoComplete="tel" />
+      <TextField {...bind('address')} label="Address" optional autoComplete="street-address" />
+      {profile.role === 'donor' && <BloodTypeChoice form={form} />}
+    </>
+  );
+}
+
+/** Mount it while it is open: it begins with the profile as it is now. */
+export function EditProfileDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const profile = useProfile();
+  const [emailBefore] = useState(profile.email);
+  const form = useEditForm({
+    initial: draftOf(profile),
+    check: (draft: PersonDraft) => checkPerson(profile, draft),
+    send: (changes) => saveProfile(client, changes),
+    fieldOf: personField,
+    failure: 'Your profile could not be updated, try again.',
+  });
+  const { saved, busy } = form;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={saved === undefined ? 'Edit Profile' : 'Profile Updated'}
+      dirty={form.dirty}
+      busy={busy}
+    >
+      {saved !== undefined ? (
+        <DialogResult message={saved} closeText="Close" onClose={onClose}>
+          {profile.email !== emailBefore && (
+            <p>
+              We have sent a mail to <bdi className="font-semibold break-words">{profile.email}</bdi>. Please verify
+              that it is yours with the code in it.
+            </p>
+          )}
+        </DialogResult>
+      ) : (
+        <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+          <FormErrorSummary problems={form.summary} attempt={form.attempt} />
+          <Fields form={form} />
+          <DialogActions stick>
+            <Button disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
+              Save
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}

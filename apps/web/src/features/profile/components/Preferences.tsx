@@ -1,0 +1,75 @@
+import type { NotificationPreferences, NotificationType, Role } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '../../../platform/forms.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../donations/index.ts';
+import { preferencesQuery } from '../api.ts';
+import { NOT_YET, preferenceChannels, preferenceTypes } from '../preferences.ts';
+import { PreferencesDialog } from './PreferencesDialog.tsx';
+
+function waysOf(preferences: NotificationPreferences, type: NotificationType, role: Role): string {
+  const chosen = preferenceChannels[role].filter(({ channel }) => preferences[type][channel]);
+  return chosen.length === 0 ? 'Off' : chosen.map(({ label }) => label).join(', ');
+}
+
+function Chosen({ preferences }: { preferences: NotificationPreferences }) {
+  const { role, email } = useProfile();
+  const { quietHours } = preferences;
+  const types = preferenceTypes.map(({ type, label, notYet }): readonly [string, ReactNode] => [
+    label,
+    <>
+      {waysOf(preferences, type, role)}
+      {notYet.includes(role) && <span className="block text-sm font-normal text-muted">{NOT_YET}</span>}
+    </>,
+  ]);
+  return (
+    <Facts
+      rows={[
+        [
+          'Email',
+          <bdi key="email" className="break-words">
+            {email}
+          </bdi>,
+        ],
+        ...types,
+        ['Quiet hours', quietHours === null ? 'None' : `${quietHours.from} to ${quietHours.to}`],
+      ]}
+    />
+  );
+}
+
+/** Of what the person hears, and how. */
+export function Preferences() {
+  const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
+  const [editing, setEditing] = useState(false);
+  const edit = data && (
+    <Button size="small" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setEditing(true)}>
+      Edit Preferences
+    </Button>
+  );
+  return (
+    <Card title="Notification Preferences" action={edit}>
+      {data !== undefined && <Chosen preferences={data} />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={failureText(error, 'Your notification preferences could not be fetched.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data === undefined && error === null && (
+        <Loading label="Fetching notification preferences...">
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+      {editing && data !== undefined && <PreferencesDialog preferences={data} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

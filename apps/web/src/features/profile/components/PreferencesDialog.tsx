@@ -1,0 +1,124 @@
+import type { NotificationPreferences } from '@sanguine/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type EditForm, useEditForm } from '../../../platform/edit-form.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { TimeField } from '../../../ui/form/TimeField.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { savePreferences } from '../api.ts';
+import {
+  checkPreferences,
+  NOT_YET,
+  type PreferencesDraft,
+  preferenceChannels,
+  preferenceField,
+  preferencesDraft,
+  preferenceTypes,
+} from '../preferences.ts';
+
+type Form = EditForm<PreferencesDraft, string>;
+
+function Types({ form: { draft, change } }: { form: Form }) {
+  const { role } = useProfile();
+  return preferenceTypes.map(({ type, label, about, notYet }) => (
+    <fieldset key={type} className="border-t border-line pt-4">
+      <legend className="float-start w-full font-semibold">{label}</legend>
+      <p className="clear-both text-sm text-muted">
+        {about[role]} {notYet.includes(role) && NOT_YET}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-x-8 ps-2.5">
+        {preferenceChannels[role].map(({ channel, label: way }) => (
+          <Checkbox
+            key={channel}
+            name={`${type}.${channel}`}
+            label={way}
+            aria-label={`${label}: ${way}`}
+            checked={draft[type][channel]}
+            onChange={(event) => change({ [type]: { ...draft[type], [channel]: event.currentTarget.checked } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+function QuietHours({ form: { draft, change, problems } }: { form: Form }) {
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-start w-full font-semibold">Quiet hours</legend>
+      <div className="clear-both ps-2.5">
+        <Checkbox
+          name="isQuiet"
+          label="Keep quiet every day"
+          help="For push notifications, which are not available yet. Your choice is kept for when they are."
+          checked={draft.isQuiet}
+          onChange={(event) => change({ isQuiet: event.currentTarget.checked })}
+        />
+      </div>
+      {draft.isQuiet && (
+        <div className="mt-2 grid grid-cols-2 items-end gap-4">
+          <TimeField
+            label="From"
+            name="from"
+            required
+            value={draft.from}
+            error={problems['from']}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+          />
+          <TimeField
+            label="Until"
+            name="to"
+            required
+            value={draft.to}
+            error={problems['to']}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+export interface PreferencesDialogProps {
+  preferences: NotificationPreferences;
+  onClose: () => void;
+}
+
+/** Mount it while it is open. */
+export function PreferencesDialog({ preferences, onClose }: PreferencesDialogProps) {
+  const client = useQueryClient();
+  const form = useEditForm({
+    initial: preferencesDraft(preferences),
+    check: checkPreferences,
+    send: (chosen) => savePreferences(client, chosen),
+    fieldOf: preferenceField,
+    failure: 'Your notification preferences could not be updated, try again.',
+  });
+  const { saved, busy } = form;
+  const title = saved === undefined ? 'Edit Notification Preferences' : 'Notification Preferences Updated';
+  return (
+    <Dialog open onClose={onClose} title={title} dirty={form.dirty} busy={busy}>
+      {saved !== undefined ? (
+        <DialogResult message={saved} closeText="Close" onClose={onClose} />
+      ) : (
+        <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+          <FormErrorSummary problems={form.summary} attempt={form.attempt} />
+          <Types form={form} />
+          <QuietHours form={form} />
+          <DialogActions stick>
+            <Button disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
+              Save
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}

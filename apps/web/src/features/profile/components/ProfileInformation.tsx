@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleDashed, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '../../../platform/format.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../donations/index.ts';
+import { AvatarPanel } from '../avatar/AvatarPanel.tsx';
+import { fullName } from '../person.ts';
+import { EditProfileDialog } from './EditProfileDialog.tsx';
+
+type Row = readonly [term: string, value: ReactNode];
+
+const done = <CircleCheck aria-hidden="true" className="size-4" />;
+const open = <CircleDashed aria-hidden="true" className="size-4" />;
+
+function EmailAddress() {
+  const { email, emailVerified } = useProfile();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <bdi className="min-w-0 break-words">{email}</bdi>
+      {emailVerified ? (
+        <Badge tone="sufficient" icon={done}>
+          Verified
+        </Badge>
+      ) : (
+        <>
+          <Badge tone="low" icon={open}>
+            Not verified
+          </Badge>
+          <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className={textLinkClass}>
+            Verify
+          </Link>
+        </>
+      )}
+    </span>
+  );
+}
+
+function OwnBloodType() {
+  const { bloodType, bloodTypeCertainty } = useProfile();
+  if (bloodType === undefined) return 'Not known yet';
+  const isConfirmed = bloodTypeCertainty === 'confirmed';
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <BloodTypePill type={bloodType} />
+      <Badge tone={isConfirmed ? 'sufficient' : 'neutral'} icon={isConfirmed ? done : open}>
+        {isConfirmed ? 'Confirmed by a facility' : 'As you told us'}
+      </Badge>
+    </span>
+  );
+}
+
+function Id({ children }: { children: string }) {
+  return <code className="text-sm font-normal break-all select-all">{children}</code>;
+}
+
+function useRows(): Row[] {
+  const profile = useProfile();
+  const { role, phoneNumber, address, nextEligibleDate, facilityName, facilityId, personnelRole } = profile;
+  const ofDonors: Row[] = [
+    ['Blood Type', <OwnBloodType key="type" />],
+    ['Next eligible', nextEligibleDate === undefined ? 'No donation on record yet' : formatDate(nextEligibleDate)],
+  ];
+  const ofStaff: Row[] = [
+    ['Facility', facilityName ?? 'N/A'],
+    ['Role', personnelRole ?? 'N/A'],
+  ];
+  return [
+    ['Full Name', fullName(profile)],
+    ['Email', <EmailAddress key="email" />],
+    ['Phone Number', phoneNumber || 'N/A'],
+    ['Address', address || 'N/A'],
+    ...(role === 'donor' ? ofDonors : ofStaff),
+    ...(facilityId === undefined ? [] : [['Facility ID', <Id key="facility">{facilityId}</Id>] as const]),
+    ['User ID', <Id key="user">{profile.id}</Id>],
+  ];
+}
+
+/** Who the person is to Sanguine. */
+export function ProfileInformation() {
+  const rows = useRows();
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card
+      title="Profile Information"
+      action={
+        <Button size="small" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setEditing(true)}>
+          Edit Profile
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <AvatarPanel />
+        <Facts rows={rows} />
+      </div>
+      {editing && <EditProfileDialog onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

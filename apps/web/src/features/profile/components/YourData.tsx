@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../../platform/forms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { announce } from '../../../ui/feedback/messages.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ownData } from '../api.ts';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+
+const FILE_NAME = 'sanguine-my-data.json';
+
+/** Hands the browser a file to keep. */
+function keepFile(file: Blob) {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = FILE_NAME;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+  announce(`${FILE_NAME} is downloaded.`);
+}
+
+/** The person's right to a copy, and to be forgotten. */
+export function YourData() {
+  const download = useMutation({ mutationFn: ownData, onSuccess: keepFile });
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <Card title="Your data">
+      <p className="mb-4 text-muted">
+        Everything that we hold about you in one file, made for reading by other programs too (JSON).
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon={<Download aria-hidden="true" className="size-5" />}
+          busy={download.isPending}
+          busyText="Collecting..."
+          onClick={() => download.mutate()}
+        >
+          Download my data
+        </Button>
+        <Button
+          variant="danger"
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          onClick={() => setDeleting(true)}
+        >
+          Delete my account
+        </Button>
+      </div>
+      {download.isError && (
+        <Notice kind="error" className="mt-4">
+          {failureText(download.error, 'Your data could not be downloaded, try again.')}
+        </Notice>
+      )}
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { PersonalAccount } from './components/PersonalAccount.tsx';

@@ -1,0 +1,11 @@
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { PersonalAccount } from '../components/PersonalAccount.tsx';
+
+export function DonorAccountPage() {
+  return (
+    <>
+      <PageHeader title="My Account" />
+      <PersonalAccount />
+    </>
+  );
+}

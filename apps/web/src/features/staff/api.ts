@@ -1,0 +1,62 @@
+import type { Body, Endpoints, PersonnelRole, StaffMember } from '@sanguine/contract';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../platform/api.ts';
+import { profileQuery, useProfile } from '../../platform/session.ts';
+import { sessionChanged } from '../../platform/session-events.ts';
+import { toast } from '../../ui/feedback/messages.ts';
+
+const STAFF = ['staff'] as const;
+
+export type Invitation = Body<Endpoints['POST /api/facility/staff']>;
+
+/** Everybody who works at the facility, and who is invited to. */
+export function staffQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...STAFF, facilityId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/facility/staff/{id}', { params: { id: facilityId }, signal })).data.list,
+  });
+}
+
+/** Inviting the same address again replaces the first invitation. */
+export async function invite(client: QueryClient, body: Invitation, idempotencyKey: string): Promise<StaffMember> {
+  const { data } = await call('POST /api/facility/staff', { body, idempotencyKey });
+  void client.invalidateQueries({ queryKey: STAFF });
+  return data;
+}
+
+/** The new role counts at once, also for oneself. */
+export function useChangeRole() {
+  const client = useQueryClient();
+  const { id: ownId } = useProfile();
+  return useMutation({
+    mutationFn: ({ id, personnelRole }: { id: string; personnelRole: PersonnelRole }) =>
+      call('PATCH /api/facility/staff/{id}', { params: { id }, body: { personnelRole } }),
+    onSuccess: async ({ message }, { id }) => {
+      toast(message);
+      if (id === ownId) await client.invalidateQueries(profileQuery);
+      await client.invalidateQueries({ queryKey: STAFF });
+    },
+  });
+}
+
+/** Ends somebody's access or withdraws an invitation; who removes themselves is signed out by it. */
+export function useRemove() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id: ownId, facilityName = 'the facility' } = useProfile();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/facility/staff/{id}', { params: { id } }),
+    onSuccess: async ({ message }, id) => {
+      if (id !== ownId) {
+        toast(message);
+        await client.invalidateQueries({ queryKey: STAFF });
+        return;
+      }
+      await navigate({ to: '/', replace: true });
+      sessionChanged();
+      toast(`You have left the staff of ${facilityName}.`);
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import type { StaffMember } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Hourglass, ShieldCheck, UserPlus, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../../../platform/forms.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { staffQuery } from '../api.ts';
+import { memberName, memberStatus } from '../members.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MemberActions } from './MemberActions.tsx';
+
+function Name({ member }: { member: StaffMember }) {
+  const isSelf = useProfile().id === member.id;
+  return (
+    <>
+      {memberName(member)}
+      {isSelf && <span className="font-normal text-muted"> (you)</span>}
+    </>
+  );
+}
+
+function Role({ member: { personnelRole } }: { member: StaffMember }) {
+  const Icon = personnelRole === 'Admin' ? ShieldCheck : UserRound;
+  return (
+    <Badge
+      tone={personnelRole === 'Admin' ? 'crimson' : 'neutral'}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+    >
+      {personnelRole}
+    </Badge>
+  );
+}
+
+function Status({ member }: { member: StaffMember }) {
+  const isActive = member.status === 'active';
+  const Icon = isActive ? CircleCheck : Hourglass;
+  return (
+    <Badge tone={isActive ? 'sufficient' : 'low'} icon={<Icon aria-hidden="true" className="size-4" />}>
+      {memberStatus(member, new Date())}
+    </Badge>
+  );
+}
+
+function Contact({ member: { email, phoneNumber } }: { member: StaffMember }) {
+  return (
+    <>
+      <bdi className="break-all">{email}</bdi>
+      {phoneNumber !== '' && <span className="block text-sm text-muted">{phoneNumber}</span>}
+    </>
+  );
+}
+
+const columns: Column<StaffMember>[] = [
+  { key: 'name', header: 'Name', cell: (member) => <Name member={member} /> },
+  { key: 'contact', header: 'Contact', cell: (member) => <Contact member={member} /> },
+  { key: 'role', header: 'Role', cell: (member) => <Role member={member} /> },
+  { key: 'status', header: 'Status', cell: (member) => <Status member={member} /> },
+];
+
+/** Who works at the facility; an Admin changes it, everybody else reads it. */
+export function StaffList() {
+  const { facilityId = '', personnelRole } = useProfile();
+  const { data, error, isFetching, refetch } = useQuery(staffQuery(facilityId));
+  const [inviting, setInviting] = useState(false);
+  const isAdmin = personnelRole === 'Admin';
+  return (
+    <section aria-labelledby="staff">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="staff" className="text-xl font-bold">
+          Staff
+        </h2>
+        {isAdmin && (
+          <Button
+            variant="primary"
+            icon={<UserPlus aria-hidden="true" className="size-5" />}
+            onClick={() => setInviting(true)}
+          >
+            Invite staff
+          </Button>
+        )}
+      </div>
+      {!isAdmin && <p className="mb-4 text-muted">An Admin of your facility invites, changes and removes staff.</p>}
+      {data !== undefined && (
+        <DataTable
+          caption="Staff and invitations"
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => id}
+          rowAction={isAdmin ? (member) => <MemberActions member={member} /> : undefined}
+        />
+      )}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={failureText(error, 'The staff could not be fetched.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data === undefined && error === null && (
+        <Loading label="Fetching staff...">
+          <SkeletonTable rows={3} />
+        </Loading>
+      )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </section>
+  );
+}

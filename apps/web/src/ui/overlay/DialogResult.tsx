@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import { DialogActions } from './DialogActions.tsx';
+
+export interface DialogResultProps {
+  /** What has been done, in one sentence. */
+  message: ReactNode;
+  /** What follows from it. */
+  children?: ReactNode;
+  closeText: string;
+  onClose: () => void;
+}
+
+/** In place of a dialog's form once its work is done; takes the focus. */
+export function DialogResult({ message, children, closeText, onClose }: DialogResultProps) {
+  return (
+    <>
+      <Notice kind="success">{message}</Notice>
+      {children !== undefined && <div className="mt-4">{children}</div>}
+      <DialogActions>
+        <Button variant="primary" autoFocus onClick={onClose}>
+          {closeText}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
