@@ -1,46 +1,44 @@
-import { type Compilable, type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import type { BloodType, BloodTypeCertainty, PersonnelRole, Role } from '@sanguine/contract';
+import { type RawBuilder, sql } from 'kysely';
 
-export type ProfileRow = ReturnType<typeof profileOf> extends Compilable<infer Row> ? Row : never;
+export interface ProfileRow {
+  readonly id: string;
+  readonly role: Role;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly email_verified_at: Date | null;
+  readonly phone_number: string;
+  readonly address: string;
+  readonly blood_type: BloodType | null;
+  readonly blood_type_certainty: BloodTypeCertainty;
+  readonly date_of_birth: string | null;
+  readonly facility_id: string | null;
+  readonly personnel_role: PersonnelRole | null;
+  readonly facility_name: string | null;
+  readonly avatar_id: string | null;
+  readonly lifetime_donations: number;
+  readonly next_eligible_date: string | null;
+}
 
-/** A person with their facility's name and what their completed donations say, in one query. */
-export function profileOf(db: Kysely<Tables>, userId: string) {
-  return db
-    .selectFrom('users as u')
-    .leftJoin('facilities as f', 'f.id', 'u.facility_id')
-    .leftJoin('user_avatars as a', 'a.user_id', 'u.id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('donation_requests as d')
-          .whereRef('d.donor_id', '=', 'u.id')
-          .where('d.status', '=', 'COMPLETED')
-          .select([
-            sql<number>`count(*)`.as('lifetime_donations'),
-            sql<string | null>`(array_agg(d.preferred_date::date + d.interval_days
-              order by d.preferred_date desc, d.id desc))[1]`.as('next_eligible_date'),
-          ])
-          .as('given'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'u.id',
-      'u.role',
-      'u.first_name',
-      'u.last_name',
-      'u.email',
-      'u.email_verified_at',
-      'u.phone_number',
-      'u.address',
-      'u.blood_type',
-      'u.blood_type_certainty',
-      'u.date_of_birth',
-      'u.facility_id',
-      'u.personnel_role',
-      'f.name as facility_name',
-      'a.id as avatar_id',
-      'given.lifetime_donations',
-      'given.next_eligible_date',
-    ])
-    .where('u.id', '=', userId);
+/**
+ * A person with their facility's name and what their completed donations say, in one query. Written out, since every
+ * start of the app asks it: building it would cost more than all else that the call does beside the database.
+ */
+export function profileOf(userId: string): RawBuilder<ProfileRow> {
+  return sql<ProfileRow>`
+    select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address, u.blood_type,
+      u.blood_type_certainty, u.date_of_birth, u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
+      given.lifetime_donations, given.next_eligible_date
+    from users u
+    left join facilities f on f.id = u.facility_id
+    left join user_avatars a on a.user_id = u.id
+    cross join lateral (
+      select count(*) as lifetime_donations,
+        (array_agg(d.preferred_date::date + d.interval_days order by d.preferred_date desc, d.id desc))[1]
+          as next_eligible_date
+      from donation_requests d
+      where d.donor_id = u.id and d.status = 'COMPLETED'
+    ) given
+    where u.id = ${userId}`;
 }

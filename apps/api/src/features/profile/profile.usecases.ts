@@ -12,7 +12,8 @@ import { type ProfileChanges, updatingProfile } from './profile.repository.ts';
 import { toProfile } from './profile.view.ts';
 
 export async function ownProfile(services: Services, actor: Actor): Promise<Profile> {
-  const row = await profileOf(services.db.kysely, actor.userId).executeTakeFirst();
+  const { rows } = await profileOf(actor.userId).execute(services.db.kysely);
+  const [row] = rows;
   if (row === undefined) throw notFound('profile');
   return toProfile(row);
 }
@@ -23,7 +24,7 @@ export async function profileAfter(
   { userId }: Actor,
   write: (trx: Transaction<Tables>) => Statement,
 ): Promise<Profile> {
-  const [, [row]] = await services.db.together((trx) => [write(trx), profileOf(trx, userId)]);
+  const [, [row]] = await services.db.together((trx) => [write(trx), profileOf(userId)]);
   if (row === undefined) throw notFound('profile');
   return toProfile(row);
 }
@@ -38,8 +39,7 @@ function checkChanges(actor: Actor, changes: ProfileChanges, now: Date): void {
 
 async function storeChanges(services: Services, userId: string, changes: ProfileChanges) {
   const told = { event: EMAIL_CHANGED, now: services.clock.now() };
-  const build = (trx: Transaction<Tables>) =>
-    [updatingProfile(trx, userId, changes, told), profileOf(trx, userId)] as const;
+  const build = (trx: Transaction<Tables>) => [updatingProfile(trx, userId, changes, told), profileOf(userId)] as const;
   return services.db.together(build).catch((error: unknown) => {
     throw isUniqueViolation(error, 'users_email_key') ? emailTaken('email') : error;
   });

@@ -4,7 +4,7 @@ import type { ProfileRow } from './profile.read-model.ts';
 function donorPart(row: ProfileRow): Partial<Profile> {
   return {
     bloodTypeCertainty: row.blood_type_certainty,
-    lifetimeDonations: row.lifetime_donations ?? 0,
+    lifetimeDonations: row.lifetime_donations,
     ...(row.blood_type === null ? {} : { bloodType: row.blood_type }),
     ...(row.date_of_birth === null ? {} : { dateOfBirth: row.date_of_birth }),
     ...(row.next_eligible_date === null ? {} : { nextEligibleDate: row.next_eligible_date }),
