@@ -129,8 +129,14 @@ function afternoon(days: number, halfHours: number): string {
   return `${day} ${13 + Math.floor(halfHours / 2)}:${halfHours % 2 === 0 ? '00' : '30'}`;
 }
 
-function bookingOf(donor: BenchDonor, facilityId: string, index: number, key: string | undefined): BenchRequest {
-  const preferredDate = afternoon(2 + (Math.floor(index / 20_000) % 25), index % 5);
+interface Booking {
+  readonly donor: BenchDonor;
+  readonly facilityId: string;
+  readonly preferredDate: string;
+  readonly key: string | undefined;
+}
+
+function bookingOf({ donor, facilityId, preferredDate, key }: Booking): BenchRequest {
   return {
     method: 'POST',
     path: '/api/donation/schedule',
@@ -145,9 +151,15 @@ function bookings({ donors, facilityIds }: Cast): Scenario[] {
   const next = { index: 0 };
   const make = (withKey: boolean) =>
     everNew(() => {
-      next.index += 1;
-      const key = withKey ? randomUUID() : undefined;
-      return bookingOf(pick(donors, next.index), pick(facilityIds, next.index), next.index, key);
+      const index = (next.index += 1);
+      // Another day each time the facilities have been gone through: nobody asks for the same place twice.
+      const days = 2 + (Math.floor(index / facilityIds.length) % 25);
+      return bookingOf({
+        donor: pick(donors, index),
+        facilityId: pick(facilityIds, index),
+        preferredDate: afternoon(days, index % 5),
+        key: withKey ? randomUUID() : undefined,
+      });
     });
   const shared = { status: 201, held: {} } as const;
   return [
