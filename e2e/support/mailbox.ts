@@ -8,10 +8,15 @@ export interface Mail {
   readonly sentAt: string;
 }
 
+/** The program writes its own mailbox; a mail without these fields fails the test that reads it. */
+function asMails(answer: unknown): readonly Mail[] {
+  return answer as readonly Mail[];
+}
+
 /** What the demonstration keeps instead of sending it. */
 async function mailbox(request: APIRequestContext): Promise<readonly Mail[]> {
   const response = await request.get('/demo/mailbox?format=json');
-  return response.json();
+  return asMails(await response.json());
 }
 
 /** The `count`-th mail of a subject to somebody, once it has come; the first when it is not said which. */
