@@ -6,9 +6,6 @@ import { inDays } from './support/dates.ts';
 import type { People } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-// A trace of axe at work is large and tells nothing that its findings do not.
-test.use({ trace: 'off', screenshot: 'off' });
-
 interface View {
   readonly name: string;
   /** The page, once what is to be looked at stands on it. */
@@ -123,7 +120,7 @@ const views: readonly View[] = [
 
 /** In dark only colours differ from light. */
 async function expectNothingFound(page: Page, scheme: 'light' | 'dark', where: string) {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (scheme === 'dark'
     ? axe.withRules(['color-contrast', 'link-in-text-block'])
     : axe

@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,7 +6,7 @@ import { freePort } from './support/server.ts';
 
 // One process per run reads this file first; the workers inherit its choices.
 process.env['E2E_PORT'] ??= String(await freePort());
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'sanguine-e2e-'));
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `sanguine-e2e-${process.pid}`);
 
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
@@ -28,7 +27,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: systemBrowser,
   },

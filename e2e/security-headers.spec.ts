@@ -23,9 +23,10 @@ for (const [what, path, status] of [
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
     const policy = headers['content-security-policy'] ?? '';
-    for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) {
+    for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {
       expect(policy.split(';')).toContain(rule);
     }
+    expect(policy).toMatch(/;style-src 'self'( 'sha256-[^']+')*;/);
     expect(policy).not.toContain('unsafe');
   });
 }

@@ -53,7 +53,7 @@ test('while the server is down nothing is lost, and all goes on once it is back'
 
   await other.page.goto('/user/dashboard');
   await other.page.getByRole('button', { name: 'Log out' }).click();
-  await other.page.getByLabel('Email Address').fill(other.email);
+  await other.page.getByRole('textbox', { name: 'Email Address', exact: true }).fill(other.email);
   await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
 
   await test.step('while it is down, lists say what failed', async () => {
@@ -75,7 +75,7 @@ test('while the server is down nothing is lost, and all goes on once it is back'
     await expect(stock.getByLabel('Units available', { exact: true })).toHaveValue('11');
     await other.page.getByRole('button', { name: 'Sign In' }).click();
     await expect(other.page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
-    await expect(other.page.getByLabel('Email Address')).toHaveValue(other.email);
+    await expect(other.page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveValue(other.email);
   });
 
   await test.step('once it is back, Retry brings the lists', async () => {

@@ -6,7 +6,7 @@ import { expect, REFUSED_CALL, test } from '../support/test.ts';
 test.use({ expectedComplaints: [REFUSED_CALL] });
 
 async function signIn(page: Page, email: string, password = PASSWORD) {
-  await page.getByLabel('Email Address').fill(email);
+  await page.getByRole('textbox', { name: 'Email Address', exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
@@ -32,7 +32,7 @@ test.describe('create an account', () => {
     await page.getByRole('link', { name: 'Create Account' }).click();
     await expect(page.getByRole('tab', { name: 'Donor' })).toHaveAttribute('aria-selected', 'true');
     await page.getByLabel('Name', { exact: true }).fill('maria del Carmen Ruiz');
-    await page.getByLabel('Email Address').fill(someEmail().toUpperCase());
+    await page.getByRole('textbox', { name: 'Email Address', exact: true }).fill(someEmail().toUpperCase());
     await page.getByLabel('Phone Number').fill('+34 600 123 456');
     await page.getByRole('combobox', { name: 'Blood Type' }).selectOption('A-');
     await page.getByLabel(/^Address/).fill('Calle Mayor 1');
@@ -59,7 +59,11 @@ test.describe('create an account', () => {
     const name = `Clinic ${someWord()}`;
     await page.clock.install();
     await page.goto('/sign-up');
-    await page.getByRole('tab', { name: 'HealthCare Staff' }).click();
+    const tab = page.getByRole('tab', { name: 'HealthCare Staff' });
+    await expect(async () => {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 });
+    }).toPass();
     await page.getByLabel('Facility Name').fill(name);
     await expect(page.getByLabel('Operational Hours')).toHaveAttribute('placeholder', '9AM to 5PM');
     await page.getByLabel('Operational Hours').fill('9AM to 5PM');
@@ -94,7 +98,7 @@ test.describe('create an account', () => {
     );
 
     await page.getByLabel('Name', { exact: true }).fill('Nora');
-    await page.getByLabel('Email Address').fill(email);
+    await page.getByRole('textbox', { name: 'Email Address', exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm Password', { exact: true }).fill(`${PASSWORD}8`);
     await page.getByRole('checkbox', { name: /accept the Terms/ }).check();
@@ -103,14 +107,16 @@ test.describe('create an account', () => {
       await expect(page.getByRole('heading', { name: section })).toBeVisible();
     }
     await page.getByRole('button', { name: 'I Understand' }).click();
-    await expect(page.getByLabel('Email Address')).toHaveValue(email);
+    await expect(page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveValue(email);
 
     await page.getByRole('button', { name: 'Create Account' }).click();
     const confirm = page.getByLabel('Confirm Password', { exact: true });
     await expect(confirm).toHaveAccessibleDescription(/Passwords do not match/);
     await confirm.fill(PASSWORD);
     await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(/already exists/);
+    await expect(page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveAccessibleDescription(
+      /already exists/,
+    );
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nora');
     await expect(confirm).toHaveValue(PASSWORD);
   });
@@ -139,12 +145,14 @@ test.describe('sign in', () => {
     const { email } = await people.donor();
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(/Enter an email address/);
+    await expect(page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveAccessibleDescription(
+      /Enter an email address/,
+    );
     await signIn(page, email, 'not-the-password');
     await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toHaveText(
       /The email address or the password is not right\./,
     );
-    await expect(page.getByLabel('Email Address')).toHaveValue(email);
+    await expect(page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
   });
 
