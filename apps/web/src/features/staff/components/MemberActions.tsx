@@ -22,7 +22,7 @@ function ChangeRole({ member }: ActionProps) {
   }
   return (
     <>
-      <Button size="small" aria-label={`Make ${name} ${personnelRole}`} onClick={ask}>
+      <Button size="small" aria-label={`Make ${personnelRole}: ${name}`} onClick={ask}>
         Make {personnelRole}
       </Button>
       <ConfirmDialog
@@ -88,7 +88,7 @@ function Remove({ member }: ActionProps) {
 /** What an Admin may do with a colleague or an invitation. */
 export function MemberActions({ member }: ActionProps) {
   return (
-    <div className="flex flex-wrap gap-2 md:justify-end">
+    <div className="flex flex-wrap gap-2 whitespace-nowrap md:justify-end lg:flex-nowrap">
       <ChangeRole member={member} />
       <Remove member={member} />
     </div>
