@@ -102,7 +102,7 @@ function TopBar({ destinations, greeted }: ShellProps) {
           className="relative -ms-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
         >
           <Icon aria-hidden="true" className="size-6" />
-          {unread > 0 && (
+          {unread > 0 && !isOpen && (
             <span className="absolute end-1.5 top-1.5 size-3 rounded-full border-2 border-ground bg-fill" />
           )}
         </button>
