@@ -283,7 +283,7 @@ export const pages: readonly KnownPage[] = [
     heading: 'My Account',
     subheadings: ['Staff'],
     buttons: ['Invite staff'],
-    texts: ['Admin', 'Active'],
+    texts: ['Active'],
   },
   {
     path: '/facility/help',

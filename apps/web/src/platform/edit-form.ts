@@ -69,6 +69,22 @@ export function refused(path: string, message: string): Checked<never> {
   return { error: { issues: [{ path: path === '' ? [] : [path], message }] } };
 }
 
+const nothingWrong: Outcome = { problems: {}, rest: [], attempt: 0 };
+
+/** What is wrong, and how often it was tried. */
+function useOutcome(fieldOf: (path: string) => string | undefined) {
+  const [outcome, setOutcome] = useState(nothingWrong);
+  function refuse(messages: Messages, otherwise: string) {
+    const { problems, rest } = place(messages, fieldOf);
+    const isSilent = Object.keys(messages).length === 0;
+    setOutcome(({ attempt }) => ({ problems, rest: isSilent ? [otherwise] : rest, attempt: attempt + 1 }));
+  }
+  const listed = Object.entries(outcome.problems).map(([field, message]) => ({ field, message }));
+  const { problems, rest, attempt } = outcome;
+  const clear = () => setOutcome((before) => ({ ...nothingWrong, attempt: before.attempt }));
+  return { problems, attempt, summary: [...listed, ...rest.map((message) => ({ message }))], refuse, clear };
+}
+
 /**
  * A form over one object: what was typed stays until the server has said yes; a refusal stands at its fields.
  * `saved` is the server's answer, undefined until then.
@@ -81,22 +97,15 @@ export function useEditForm<Draft extends object, Body, Answer>(
   const [draft, setDraft] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<Answer>();
-  const [outcome, setOutcome] = useState<Outcome>({ problems: {}, rest: [], attempt: 0 });
+  const { problems, attempt, summary, refuse, clear } = useOutcome(fieldOf);
   const sending = useRef(false);
 
-  function refuse(messages: Messages, otherwise?: string) {
-    const found = place(messages, fieldOf);
-    const isSilent = Object.keys(messages).length === 0 && otherwise !== undefined;
-    const rest = isSilent ? [otherwise] : found.rest;
-    setOutcome(({ attempt }) => ({ problems: found.problems, rest, attempt: attempt + 1 }));
-  }
-
-  async function attempt(body: Body) {
+  async function save(body: Body) {
     sending.current = true;
     setBusy(true);
     try {
       setSaved(await send(body));
-      setOutcome((before) => ({ ...before, problems: {}, rest: [] }));
+      clear();
     } catch (error) {
       refuse(fieldMessages(error), failureText(error, failure));
     }
@@ -109,27 +118,17 @@ export function useEditForm<Draft extends object, Body, Answer>(
     if (sending.current) return;
     const { data, error } = check(draft, initial);
     if (data === undefined || error !== undefined) refuse(byPath(error?.issues ?? []), failure);
-    else void attempt(data);
+    else void save(data);
   }
 
   function restart(from: Draft) {
     setInitial(from);
     setDraft(from);
     setSaved(undefined);
-    setOutcome((before) => ({ ...before, problems: {}, rest: [] }));
+    clear();
   }
 
-  const listed = Object.entries(outcome.problems).map(([field, message]) => ({ field, message }));
-  return {
-    draft,
-    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
-    dirty: saved === undefined && JSON.stringify(draft) !== JSON.stringify(initial),
-    problems: outcome.problems,
-    summary: [...listed, ...outcome.rest.map((message) => ({ message }))],
-    attempt: outcome.attempt,
-    busy,
-    saved,
-    submit,
-    restart,
-  };
+  const dirty = saved === undefined && JSON.stringify(draft) !== JSON.stringify(initial);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  return { draft, change, dirty, problems, summary, attempt, busy, saved, submit, restart };
 }

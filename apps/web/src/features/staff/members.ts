@@ -1,14 +1,13 @@
 import type { PersonnelRole, StaffMember } from '@sanguine/contract';
-import { formatDate } from '../../platform/format.ts';
 
 export function memberName({ firstName, lastName }: Pick<StaffMember, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
 
 /** Whether the member works here, or until when they can accept. */
-export function memberStatus({ status, invitedUntil }: StaffMember, now: Date): string {
-  if (status === 'active' || invitedUntil === undefined) return 'Active';
-  return new Date(invitedUntil) < now ? 'Invitation expired' : `Invited until ${formatDate(invitedUntil)}`;
+export function memberStatus({ status, invitedUntil }: StaffMember, now: Date): { word: string; until?: string } {
+  if (status === 'active' || invitedUntil === undefined) return { word: 'Active' };
+  return new Date(invitedUntil) < now ? { word: 'Invitation expired' } : { word: 'Invited', until: invitedUntil };
 }
 
 export const otherRole: Readonly<Record<PersonnelRole, PersonnelRole>> = { Admin: 'Staff', Staff: 'Admin' };

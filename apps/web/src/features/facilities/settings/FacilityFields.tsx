@@ -98,7 +98,6 @@ export function BookingFields({ form }: { form: FacilityForm }) {
         help="How many bookings one slot takes. Leave it empty for no limit."
         inputMode="numeric"
         autoComplete="off"
-        className="max-w-60"
       />
     </>
   );
@@ -108,8 +107,11 @@ export function StockFields({ form }: { form: FacilityForm }) {
   const step = steppers(form);
   return (
     <>
-      <NumberStepper {...step('urgentBelow')} label="Urgent below" help="Units" min={1} max={MAX_STOCK_UNITS} />
-      <NumberStepper {...step('lowBelow')} label="Low below" help="Units" min={1} max={MAX_STOCK_UNITS} />
+      <p className="-mt-2 text-sm text-muted">A blood type with fewer units than this is marked so.</p>
+      <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
+        <NumberStepper {...step('urgentBelow')} label="Urgent below" min={1} max={MAX_STOCK_UNITS} />
+        <NumberStepper {...step('lowBelow')} label="Low below" min={1} max={MAX_STOCK_UNITS} />
+      </div>
     </>
   );
 }

@@ -14,35 +14,50 @@ interface DayProps {
   onChange: (spans: readonly SpanDraft[]) => void;
 }
 
+interface TimeInputProps {
+  label: string;
+  value: string | undefined;
+  onChange: (time: string) => void;
+}
+
+function TimeInput({ label, value, onChange }: TimeInputProps) {
+  return (
+    <span className="w-34">
+      <input
+        type="time"
+        aria-label={label}
+        className={cx(controlClass, 'px-2')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </span>
+  );
+}
+
 function Span({ day, spans, index, onChange }: Omit<DayProps, 'error'> & { index: number }) {
   const name = dayName(day);
   const span = spans[index];
   const which = spans.length > 1 ? `${name}, time ${index + 1}` : name;
+  const isLast = index === spans.length - 1;
   const change = (part: Partial<SpanDraft>) =>
     onChange(spans.map((one, at) => (at === index ? { ...one, ...part } : one)));
-  const look = cx(controlClass, 'w-34 px-3');
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <input
-        type="time"
-        aria-label={`${which}: opens`}
-        className={look}
-        value={span?.opens}
-        onChange={(event) => change({ opens: event.currentTarget.value })}
-      />
+      <TimeInput label={`${which}: opens`} value={span?.opens} onChange={(opens) => change({ opens })} />
       <span className="text-muted">to</span>
-      <input
-        type="time"
-        aria-label={`${which}: closes`}
-        className={look}
-        value={span?.closes}
-        onChange={(event) => change({ closes: event.currentTarget.value })}
-      />
+      <TimeInput label={`${which}: closes`} value={span?.closes} onChange={(closes) => change({ closes })} />
       {spans.length > 1 && (
         <IconButton
           label={`Remove ${which}`}
           icon={<X aria-hidden="true" className="size-5" />}
           onClick={() => onChange(spans.filter((_, at) => at !== index))}
+        />
+      )}
+      {isLast && spans.length < MOST_SPANS && (
+        <IconButton
+          label={`${name}: add a time`}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => onChange(withSpan(spans))}
         />
       )}
     </div>
@@ -53,7 +68,7 @@ function Day({ day, spans, error, onChange }: DayProps) {
   const name = dayName(day);
   const isOpen = spans.length > 0;
   return (
-    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <Checkbox
         name={`week.${day}`}
         label={name}
@@ -71,18 +86,6 @@ function Day({ day, spans, error, onChange }: DayProps) {
         {spans.map((span, index) => (
           <Span key={`${day} ${index.toString()}`} {...{ day, spans, index, onChange }} />
         ))}
-        {isOpen && spans.length < MOST_SPANS && (
-          <Button
-            size="small"
-            variant="quiet"
-            className="-ms-4 self-start"
-            icon={<Plus aria-hidden="true" className="size-4" />}
-            aria-label={`${name}: add a time`}
-            onClick={() => onChange(withSpan(spans))}
-          >
-            Add a time
-          </Button>
-        )}
       </div>
     </li>
   );

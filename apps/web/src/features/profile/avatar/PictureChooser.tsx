@@ -9,23 +9,29 @@ export interface PictureChooserProps {
   onChoose: (file: File) => void;
 }
 
-/** A place to drop a picture on, which is also the button that opens the file chooser. */
-export function PictureChooser({ error, onChoose }: PictureChooserProps) {
-  const id = useId();
+function useDrop(onChoose: (file: File) => void) {
   const [over, setOver] = useState(false);
-  function take(files: FileList | null | undefined) {
+  function take(files: FileList | null) {
     const file = files?.[0];
     if (file !== undefined) onChoose(file);
+  }
+  function enter(event: DragEvent) {
+    event.preventDefault();
+    setOver(true);
   }
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
     take(event.dataTransfer.files);
   }
-  function enter(event: DragEvent) {
-    event.preventDefault();
-    setOver(true);
-  }
+  const place = { onDragEnter: enter, onDragOver: enter, onDragLeave: () => setOver(false), onDrop: drop };
+  return { over, take, place };
+}
+
+/** A place to drop a picture on, which is also the button that opens the file chooser. */
+export function PictureChooser({ error, onChoose }: PictureChooserProps) {
+  const id = useId();
+  const { over, take, place } = useDrop(onChoose);
   const described = cx(`${id}-help`, error !== undefined && `${id}-error`);
   return (
     <div>
@@ -33,10 +39,7 @@ export function PictureChooser({ error, onChoose }: PictureChooserProps) {
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
       <label
-        onDragEnter={enter}
-        onDragOver={enter}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...place}
         className={cx(
           'flex cursor-pointer flex-col items-center gap-2 rounded-card border-2 border-dashed px-6 py-10 text-center',
           'hover:border-crimson has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',

@@ -48,10 +48,39 @@ function Slider({ name, label, value, min, max, step, onChange }: SliderProps) {
   );
 }
 
-/** The circle is what others see; drag the picture under it, or use the sliders. */
-export function PictureCrop({ picture, crop, canvas, onChange }: PictureCropProps) {
+function Sliders({ crop, onChange }: Pick<PictureCropProps, 'crop' | 'onChange'>) {
+  const way = { min: 0, max: 100, step: 1 };
+  return (
+    <div className="flex flex-col gap-2">
+      <Slider
+        name="zoom"
+        label="Zoom"
+        value={crop.zoom}
+        min={1}
+        max={MAX_ZOOM}
+        step={0.1}
+        onChange={(zoom) => onChange({ ...crop, zoom })}
+      />
+      <Slider
+        {...way}
+        name="across"
+        label="Left to right"
+        value={crop.across}
+        onChange={(across) => onChange({ ...crop, across })}
+      />
+      <Slider
+        {...way}
+        name="down"
+        label="Top to bottom"
+        value={crop.down}
+        onChange={(down) => onChange({ ...crop, down })}
+      />
+    </div>
+  );
+}
+
+function useDrag({ picture, crop, onChange }: PictureCropProps) {
   const from = useRef<{ x: number; y: number }>(null);
-  useEffect(() => draw(canvas.current, picture, crop), [canvas, picture, crop]);
   function drag(event: PointerEvent<HTMLCanvasElement>) {
     if (from.current === null) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
@@ -64,7 +93,17 @@ export function PictureCrop({ picture, crop, canvas, onChange }: PictureCropProp
     event.currentTarget.setPointerCapture(event.pointerId);
     from.current = { x: event.clientX, y: event.clientY };
   }
-  const sliders = { min: 0, max: 100, step: 1 };
+  const release = () => {
+    from.current = null;
+  };
+  return { onPointerDown: grab, onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
+}
+
+/** The circle is what others see; drag the picture under it, or use the sliders. */
+export function PictureCrop(props: PictureCropProps) {
+  const { picture, crop, canvas, onChange } = props;
+  const handlers = useDrag(props);
+  useEffect(() => draw(canvas.current, picture, crop), [canvas, picture, crop]);
   return (
     <div className="grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <canvas
@@ -74,36 +113,9 @@ export function PictureCrop({ picture, crop, canvas, onChange }: PictureCropProp
         role="img"
         aria-label="Your picture as it will be shown"
         className="mx-auto size-52 cursor-move touch-none rounded-full border border-line bg-sunken"
-        onPointerDown={grab}
-        onPointerMove={drag}
-        onPointerUp={() => (from.current = null)}
-        onPointerCancel={() => (from.current = null)}
+        {...handlers}
       />
-      <div className="flex flex-col gap-2">
-        <Slider
-          name="zoom"
-          label="Zoom"
-          value={crop.zoom}
-          min={1}
-          max={MAX_ZOOM}
-          step={0.1}
-          onChange={(zoom) => onChange({ ...crop, zoom })}
-        />
-        <Slider
-          {...sliders}
-          name="across"
-          label="Left to right"
-          value={crop.across}
-          onChange={(across) => onChange({ ...crop, across })}
-        />
-        <Slider
-          {...sliders}
-          name="down"
-          label="Top to bottom"
-          value={crop.down}
-          onChange={(down) => onChange({ ...crop, down })}
-        />
-      </div>
+      <Sliders crop={crop} onChange={onChange} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     check,
     send: async (password) => {
       await eraseAccount(password, () => navigate({ to: '/', replace: true }));
-      toast('Your account has been deleted. Thank you for having been with us.');
+      toast('Your account has been deleted.');
     },
     failure: 'Your account could not be deleted, try again.',
   });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../platform/forms.ts';
+import { capitalise } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -16,7 +17,8 @@ import { PreferencesDialog } from './PreferencesDialog.tsx';
 
 function waysOf(preferences: NotificationPreferences, type: NotificationType, role: Role): string {
   const chosen = preferenceChannels[role].filter(({ channel }) => preferences[type][channel]);
-  return chosen.length === 0 ? 'Off' : chosen.map(({ label }) => label).join(', ');
+  const said = chosen.map(({ label }) => label.toLowerCase()).join(' and ');
+  return said === '' ? 'Off' : capitalise(said);
 }
 
 function Chosen({ preferences }: { preferences: NotificationPreferences }) {

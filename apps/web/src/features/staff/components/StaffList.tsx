@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, ShieldCheck, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../../platform/forms.ts';
+import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,10 +41,15 @@ function Role({ member: { personnelRole } }: { member: StaffMember }) {
 function Status({ member }: { member: StaffMember }) {
   const isActive = member.status === 'active';
   const Icon = isActive ? CircleCheck : Hourglass;
+  const [now] = useState(() => new Date());
+  const { word, until } = memberStatus(member, now);
   return (
-    <Badge tone={isActive ? 'sufficient' : 'low'} icon={<Icon aria-hidden="true" className="size-4" />}>
-      {memberStatus(member, new Date())}
-    </Badge>
+    <>
+      <Badge tone={isActive ? 'sufficient' : 'low'} icon={<Icon aria-hidden="true" className="size-4" />}>
+        {word}
+      </Badge>
+      {until !== undefined && <span className="mt-1 block text-sm text-muted">until {formatDate(until)}</span>}
+    </>
   );
 }
 

@@ -1,0 +1,236 @@
+import { DEFAULT_NOTIFICATION_PREFERENCES, MAX_AVATAR_BYTES } from '@sanguine/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { startAfresh } from '../../../../test/facility-fixtures.ts';
+import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+startAfresh();
+
+// Whole pages on a busy machine: they are loaded before the clock of the first test runs.
+vi.setConfig({ testTimeout: 20_000 });
+beforeAll(() => Promise.all([import('../../../app/DonorShell.tsx'), import('./DonorAccountPage.tsx')]), 60_000);
+
+const device = (id: string, current: boolean) => ({
+  id,
+  current,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  lastSeenAt: '2026-11-02T09:00:00.000Z',
+  userAgent: current ? 'Firefox/140.0 (X11; Linux)' : 'Mozilla (iPhone) Safari/604.1',
+});
+
+function open(given: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /api/profile': success(donorProfile),
+    'GET /api/profile/notification-preferences': success(DEFAULT_NOTIFICATION_PREFERENCES),
+    'GET /api/auth/sessions': success({ list: [device('d1', true), device('d2', false)] }),
+    ...given,
+  });
+  return { server, ...renderApp('/user/account') };
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const valueOf = (field: HTMLElement) => (field instanceof HTMLInputElement ? field.value : undefined);
+const updated = () => screen.queryByText(/has been updated successfully/);
+
+async function openEditor(given: Parameters<typeof fakeServer>[0] = {}) {
+  const { server } = open(given);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  return { server, dialog: within(await screen.findByRole('dialog', { name: 'Edit Profile' })) };
+}
+
+describe('the profile', () => {
+  it('is shown with what is known of the person', async () => {
+    open({ 'GET /api/profile': success({ ...donorProfile, bloodTypeCertainty: 'confirmed' }) });
+    const card = await section('Profile Information');
+    for (const text of ['ada Lovelace', donorProfile.id, 'Not verified', 'Confirmed by a facility']) {
+      expect(card.getByText(text)).toBeTruthy();
+    }
+    expect(card.queryByText('Facility ID')).toBeNull();
+  });
+
+  it('is saved with only what was changed, the name split at its first space', async () => {
+    const changed = { ...donorProfile, firstName: 'Ada', lastName: 'King Lovelace' };
+    const words = 'Your profile has been updated successfully';
+    const { server, dialog } = await openEditor({ 'PATCH /api/profile': success(changed, words) });
+    type(dialog.getByLabelText('Name'), 'Ada King Lovelace');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(server.calls('PATCH /api/profile')[0]?.body).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' });
+    expect(screen.getAllByText('Ada King Lovelace')).toHaveLength(1);
+  });
+
+  it('keeps what was typed when it is refused, with the words at the field and none of success', async () => {
+    const taken = 'An account with this email address already exists.';
+    const { dialog } = await openEditor({
+      'PATCH /api/profile': failure(409, 'email_taken', taken, { email: taken }),
+    });
+    type(dialog.getByLabelText('Email Address'), 'taken@example.org');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getAllByText(taken)).toHaveLength(2));
+    const field = dialog.getByLabelText('Email Address');
+    expect([valueOf(field), field.getAttribute('aria-invalid')]).toEqual(['taken@example.org', 'true']);
+    expect(updated()).toBeNull();
+  });
+
+  it('says that nobody was reached, and never that it was saved', async () => {
+    const { dialog } = await openEditor({ 'PATCH /api/profile': 'no connection' });
+    type(dialog.getByLabelText(/^Phone Number/), '+44 20 7946 0018');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/cannot be reached/)).toBeTruthy();
+    expect(valueOf(dialog.getByLabelText(/^Phone Number/))).toBe('+44 20 7946 0018');
+    expect(updated()).toBeNull();
+  });
+
+  it('says why a confirmed blood type is not to be changed', async () => {
+    const confirmed = success({ ...donorProfile, bloodTypeCertainty: 'confirmed' });
+    const { dialog } = await openEditor({ 'GET /api/profile': confirmed });
+    expect(dialog.getByText(/A facility has confirmed your blood type/)).toBeTruthy();
+    expect(dialog.queryByRole('combobox')).toBeNull();
+  });
+});
+
+describe('the password', () => {
+  const CHANGE = 'POST /api/auth/change-password';
+  async function fill(given: Parameters<typeof fakeServer>[0], [old, first, second]: [string, string, string]) {
+    const { server } = open(given);
+    const form = within(await screen.findByRole('form', { name: 'Change Password' }));
+    type(form.getByLabelText('Old Password'), old);
+    type(form.getByLabelText('New Password'), first);
+    type(form.getByLabelText('Confirm New Password'), second);
+    fireEvent.click(form.getByRole('button', { name: 'Change Password' }));
+    return { server, form };
+  }
+
+  it('is not sent when both are not the same', async () => {
+    const { server, form } = await fill({}, ['old one', 'violet-harbour', 'violet-harbor']);
+    expect(await form.findAllByText('Passwords do not match')).toHaveLength(2);
+    expect(server.calls(CHANGE)).toHaveLength(0);
+  });
+
+  it('is changed only when the server says so', async () => {
+    const wrong = 'This is not your present password.';
+    const typed: [string, string, string] = ['old one', 'violet-harbour', 'violet-harbour'];
+    const { server, form } = await fill(
+      { [CHANGE]: failure(422, 'wrong_password', wrong, { oldPassword: wrong }) },
+      typed,
+    );
+    expect(await form.findAllByText(wrong)).toHaveLength(2);
+    expect(valueOf(form.getByLabelText('New Password'))).toBe('violet-harbour');
+    expect(updated()).toBeNull();
+    server.answers[CHANGE] = success(null, 'Your password has been updated successfully');
+    fireEvent.click(form.getByRole('button', { name: 'Change Password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Password Updated' }));
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    await waitFor(() => expect(valueOf(form.getByLabelText('New Password'))).toBe(''));
+    expect(server.calls(CHANGE)[1]?.body).toEqual({ oldPassword: 'old one', newPassword: 'violet-harbour' });
+  });
+});
+
+describe('the picture', () => {
+  const PUT = 'PUT /api/profile/avatar';
+  async function choose(file: File, given: Parameters<typeof fakeServer>[0] = {}) {
+    const { server } = open(given);
+    const card = await section('Profile Information');
+    fireEvent.click(card.getByRole('button', { name: 'Upload' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload a picture' }));
+    fireEvent.change(dialog.getByLabelText('Choose a picture'), { target: { files: [file] } });
+    return { server, dialog };
+  }
+  function paints() {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close: () => undefined }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob(['picture'], { type: 'image/webp' })),
+    );
+  }
+
+  it.each([
+    ['of another type', new File(['x'], 'a.gif', { type: 'image/gif' }), 'Choose a PNG, JPEG or WebP picture.'],
+    [
+      'that is too large',
+      new File([new Uint8Array(MAX_AVATAR_BYTES + 1)], 'a.png', { type: 'image/png' }),
+      'This picture has 5.0 MB. Choose one of at most 5 MB.',
+    ],
+  ])('%s is refused before it is opened', async (_what, file, words) => {
+    const { server, dialog } = await choose(file);
+    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(server.calls(PUT)).toHaveLength(0);
+  });
+
+  it('that cannot be read is said to be none', async () => {
+    vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no picture')));
+    const { dialog } = await choose(new File(['x'], 'a.png', { type: 'image/png' }));
+    expect(await dialog.findByText(/could not be read as a picture/)).toBeTruthy();
+  });
+
+  it('is sent as a file, stays when it is refused, and shows once it is kept', async () => {
+    paints();
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    const { server, dialog } = await choose(file, { [PUT]: failure(429, 'too_many', 'That was too often.') });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Upload' }));
+    expect(await dialog.findByText('That was too often.')).toBeTruthy();
+    expect(updated()).toBeNull();
+    const words = 'Your avatar has been updated successfully';
+    server.answers[PUT] = success({ ...donorProfile, avatarUrl: '/api/profile/avatar/a1' }, words);
+    fireEvent.click(dialog.getByRole('button', { name: 'Upload' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(server.calls(PUT)[0]?.headers.get('content-type')).toBe('image/webp');
+    const pictures = document.querySelectorAll('img[src="/api/profile/avatar/a1"]');
+    expect(pictures).toHaveLength(2);
+  });
+});
+
+it('notification preferences are saved as they were chosen, push untouched', async () => {
+  const PUT = 'PUT /api/profile/notification-preferences';
+  const words = 'Your notification preferences have been updated successfully';
+  const { server } = open({ [PUT]: success(DEFAULT_NOTIFICATION_PREFERENCES, words) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Preferences' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Notification Preferences' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Appointment Confirmations: By email' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Keep quiet every day' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(server.calls(PUT)[0]?.body).toEqual({
+    ...DEFAULT_NOTIFICATION_PREFERENCES,
+    appointmentConfirmations: { inApp: true, email: false, push: false },
+    quietHours: { from: '22:00', to: '07:00', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  });
+});
+
+it('another device is signed out, and this one is marked', async () => {
+  const { server } = open({ 'DELETE /api/auth/sessions/d2': success(null) });
+  const list = within(await screen.findByRole('list', { name: 'Devices' }));
+  expect(within(list.getAllByRole('listitem')[0] ?? document.body).getByText('This device')).toBeTruthy();
+  server.answers['GET /api/auth/sessions'] = success({ list: [device('d1', true)] });
+  fireEvent.click(list.getByRole('button', { name: 'Sign out on Safari on iPhone' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+});
+
+describe('deleting the account', () => {
+  const DELETE = 'DELETE /api/profile';
+  async function confirm(given: Parameters<typeof fakeServer>[0]) {
+    const { server, here } = open(given);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    type(dialog.getByLabelText('Password'), 'violet-harbour');
+    server.answers['GET /api/profile'] = failure(401, 'no_session', 'Sign in first.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    return { server, dialog, here };
+  }
+
+  it('needs the right password', async () => {
+    const wrong = 'This is not your present password.';
+    const { dialog } = await confirm({ [DELETE]: failure(422, 'wrong_password', wrong, { password: wrong }) });
+    expect(await dialog.findAllByText(wrong)).toHaveLength(2);
+    expect(screen.queryByText(/has been deleted/)).toBeNull();
+  });
+
+  it('leads to sign-in, and says that it is done', async () => {
+    const { server, here } = await confirm({ [DELETE]: success(null) });
+    expect((await screen.findAllByText(/^Your account has been deleted/)).length).toBeGreaterThan(0);
+    expect(here()).toBe('/');
+    expect(server.calls(DELETE)[0]?.body).toEqual({ password: 'violet-harbour' });
+  });
+});
