@@ -97,7 +97,7 @@ function answer(actor: Actor, { row, to }: Decision, change: Partial<RequestRow>
 
 async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id: string, preferredDate?: string) {
   const now = services.clock.now();
-  const slot = repository.slotOf(id, preferredDate);
+  const slot = repository.slotOf(actor.facilityId, id, preferredDate);
   const [, found, , dates, facility, , taken] = await Promise.all([
     repository.lockRequest(trx, id),
     findWithEmergency(trx, id, actor.userId),

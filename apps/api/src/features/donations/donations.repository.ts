@@ -97,11 +97,11 @@ export function slotAt(facilityId: string, local: string): Slot {
   return { facility: sql`${facilityId}::uuid`, local: sql`${local}::timestamp`, except: null };
 }
 
-/** The slot of a request as it is stored, or at another time. */
-export function slotOf(requestId: string, local?: string): Slot {
+/** The slot of a facility's request as it is stored, or at another time. */
+export function slotOf(facilityId: string, requestId: string, local?: string): Slot {
   const booked = sql<string>`(select preferred_date from donation_requests where id = ${requestId})`;
   return {
-    facility: sql`(select facility_id from donation_requests where id = ${requestId})`,
+    facility: sql`${facilityId}::uuid`,
     local: local === undefined ? booked : sql`${local}::timestamp`,
     except: requestId,
   };

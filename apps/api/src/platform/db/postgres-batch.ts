@@ -61,7 +61,11 @@ export class Batch extends pg.Query {
     const { stream } = connection;
     const quiet = withoutSync(connection);
     stream.cork();
-    for (const query of this.#queries) query.prepare(quiet);
+    try {
+      for (const query of this.#queries) query.prepare(quiet);
+    } catch (error) {
+      this.#error ??= error;
+    }
     // A parameter that cannot be written leaves half a statement in the buffer: nothing of this may be sent.
     if (this.#error) stream.destroy();
     else connection.sync();

@@ -62,13 +62,10 @@ export class PostgresConnection extends PipelinedConnection {
 
   protected async sendFlight({ begins = false, statements, ends }: Flight): Promise<QueryResult<unknown>[]> {
     const client = this.#use();
-    const { stream } = client.connection;
-    stream.cork();
     const sent = begins ? [BEGIN, ...statements] : statements;
     const answers = sent.length === 0 ? [] : client.query(new Batch(sent)).answers;
     // Not in the batch, which a failed statement ends: like this the same flight brings the rollback.
     const end = ends && client.query(ends);
-    stream.uncork();
     const [answered, ended] = await Promise.allSettled([answers, end]);
     if (ended.status === 'rejected') this.#noteBroken(ended.reason);
     const results = this.#valueOf(answered);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { DAY, MINUTE } from '../clock.ts';
+import { countRoundTrips } from '../db/index.ts';
+
+describeAppOnEachEngine('a session in use', (app, database) => {
+  async function isSignedIn({ cookie }: { cookie: string }): Promise<boolean> {
+    return (await call(app(), 'GET', '/api/profile', { cookie })).status === 200;
+  }
+
+  async function lastSeen(userId: string): Promise<Date | undefined> {
+    const row = await database()
+      .kysely.selectFrom('sessions')
+      .select('last_seen_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row?.last_seen_at;
+  }
+
+  test('is noted once in a minute, in the statement that finds it', async () => {
+    const donor = await registerDonor(app());
+    app().clock.advance(MINUTE);
+    const noted = app().clock.now();
+    const { roundTrips } = await countRoundTrips(() => isSignedIn(donor));
+    expect(roundTrips).toBe(2);
+    expect(await lastSeen(donor.user.id)).toEqual(noted);
+    app().clock.advance(1);
+    await isSignedIn(donor);
+    expect(await lastSeen(donor.user.id)).toEqual(noted);
+  });
+
+  test('lasts: staff 30 minutes after its last use, donors 14 days', async () => {
+    const [donor, staff] = [await registerDonor(app()), await registerFacility(app())];
+    for (let times = 0; times < 3; times += 1) {
+      app().clock.advance(29 * MINUTE);
+      expect(await isSignedIn(staff)).toBe(true);
+    }
+    app().clock.advance(30 * MINUTE + 1);
+    expect(await isSignedIn(staff)).toBe(false);
+    app().clock.advance(13 * DAY);
+    expect(await isSignedIn(donor)).toBe(true);
+    app().clock.advance(14 * DAY + 1);
+    expect(await isSignedIn(donor)).toBe(false);
+  });
+});
