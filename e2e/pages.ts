@@ -1,29 +1,6 @@
 import type { Role } from '@sanguine/contract';
-
-export interface KnownPage {
-  readonly path: string;
-  readonly who: Role | 'nobody';
-  /** The document's title, before ' | Sanguine'. */
-  readonly title: string;
-  readonly heading: string;
-  readonly subheadings?: readonly string[];
-  readonly buttons?: readonly string[];
-  /** Links of the page itself. */
-  readonly links?: readonly string[];
-  readonly fields?: readonly string[];
-  /** What else stands there, word for word, for an account without any history. */
-  readonly texts?: readonly string[];
-}
-
-const questions = [
-  'How do I donate blood?',
-  'Am I eligible to donate?',
-  'How often can I donate?',
-  'Does donating affect my health?',
-  'Can I track my past donations?',
-  'Can I cancel or reschedule?',
-  'Is my data safe?',
-];
+import { type KnownPage, questions } from './known-page.ts';
+import { pagesOfStaff } from './pages-of-staff.ts';
 
 /** Every page of the product: a new one is one entry here, and is then looked at by all tests of pages. */
 export const pages: readonly KnownPage[] = [
@@ -227,80 +204,7 @@ export const pages: readonly KnownPage[] = [
     buttons: ['Submit'],
     texts: questions,
   },
-  {
-    path: '/facility/dashboard',
-    who: 'facility_staff',
-    title: 'Dashboard',
-    heading: 'Dashboard',
-    subheadings: ['Lowest Blood Stock Levels', 'Total Donors Registered', 'Donation Requests', 'Recent Activity'],
-    fields: ['Pending', 'Scheduled'],
-    texts: [
-      'No stock is reported yet.',
-      'Active Donors',
-      'There are no Pending Donation Requests',
-      'This Facility has no History',
-    ],
-  },
-  {
-    path: '/facility/inventory',
-    who: 'facility_staff',
-    title: 'Inventory',
-    heading: 'Blood Stock Levels',
-    subheadings: ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-', 'Stock ledger'],
-    buttons: ['Update the stock of A+', 'Update the stock of AB-'],
-    texts: ['No change of the stock is on record yet.'],
-  },
-  {
-    path: '/facility/emergency-requests',
-    who: 'facility_staff',
-    title: 'Emergency Requests',
-    heading: 'Emergency requests',
-    buttons: ['New Request'],
-    texts: ['Create your first emergency request'],
-  },
-  {
-    path: '/facility/account',
-    who: 'facility_staff',
-    title: 'My Account',
-    heading: 'My Account',
-    subheadings: ['Profile Information', 'Notification Preferences', 'Change Password', 'Devices', 'Your data'],
-    buttons: ['Edit Profile', 'Upload', 'Edit Preferences', 'Change Password'],
-    texts: ['Full Name', 'Facility ID', 'User ID', 'Phone Number'],
-  },
-  {
-    path: '/facility/account?tab=facility',
-    who: 'facility_staff',
-    title: 'My Account',
-    heading: 'My Account',
-    subheadings: ['Name and place', 'Opening hours', 'Blood stock levels', 'Bookings', 'Who can donate'],
-    fields: ['Facility Name', 'Address', 'Operational Hours', 'Time zone', 'Urgent below', 'Low below'],
-    buttons: ['Save facility'],
-  },
-  {
-    path: '/facility/account?tab=staff',
-    who: 'facility_staff',
-    title: 'My Account',
-    heading: 'My Account',
-    subheadings: ['Staff'],
-    buttons: ['Invite staff'],
-    texts: ['Active'],
-  },
-  {
-    path: '/facility/help',
-    who: 'facility_staff',
-    title: 'Help & Support',
-    heading: 'Help & Support',
-    subheadings: ['Frequently asked questions', 'Report an Issue'],
-    buttons: ['Submit'],
-    texts: questions,
-  },
-  {
-    path: '/facility/notifications',
-    who: 'facility_staff',
-    title: 'Notifications',
-    heading: 'Notifications',
-    texts: ['You have no notifications yet'],
-  },
+  ...pagesOfStaff,
 ];
 
 /** The sidebar of each area, in its order; 'Log out' follows. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '@sanguine/contract';
-import { type KnownPage, pages, sidebars } from './pages.ts';
+import type { KnownPage } from './known-page.ts';
+import { pages, sidebars } from './pages.ts';
 import type { People } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

@@ -151,7 +151,6 @@ const donorRequests = createRoute({
     'DonorEmergencyRequestsPage',
   ),
 });
-
 const donorNotifications = createRoute({
   ...ofDonors,
   path: '/notifications',
@@ -226,7 +225,6 @@ const inventory = createRoute({
   staticData: { title: 'Inventory' },
   component: lazyRouteComponent(() => import('../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
 });
-
 const facilityNotifications = createRoute({
   ...ofStaff,
   path: '/notifications',

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { facilityDetail } from '../api.ts';
-import { FacilityEditor } from './FacilityEditor.tsx';
 import { FacilityFacts } from './FacilityFacts.tsx';
+
+const FacilityEditor = lazy(async () => ({
+  default: (await import('./FacilityEditor.tsx')).FacilityEditor,
+}));
 
 const FAILED = "There was an error fetching the facility's details, try again.";
 
@@ -14,15 +18,19 @@ const FAILED = "There was an error fetching the facility's details, try again.";
 export function FacilitySettings() {
   const { facilityId = '', personnelRole } = useProfile();
   const { data, error, isFetching, refetch } = useQuery(facilityDetail(facilityId));
+  const loading = (
+    <Loading label="Fetching the facility...">
+      <SkeletonCards count={2} />
+    </Loading>
+  );
   if (data !== undefined) {
-    return personnelRole === 'Admin' ? <FacilityEditor facility={data} /> : <FacilityFacts facility={data} />;
-  }
-  if (error === null) {
+    if (personnelRole !== 'Admin') return <FacilityFacts facility={data} />;
     return (
-      <Loading label="Fetching the facility...">
-        <SkeletonCards count={2} />
-      </Loading>
+      <Suspense fallback={loading}>
+        <FacilityEditor facility={data} />
+      </Suspense>
     );
   }
+  if (error === null) return loading;
   return <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} retrying={isFetching} />;
 }

@@ -26,7 +26,7 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
       <input
         type="time"
         aria-label={label}
-        className={cx(controlClass, 'px-2')}
+        className={cx(controlClass, 'px-2!')}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

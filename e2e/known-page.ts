@@ -1,0 +1,27 @@
+import type { Role } from '@sanguine/contract';
+
+export interface KnownPage {
+  readonly path: string;
+  readonly who: Role | 'nobody';
+  /** The document's title, before ' | Sanguine'. */
+  readonly title: string;
+  readonly heading: string;
+  readonly subheadings?: readonly string[];
+  readonly buttons?: readonly string[];
+  /** Links of the page itself. */
+  readonly links?: readonly string[];
+  readonly fields?: readonly string[];
+  /** What else stands there, word for word, for an account without any history. */
+  readonly texts?: readonly string[];
+}
+
+/** What donors ask most; staff read the same. */
+export const questions = [
+  'How do I donate blood?',
+  'Am I eligible to donate?',
+  'How often can I donate?',
+  'Does donating affect my health?',
+  'Can I track my past donations?',
+  'Can I cancel or reschedule?',
+  'Is my data safe?',
+];
