@@ -42,7 +42,11 @@ export function pageDocument(template: string, { path, title, html }: Rendered, 
     /<title>.*?<\/title>/,
     `<title>${title.replaceAll('&', '&amp;')} | Sanguine</title>`,
   );
-  const styled = replaceOnce(titled, '</head>', `  <style>${css}</style>\n  </head>`);
+  // The program waits for the first paint: its file comes last and gives way to the font.
+  const script = /<script type="module"[^>]*><\/script>/.exec(titled)?.[0] ?? '';
+  const calm = script.replace('<script ', '<script fetchpriority="low" ');
+  const last = replaceOnce(replaceOnce(titled, script, ''), '</body>', `  ${calm}\n  </body>`);
+  const styled = replaceOnce(last, '</head>', `  <style>${css}</style>\n  </head>`);
   const body = `<div id="root" data-prerendered="${path}">${withPostedForms(html)}</div>`;
   return replaceOnce(styled, '<div id="root"></div>', body);
 }

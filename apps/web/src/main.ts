@@ -1,12 +1,21 @@
 import { holdEarlySubmit } from './app/early-submit.ts';
 import { applyStoredTheme } from './ui/theme/theme.ts';
 
+/** A browser that does not tell when it painted keeps nobody waiting longer. */
+const LONGEST_WAIT_MS = 1000;
+
 applyStoredTheme();
 
-/** After the browser has shown what it has: the page's HTML comes first, its program second. */
+/** Once the browser has shown what it has: the page's HTML comes first, its program second. */
 async function painted(): Promise<void> {
-  if (document.hidden) return;
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return;
+  await new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+    setTimeout(resolve, LONGEST_WAIT_MS);
+  });
 }
 
 async function start(container: HTMLElement): Promise<void> {
