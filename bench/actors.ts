@@ -43,7 +43,7 @@ export interface Cast {
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
 const MOST_DONORS = 2_000;
 const MOST_STAFF = 1_000;
-const MOST_PENDING = 60_000;
+const MOST_PENDING = 40_000;
 
 interface Person {
   id: string;

@@ -1,4 +1,5 @@
 // `npm run bench`: seeds a database of realistic size and compares the API with the floor that nothing can beat.
+import { loadavg } from 'node:os';
 import pg from 'pg';
 import { prepareCast } from './actors.ts';
 import { captureAll } from './capture.ts';
@@ -31,6 +32,7 @@ async function withStage<T>(url: string, options: Options, work: (stage: Stage) 
 }
 
 async function measure({ cluster, sizes, seedSeconds }: Seeded, options: Options): Promise<Report> {
+  const [loadBefore = 0] = loadavg();
   const cast = await prepareCast(cluster.url, sizes);
   const scenarios = scenariosOf(cast).filter(({ name }) => options.only.length === 0 || options.only.includes(name));
   const captures = await captureAll(cluster.url, cast, scenarios);
@@ -52,16 +54,8 @@ async function measure({ cluster, sizes, seedSeconds }: Seeded, options: Options
     const residentMegabytes = peakMegabytes(stage.api.pid);
     const firstPage = await measureFirstPage(stage.api.port);
     const version = await databaseVersion(cluster.url);
-    return {
-      at: new Date(),
-      options,
-      sizes,
-      seedSeconds,
-      databaseVersion: version,
-      measured,
-      residentMegabytes,
-      firstPage,
-    };
+    const about = { at: new Date(), options, sizes, seedSeconds, databaseVersion: version, loadBefore };
+    return { ...about, measured, residentMegabytes, firstPage };
   });
 }
 

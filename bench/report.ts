@@ -25,6 +25,8 @@ export interface Report {
   readonly sizes: Sizes;
   readonly seedSeconds: number | undefined;
   readonly databaseVersion: string;
+  /** Programs that wanted a processor in the minute before the measurement. */
+  readonly loadBefore: number;
   readonly measured: readonly Measured[];
   readonly residentMegabytes: number;
   readonly firstPage: FirstPage | undefined;
@@ -125,7 +127,8 @@ function markdownOf(report: Report): string {
   return `# Benchmark of ${report.at.toISOString().slice(0, 10)} (${options.name})
 
 ${about.processor}, ${about.cores} cores, ${about.memoryGigabytes} GB; Node ${about.node}; ${about.database}; commit ${about.commit}.
-The load generator, the server and the database share the machine.
+The load generator, the server and the database share the machine; its load average before the measurement was
+${round(report.loadBefore, 1)}${report.loadBefore > about.cores / 2 ? ': other work took part of it, and the figures are worse than it can do' : ''}.
 ${sizes.facilities} facilities with ${sizes.facilities * 8} stock rows, ${sizes.donors} donors,
 ${sizes.pastRequests + sizes.approvedRequests + sizes.pendingRequests + sizes.emergencies} requests${seedSeconds === undefined ? '' : `, seeded in ${seedSeconds} s`}; ${options.rounds} rounds of about ${options.seconds} s.
 
