@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -10,7 +10,10 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { deleteAvatar } from '../api.ts';
 import { fullName } from '../person.ts';
-import { AvatarDialog } from './AvatarDialog.tsx';
+
+const AvatarDialog = lazy(async () => ({
+  default: (await import('./AvatarDialog.tsx')).AvatarDialog,
+}));
 
 function DeleteAvatar() {
   const client = useQueryClient();
@@ -65,7 +68,7 @@ export function AvatarPanel() {
         </Button>
         <DeleteAvatar />
       </div>
-      {open && <AvatarDialog onClose={() => setOpen(false)} />}
+      <Suspense>{open && <AvatarDialog onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

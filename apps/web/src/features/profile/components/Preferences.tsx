@@ -1,7 +1,7 @@
 import type { NotificationPreferences, NotificationType, Role } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { capitalise } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
@@ -13,7 +13,10 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { preferencesQuery } from '../api.ts';
 import { NOT_YET, preferenceChannels, preferenceTypes } from '../preferences.ts';
-import { PreferencesDialog } from './PreferencesDialog.tsx';
+
+const PreferencesDialog = lazy(async () => ({
+  default: (await import('./PreferencesDialog.tsx')).PreferencesDialog,
+}));
 
 function waysOf(preferences: NotificationPreferences, type: NotificationType, role: Role): string {
   const chosen = preferenceChannels[role].filter(({ channel }) => preferences[type][channel]);
@@ -71,7 +74,9 @@ export function Preferences() {
           <SkeletonText lines={4} />
         </Loading>
       )}
-      {editing && data !== undefined && <PreferencesDialog preferences={data} onClose={() => setEditing(false)} />}
+      <Suspense>
+        {editing && data !== undefined && <PreferencesDialog preferences={data} onClose={() => setEditing(false)} />}
+      </Suspense>
     </Card>
   );
 }

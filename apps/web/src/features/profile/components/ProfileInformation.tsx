@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -11,7 +11,10 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { AvatarPanel } from '../avatar/AvatarPanel.tsx';
 import { fullName } from '../person.ts';
-import { EditProfileDialog } from './EditProfileDialog.tsx';
+
+const EditProfileDialog = lazy(async () => ({
+  default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
+}));
 
 type Row = readonly [term: string, value: ReactNode];
 
@@ -98,7 +101,7 @@ export function ProfileInformation() {
         <AvatarPanel />
         <Facts rows={rows} />
       </div>
-      {editing && <EditProfileDialog onClose={() => setEditing(false)} />}
+      <Suspense>{editing && <EditProfileDialog onClose={() => setEditing(false)} />}</Suspense>
     </Card>
   );
 }

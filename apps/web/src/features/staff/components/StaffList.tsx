@@ -1,7 +1,7 @@
 import type { StaffMember } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, ShieldCheck, UserPlus, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
@@ -13,8 +13,11 @@ import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { staffQuery } from '../api.ts';
 import { memberName, memberStatus } from '../members.ts';
-import { InviteDialog } from './InviteDialog.tsx';
 import { MemberActions } from './MemberActions.tsx';
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('./InviteDialog.tsx')).InviteDialog,
+}));
 
 function Name({ member }: { member: StaffMember }) {
   const isSelf = useProfile().id === member.id;
@@ -113,7 +116,7 @@ export function StaffList() {
           <SkeletonTable rows={3} />
         </Loading>
       )}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <Suspense>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
     </section>
   );
 }

@@ -1,16 +1,34 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { FacilitySettings } from '../../facilities/index.ts';
 import { PersonalAccount } from '../../profile/index.ts';
-import { StaffList } from '../components/StaffList.tsx';
+
+const StaffList = lazy(async () => ({
+  default: (await import('../components/StaffList.tsx')).StaffList,
+}));
+
+const loadingStaff = (
+  <Loading label="Fetching staff...">
+    <SkeletonTable rows={3} />
+  </Loading>
+);
+
+const staff = (
+  <Suspense fallback={loadingStaff}>
+    <StaffList />
+  </Suspense>
+);
 
 const route = getRouteApi('/facility/account');
 
 const tabs = [
   { value: 'account', label: 'Account', content: <PersonalAccount /> },
   { value: 'facility', label: 'Facility', content: <FacilitySettings /> },
-  { value: 'staff', label: 'Staff', content: <StaffList /> },
+  { value: 'staff', label: 'Staff', content: staff },
 ] as const;
 
 /** The person's own account, and what their facility is to others. */
