@@ -37,6 +37,11 @@ function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): F
   return reply.sendFile(`pages/${page?.file ?? 'shell'}.${themeOf(request)}.html`);
 }
 
+/** A form that the browser sent itself, because its page had no program yet: it belongs back on its page. */
+function isEarlyForm(pages: Pages, request: FastifyRequest): boolean {
+  return request.method === 'POST' && pages.at(request.url) !== undefined;
+}
+
 /** Where somebody who is signed in goes on from `/`: to the area they were asked to sign in for, or home. */
 async function wayOn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   const token = readSessionCookie(services.config, request);
@@ -69,7 +74,8 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
       ? sendPage(pages, request, reply)
       : reply.header('Cache-Control', 'no-store').redirect(to, 303);
   });
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(pages, request, reply) : answerNothing(request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return sendPage(pages, request, reply);
+    return isEarlyForm(pages, request) ? reply.redirect(request.url, 303) : answerNothing(request, reply);
+  });
 }
