@@ -42,9 +42,8 @@ export const englishWords = {
 
 export type Words = typeof englishWords;
 
+/** Another language gives its own words to what lies inside its provider. */
 const WordsContext = createContext<Words>(englishWords);
-
-export const WordsProvider = WordsContext.Provider;
 
 export function useWords(): Words {
   return useContext(WordsContext);

@@ -1,7 +1,13 @@
 import type { BloodType, FacilityUrgency } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { type FacilityListRow, type Place, distanceColumn, pointOf, stockColumn } from './facility-columns.read-model.ts';
+import {
+  type FacilityListRow,
+  type Place,
+  distanceColumn,
+  pointOf,
+  stockColumn,
+} from './facility-columns.read-model.ts';
 
 export interface FacilityListQuery {
   readonly words: readonly string[];
