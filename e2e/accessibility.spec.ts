@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Role } from '@sanguine/contract';
 import { pages } from './pages.ts';
+import { alive } from './support/alive.ts';
 import { inDays } from './support/dates.ts';
 import type { People } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -16,6 +17,7 @@ async function visit(people: People, who: Role | 'nobody', path: string): Promis
   const { page } = await (who === 'nobody' ? people.nobody() : people.demo(who));
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+  await alive(page);
   return page;
 }
 

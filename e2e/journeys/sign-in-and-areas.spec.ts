@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from '../support/alive.ts';
 import { PASSWORD, someEmail, someWord } from '../support/people.ts';
 import { expect, REFUSED_CALL, test } from '../support/test.ts';
 
@@ -6,6 +7,7 @@ import { expect, REFUSED_CALL, test } from '../support/test.ts';
 test.use({ expectedComplaints: [REFUSED_CALL] });
 
 async function signIn(page: Page, email: string, password = PASSWORD) {
+  await alive(page);
   await page.getByRole('textbox', { name: 'Email Address', exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -29,7 +31,10 @@ test.describe('create an account', () => {
   test('as a donor: the dashboard follows after 2 seconds', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
+    await alive(page);
     await page.getByRole('link', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL('/sign-up');
+    await alive(page);
     await expect(page.getByRole('tab', { name: 'Donor' })).toHaveAttribute('aria-selected', 'true');
     await page.getByLabel('Name', { exact: true }).fill('maria del Carmen Ruiz');
     await page.getByRole('textbox', { name: 'Email Address', exact: true }).fill(someEmail().toUpperCase());
@@ -59,11 +64,8 @@ test.describe('create an account', () => {
     const name = `Clinic ${someWord()}`;
     await page.clock.install();
     await page.goto('/sign-up');
-    const tab = page.getByRole('tab', { name: 'HealthCare Staff' });
-    await expect(async () => {
-      await tab.click();
-      await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 });
-    }).toPass();
+    await alive(page);
+    await page.getByRole('tab', { name: 'HealthCare Staff' }).click();
     await page.getByLabel('Facility Name').fill(name);
     await expect(page.getByLabel('Operational Hours')).toHaveAttribute('placeholder', '9AM to 5PM');
     await page.getByLabel('Operational Hours').fill('9AM to 5PM');
@@ -90,6 +92,7 @@ test.describe('create an account', () => {
   test('what is wrong is said at its field, and nothing typed is lost', async ({ page, people }) => {
     const { email } = await people.donor();
     await page.goto('/sign-up');
+    await alive(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('alert').first()).toContainText('There is a problem');
     await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Enter your name/);
@@ -126,6 +129,7 @@ test.describe('sign in', () => {
   test('leads to the own home, however the address is written', async ({ page, people }) => {
     const { email } = await people.donor();
     await page.goto('/');
+    await alive(page);
     await expect(page).toHaveTitle('Sign In | Sanguine');
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('abc');
@@ -144,6 +148,7 @@ test.describe('sign in', () => {
   test('a wrong password is refused in red, and what was typed stays', async ({ page, people }) => {
     const { email } = await people.donor();
     await page.goto('/');
+    await alive(page);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveAccessibleDescription(
       /Enter an email address/,
@@ -162,6 +167,7 @@ test.describe('sign in', () => {
   ] as const) {
     test(`'${button}' signs in`, async ({ page }) => {
       await page.goto('/');
+      await alive(page);
       await page.getByRole('button', { name: button }).click();
       await expect(page).toHaveURL(home);
       await expect(page.getByRole('banner')).toContainText(greeted);
@@ -252,4 +258,24 @@ test('another person at the same browser sees nothing of the first', async ({ pe
   await expect(page).toHaveURL('/facility/dashboard');
   await expect(page.getByRole('banner')).toContainText(second.facility.name);
   await expect(page.getByText('Wilhelmina')).toHaveCount(0);
+});
+
+test.describe('before the program has come', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, button] of [
+    ['/', 'Sign In'],
+    ['/sign-up', 'Create Account'],
+  ] as const) {
+    test(`a form that is sent from ${path} comes back, and nothing of it is in the address`, async ({
+      page,
+      address,
+    }) => {
+      await page.goto(path);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(button);
+      expect(page.url()).toBe(address + path);
+    });
+  }
 });
