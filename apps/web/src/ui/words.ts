@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Every word that the kit itself says; a translated set goes into `WordsProvider`. */
+/** Every word that the kit itself says; a translated set goes into a provider of `WordsContext`. */
 export const englishWords = {
   optional: 'optional',
   showPassword: 'Show password',
