@@ -6,10 +6,18 @@ interface ModuleGraph {
 
 const source = join(import.meta.dirname, '../src/');
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
-
+const router =
+  /[\\/]node_modules[\\/](?:@tanstack[\\/](?:react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/]/;
+const session =
+  /[\\/]node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]|[\\/]platform[\\/](?:session|query-client)[.]/;
 // The icons of the first page: through the package's index nothing tells them from the others.
-const icons =
+const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;
+const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+/** Small, and on nearly every page; what brings Base UI along is not among them. */
+const form = /[\\/]src[\\/](?:ui[\\/]form[\\/]|platform[\\/](?:format|forms|submission-keys|edit-form)[.])/;
+const accounts = /[\\/]src[\\/]features[\\/]accounts[\\/]/;
+const kit = /[\\/]src[\\/]ui[\\/](?!overlay|art|chart|nav[\\/](?:Tabs|Menu))/;
 
 /** Our own modules that one of ours needs at once. */
 function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set<string> {
@@ -19,21 +27,30 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
   return found;
 }
 
-function isOfFirstPage(id: string, graph: ModuleGraph): boolean {
-  if (icons.test(id)) return true;
-  const isOfEntry = needsOf(graph, join(source, 'main.ts')).has(id);
-  return !isOfEntry && needsOf(graph, join(source, 'app/hydrate-first-page.tsx')).has(id);
+// What is asked for by itself stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
+const isAskedFor = (id: string) => /[\\/]src[\\/]app[\\/](?:program|DonorShell|FacilityShell)\.tsx$/.test(id);
+
+const isNeededBy = (id: string, graph: ModuleGraph, path: string) => needsOf(graph, join(source, path)).has(id);
+
+/** What is loaded together is one file: the first page, the router, the frame of the signed-in areas, the small parts. */
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (isAskedFor(id) || isNeededBy(id, graph, 'main.ts')) return null;
+  if (firstIcons.test(id) || isNeededBy(id, graph, 'app/hydrate-first-page.tsx')) return 'first-page';
+  if (router.test(id) || isNeededBy(id, graph, 'app/program.tsx')) return 'router';
+  if (form.test(id)) return 'form';
+  if (kit.test(id)) return 'kit';
+  if (session.test(id)) return 'session';
+  // Its small parts are shared with the public pages, which do without the frame.
+  if (accounts.test(id)) return null;
+  const isOfFrame = isNeededBy(id, graph, 'app/DonorShell.tsx') || isNeededBy(id, graph, 'app/FacilityShell.tsx');
+  return isOfFrame ? 'frame' : null;
 }
 
-/** `/` loads its entry, React and one file of its own; what other pages share is left to the bundler. */
+/** The rest, such as dialogs, is left to the bundler. */
 export const codeSplitting = {
   groups: [
-    { name: 'react', test: react, priority: 2 },
-    {
-      debugName: 'first page',
-      name: (id: string, graph: ModuleGraph) => (isOfFirstPage(id, graph) ? 'first-page' : null),
-      priority: 1,
-      includeDependenciesRecursively: false,
-    },
+    { name: 'react', test: react, priority: 3 },
+    { debugName: 'what belongs together', name: chunkOf, priority: 2, includeDependenciesRecursively: false },
+    { name: 'icons', test: icons, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
   ],
 };
