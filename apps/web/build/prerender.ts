@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Rendered } from '../src/prerender.tsx';
+import { scriptsByAddress } from './area-pages.ts';
 import { type Built, readBundle } from './built.ts';
 import { cssOf } from './page-css.ts';
 import { checkPage, inTheme, pageDocument, shellDocument } from './page-html.ts';
@@ -42,11 +43,16 @@ async function writePages(dist: string, built: Built): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const rendered = await renderPages(join(dist, '.prerender'));
   await mkdir(folder, { recursive: true });
-  const entries: Record<string, PageEntry> = {};
-  for (const page of rendered) entries[page.path] = await writePage(folder, template, page, built);
+  const pages: Record<string, PageEntry> = {};
+  for (const page of rendered) pages[page.path] = await writePage(folder, template, page, built);
   const program = built.withNeeds([built.fileOf('/src/app/program.tsx')]);
   await writeThemes(folder, 'shell', shellDocument(template, built.stylesOf(program), program));
-  await writeFile(join(folder, 'pages.json'), JSON.stringify(entries, undefined, 2));
+  const atOnce = new Set(program);
+  const scripts = Object.entries(await scriptsByAddress(built)).map(
+    ([address, files]) => [address, files.filter((file) => !atOnce.has(file))] as const,
+  );
+  const content = { pages, scripts: Object.fromEntries(scripts) };
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(content, undefined, 2));
 }
 
 /**

@@ -2,33 +2,39 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-const pagesJson = z.record(
-  z.string(),
-  z.object({
-    file: z.string().check(z.regex(/^\w+$/)),
-    style: z.string().check(z.regex(/^sha256-[\w+/]+=*$/)),
-    ignoresQuery: z.boolean(),
-  }),
-);
+const page = z.object({
+  file: z.string().check(z.regex(/^\w+$/)),
+  style: z.string().check(z.regex(/^sha256-[\w+/]+=*$/)),
+  ignoresQuery: z.boolean(),
+});
 
-type Page = z.infer<typeof pagesJson>[string];
+const pagesJson = z.object({
+  pages: z.record(z.string(), page),
+  scripts: z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\w.-]+$/)))),
+});
 
 /** The documents that the build of the web app has left in its `pages/`. */
 export interface Pages {
   /** The prerendered page of an address, or undefined when it gets the shell. */
-  readonly at: (url: string) => Page | undefined;
+  readonly at: (url: string) => z.infer<typeof page> | undefined;
+  /** What a page in the shell needs besides the program itself, as the value of a `Link` header. */
+  readonly scriptLinks: (url: string) => string | undefined;
 }
 
-/** Which public pages were prerendered, and the hashes of the styles within. Throws when the build is not whole. */
+const asLinks = (files: readonly string[]) =>
+  files.map((file) => `</${file}>; rel=modulepreload; crossorigin`).join(', ');
+
+/** Which public pages were prerendered, and what the others load. Throws when the build is not whole. */
 export async function readPages(webDist: string): Promise<Pages> {
-  const pages = new Map(
-    Object.entries(pagesJson.parse(JSON.parse(await readFile(join(webDist, 'pages/pages.json'), 'utf8')))),
-  );
+  const content = pagesJson.parse(JSON.parse(await readFile(join(webDist, 'pages/pages.json'), 'utf8')));
+  const pages = new Map(Object.entries(content.pages));
+  const links = new Map(Object.entries(content.scripts).map(([path, files]) => [path, asLinks(files)]));
   return {
     at: (url) => {
       const [path = '/', query] = url.split('?', 2);
-      const page = pages.get(path);
-      return page !== undefined && (query === undefined || page.ignoresQuery) ? page : undefined;
+      const found = pages.get(path);
+      return found !== undefined && (query === undefined || found.ignoresQuery) ? found : undefined;
     },
+    scriptLinks: (url) => links.get(url.split('?', 1)[0] ?? '/'),
   };
 }

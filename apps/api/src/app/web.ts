@@ -9,6 +9,7 @@ import { type Pages, readPages } from './pages.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const POLICY = 'Content-Security-Policy';
+const PROFILE_LINK = '</api/profile>; rel=preload; as=fetch; crossorigin';
 const HOMES = { donor: '/user/dashboard', facility_staff: '/facility/dashboard' } as const;
 
 function isApiPath(path: string): boolean {
@@ -27,12 +28,19 @@ function themeOf(request: FastifyRequest): string {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
+/** Lets the browser fetch what the page in the shell will ask for, before the app is there to ask. */
+function announceNeeds(pages: Pages, services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  const scripts = pages.scriptLinks(request.url);
+  if (scripts === undefined) return;
+  const isSignedIn = readSessionCookie(services.config, request) !== undefined;
+  reply.header('Link', isSignedIn ? `${PROFILE_LINK}, ${scripts}` : scripts);
+}
+
 /** The page of an address: prerendered, its own styles allowed by their hash, or the shell in which the app draws it. */
-function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage(pages: Pages, services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const page = pages.at(request.url);
-  if (page !== undefined) {
-    reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${page.style}'`);
-  }
+  if (page === undefined) announceNeeds(pages, services, request, reply);
+  else reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${page.style}'`);
   reply.header('Vary', 'Accept-Encoding, Cookie');
   return reply.sendFile(`pages/${page?.file ?? 'shell'}.${themeOf(request)}.html`);
 }
@@ -71,11 +79,11 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
     const to = await wayOn(services, request);
     return to === undefined
-      ? sendPage(pages, request, reply)
+      ? sendPage(pages, services, request, reply)
       : reply.header('Cache-Control', 'no-store').redirect(to, 303);
   });
   app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request)) return sendPage(pages, request, reply);
+    if (wantsPage(request)) return sendPage(pages, services, request, reply);
     return isEarlyForm(pages, request) ? reply.redirect(request.url, 303) : answerNothing(request, reply);
   });
 }
