@@ -23,8 +23,8 @@ export interface Options {
 
 const USAGE = `npm run bench -- [options]
   --scale 0.01      a smaller database, for trying
-  --rounds 5        rounds per scenario and number of clients
-  --seconds 1       length of a round
+  --rounds 10       rounds per scenario and number of clients
+  --seconds 0.5     length of a round
   --clients 1,16    concurrent clients
   --only a,b        some scenarios
   --name words      part of the result's file name
@@ -36,8 +36,8 @@ BENCH_DATABASE_URL=postgres://... measures an empty database of your own server 
 
 const flags = {
   scale: { type: 'string', default: '1' },
-  rounds: { type: 'string', default: '5' },
-  seconds: { type: 'string', default: '1' },
+  rounds: { type: 'string', default: '10' },
+  seconds: { type: 'string', default: '0.5' },
   clients: { type: 'string', default: '1,16' },
   only: { type: 'string', default: '' },
   name: { type: 'string', default: `${cpus().length}-cores` },
