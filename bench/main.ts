@@ -63,7 +63,7 @@ async function run(options: Options): Promise<void> {
   const seeded = await prepareServer(options);
   try {
     if (options.seedOnly) return;
-    const report = await measure(seeded, options);
+    const report = await measure(seeded, { ...options, scale: seeded.scale });
     const files = writeReport(report);
     const misses = allMisses(report);
     console.log(`\n${tableOf(report.measured)}\n\nmemory: ${Math.round(report.residentMegabytes)} MB`);

@@ -14,6 +14,7 @@ const quiet = { info: () => {}, warn: () => {}, error: console.error };
 
 export interface Seeded {
   readonly cluster: Cluster;
+  readonly scale: number;
   readonly sizes: Sizes;
   /** undefined when a kept cluster was used. */
   readonly seedSeconds: number | undefined;
@@ -48,7 +49,7 @@ async function fill(options: Options, cluster: Cluster): Promise<Seeded> {
   await migrateDatabase(cluster.url);
   await seed(cluster.url, sizes, tell);
   if (options.folder !== undefined) await writeFile(noteIn(options.folder), JSON.stringify({ scale: options.scale }));
-  return { cluster, sizes, seedSeconds: Math.round((performance.now() - startedAt) / 1000) };
+  return { cluster, scale: options.scale, sizes, seedSeconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 
 async function reuse(folder: string): Promise<Seeded> {
@@ -56,7 +57,7 @@ async function reuse(folder: string): Promise<Seeded> {
   const scale = scaleIn(await readFile(noteIn(folder), 'utf8'));
   const cluster = await startCluster(folder);
   await migrateDatabase(cluster.url);
-  return { cluster, sizes: sizesAt(scale), seedSeconds: undefined };
+  return { cluster, scale, sizes: sizesAt(scale), seedSeconds: undefined };
 }
 
 /** A server with the seeded database: our own, a kept one, or the one that BENCH_DATABASE_URL names. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { FirstPage } from './first-page.ts';
 import type { Comparison } from './measure.ts';
@@ -142,9 +142,15 @@ ${misses.length === 0 ? 'Everything is within its threshold.' : `Missed:\n${miss
 `;
 }
 
-/** Writes results/<date>-<name>.json and results/latest.md; answers where. */
+/** Trials on less than everything do not take the place of committed figures. */
+function folderFor({ scale, only }: Options): string {
+  const isWhole = scale >= 1 && only.length === 0;
+  return isWhole ? join(import.meta.dirname, 'results') : join(tmpdir(), 'sanguine-bench-trial');
+}
+
+/** Writes results/<date>-<name>.json and results/latest.md, of a trial elsewhere; answers where. */
 export function writeReport(report: Report): string[] {
-  const folder = join(import.meta.dirname, 'results');
+  const folder = folderFor(report.options);
   mkdirSync(folder, { recursive: true });
   const json = join(folder, `${report.at.toISOString().slice(0, 10)}-${report.options.name}.json`);
   const markdown = join(folder, 'latest.md');

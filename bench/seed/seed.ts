@@ -57,7 +57,8 @@ export async function seed(url: string, sizes: Sizes, tell: (step: string) => vo
       ),
     ]);
     await checkSummaries(first);
-    await first.query('checkpoint');
+    // A server of somebody else may not let us.
+    await first.query('checkpoint').catch(() => undefined);
   } finally {
     await Promise.all([first.end(), second.end()]);
   }
