@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from '../support/alive.ts';
 import { codeOf, linkOf, mailTo } from '../support/mailbox.ts';
 import { PASSWORD, someEmail } from '../support/people.ts';
 import { expect, REFUSED_CALL, test } from '../support/test.ts';
@@ -15,6 +16,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Your email addr
 
 async function signIn(page: Page, email: string, password: string) {
   await page.goto('/');
+  await alive(page);
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Sign In');
@@ -31,6 +33,8 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   await test.step('the link is asked for', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    await alive(page);
     await page.getByLabel('Email Address').fill(email.toUpperCase());
     await press(page, 'Reset');
     await expect(page).toHaveURL('/reset-link-sent');
@@ -42,6 +46,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
 
   await test.step('it lets a good password be set, and leaves the address bar', async () => {
     await page.goto(link);
+    await alive(page);
     await expect(page).toHaveURL('/reset-password');
     await setPassword(page, NEW_PASSWORD, `${NEW_PASSWORD}!`);
     await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription(/Passwords do not match/);
@@ -65,6 +70,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
 
   await test.step('the link works once', async () => {
     await elsewhere.goto(link);
+    await alive(elsewhere);
     await setPassword(elsewhere, 'violet-harbour-28');
     await expect(elsewhere.getByRole('alert').filter({ hasText: 'has been used or has expired' })).toBeVisible();
     await elsewhere.getByRole('link', { name: 'Ask for a new link' }).click();
@@ -75,6 +81,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
 test('an address that nobody has gets the same answer', async ({ page }) => {
   const email = someEmail();
   await page.goto('/forgot-password');
+  await alive(page);
   await page.getByLabel('Email Address').fill(email);
   await press(page, 'Reset');
   await expect(page).toHaveURL('/reset-link-sent');
@@ -132,6 +139,7 @@ test('whoever is invited chooses a password and joins the facility', async ({ pa
   await api.call('POST /api/facility/staff', { body });
   const link = linkOf(await mailTo(request, email, 'You are invited to join a facility on Sanguine'));
   await page.goto(link);
+  await alive(page);
   await expect(page).toHaveURL('/accept-invitation');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
