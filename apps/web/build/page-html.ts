@@ -51,13 +51,21 @@ export function pageDocument(template: string, { path, title, html }: Rendered, 
   return replaceOnce(styled, '<div id="root"></div>', body);
 }
 
-/** The document of every other page, with what it needs before it can draw anything. */
-export function shellDocument(template: string, styles: readonly string[], scripts: readonly string[]): string {
+/** What the shell shows and needs before the program can draw anything. */
+export interface ShellParts {
+  readonly waiting: string;
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** The document of every other page. */
+export function shellDocument(template: string, { waiting, styles, scripts }: ShellParts): string {
   const links = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
-  return replaceOnce(template, '</head>', `  ${links.join('\n    ')}\n  </head>`);
+  const linked = replaceOnce(template, '</head>', `  ${links.join('\n    ')}\n  </head>`);
+  return replaceOnce(linked, '<div id="root"></div>', `<div id="root">${waiting}</div>`);
 }
 
 /** The same document for a reader who chose a theme. */

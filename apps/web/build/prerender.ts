@@ -7,7 +7,7 @@ import { scriptsByAddress } from './area-pages.ts';
 import { type Built, readBundle } from './built.ts';
 import { cssOf } from './page-css.ts';
 import { checkPage, inTheme, pageDocument, shellDocument } from './page-html.ts';
-import { renderPages } from './render-pages.ts';
+import { renderSite } from './render-pages.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
 
@@ -41,12 +41,13 @@ async function writePage(folder: string, template: string, page: Rendered, built
 async function writePages(dist: string, built: Built): Promise<void> {
   const folder = join(dist, 'pages');
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const rendered = await renderPages(join(dist, '.prerender'));
+  const site = await renderSite(join(dist, '.prerender'));
   await mkdir(folder, { recursive: true });
   const pages: Record<string, PageEntry> = {};
-  for (const page of rendered) pages[page.path] = await writePage(folder, template, page, built);
+  for (const page of site.pages) pages[page.path] = await writePage(folder, template, page, built);
   const program = built.withNeeds([built.fileOf('/src/app/program.tsx')]);
-  await writeThemes(folder, 'shell', shellDocument(template, built.stylesOf(program), program));
+  const parts = { waiting: site.waiting, styles: built.stylesOf(program), scripts: program };
+  await writeThemes(folder, 'shell', shellDocument(template, parts));
   const atOnce = new Set(program);
   const scripts = Object.entries(await scriptsByAddress(built)).map(
     ([address, files]) => [address, files.filter((file) => !atOnce.has(file))] as const,

@@ -4,17 +4,17 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import type { Rendered } from '../src/prerender.tsx';
+import type { RenderedSite } from '../src/prerender.tsx';
 
 const root = join(import.meta.dirname, '..');
 
 /** The worker posts what src/prerender.tsx returns. */
-function asRendered(message: unknown): readonly Rendered[] {
-  return message as readonly Rendered[];
+function asRendered(message: unknown): RenderedSite {
+  return message as RenderedSite;
 }
 
 /** In a thread of its own: the app opens channels that would keep the build from ending. */
-async function runRenderer(file: string): Promise<readonly Rendered[]> {
+async function runRenderer(file: string): Promise<RenderedSite> {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: pathToFileURL(file).href });
   const message = await new Promise<unknown>((resolve, reject) => {
     worker.once('message', resolve);
@@ -26,7 +26,7 @@ async function runRenderer(file: string): Promise<readonly Rendered[]> {
 }
 
 /** Builds the app for Node and lets it draw its public pages. `folder` is made and removed. */
-export async function renderPages(folder: string): Promise<readonly Rendered[]> {
+export async function renderSite(folder: string): Promise<RenderedSite> {
   try {
     await build({
       root,

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 interface Renderer {
-  readonly renderPublicPages: () => Promise<unknown>;
+  readonly renderSite: () => Promise<unknown>;
 }
 
 /** What src/prerender.tsx exports, built for Node. */
@@ -9,5 +9,5 @@ async function load(address: string): Promise<Renderer> {
   return (await import(address)) as Renderer;
 }
 
-const { renderPublicPages } = await load(String(workerData));
-parentPort?.postMessage(await renderPublicPages());
+const { renderSite } = await load(String(workerData));
+parentPort?.postMessage(await renderSite());

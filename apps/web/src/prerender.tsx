@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { FirstPage } from './app/FirstPage.tsx';
 import { publicPages } from './app/public-pages.ts';
 import { createAppRouter } from './app/router.tsx';
+import { Waiting } from './app/Waiting.tsx';
 
 export interface Rendered {
   readonly path: string;
@@ -34,11 +35,17 @@ async function render(path: string): Promise<{ title: string; html: string }> {
   return { title, html: renderOrThrow(path, element) };
 }
 
+export interface RenderedSite {
+  readonly pages: readonly Rendered[];
+  /** What the shell shows until the program is there. */
+  readonly waiting: string;
+}
+
 /** Every public page as a stranger meets it first. */
-export async function renderPublicPages(): Promise<readonly Rendered[]> {
+export async function renderSite(): Promise<RenderedSite> {
   const pages: Rendered[] = [];
   for (const { path, page, ignoresQuery = false } of publicPages) {
     pages.push({ path, page, ignoresQuery, ...(await render(path)) });
   }
-  return pages;
+  return { pages, waiting: renderToString(<Waiting />) };
 }

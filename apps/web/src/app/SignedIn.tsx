@@ -9,7 +9,7 @@ import { ProfileProvider, profileQuery } from '../platform/session.ts';
 import { onSessionChangeElsewhere } from '../platform/session-events.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
-import { Logo } from '../ui/layout/Logo.tsx';
+import { Waiting } from './Waiting.tsx';
 
 interface GateProps {
   role: Role;
@@ -25,15 +25,6 @@ function LeaveForSignIn() {
     void navigate({ to: '/', search: { from }, replace: true }).then(() => forgetEverything());
   }, [navigate, from]);
   return null;
-}
-
-function Waiting({ children }: { children: ReactNode }) {
-  return (
-    <main className="mx-auto flex min-h-dvh max-w-form flex-col justify-center gap-6 p-4">
-      <Logo />
-      {children}
-    </main>
-  );
 }
 
 function isNobody(error: unknown): boolean {
