@@ -15,6 +15,9 @@ export interface PagesReport {
   readonly pages: readonly PageVisits[];
   /** The sign-in page without JavaScript, visited in turns with the real one. */
   readonly still: PageVisits;
+  /** Both once more, on a processor and a network that are really slow. */
+  readonly slowed: PageVisits;
+  readonly slowedStill: PageVisits;
   /** Processes that wanted to run when the measurement began. */
   readonly loadBefore: number;
 }
@@ -23,9 +26,8 @@ const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 /** The largest paint of the sign-in page over that of the same page without JavaScript. */
 const MOST_OF_STILL = 1.1;
 
-function ratioOf({ pages, still }: PagesReport): number {
-  const [signIn] = pages;
-  return signIn === undefined ? Number.NaN : typical(signIn.visits).largestPaint / typical(still.visits).largestPaint;
+function ratioOf(page: PageVisits, still: PageVisits): number {
+  return typical(page.visits).largestPaint / typical(still.visits).largestPaint;
 }
 
 /** What was not reached, in words. */
@@ -36,10 +38,10 @@ export function missesOf(report: PagesReport): readonly string[] {
       .filter((category) => reached[category] < LEAST[category])
       .map((category) => `${name}: ${category} ${reached[category]} of ${LEAST[category]} (${faults.join(', ')})`);
   });
-  const ratio = ratioOf(report);
+  const ratio = ratioOf(report.slowed, report.slowedStill);
   return ratio <= MOST_OF_STILL
     ? scores
-    : [...scores, `largest paint of sign in is ${ratio.toFixed(2)} times that of the still page`];
+    : [...scores, `largest paint of sign in is ${ratio.toFixed(2)} times that without JavaScript`];
 }
 
 function rowOf({ name, visits }: PageVisits): string {
@@ -63,6 +65,8 @@ function machine() {
 export function markdownOf(report: PagesReport): string {
   const { processor, cores, memoryGigabytes, node, commit } = machine();
   const misses = missesOf(report);
+  const [signIn] = report.pages;
+  const simulated = signIn === undefined ? 'not known' : ratioOf(signIn, report.still).toFixed(2);
   return `# Pages, ${report.at.toISOString().slice(0, 10)}
 
 Lighthouse 13.5, its simulated phone, median of ${report.still.visits.length} visits, each in a fresh browser.
@@ -71,9 +75,11 @@ Load before ${report.loadBefore.toFixed(1)}, after ${(loadavg()[0] ?? 0).toFixed
 
 | page | performance | accessibility | best practices | SEO | first paint, ms | largest paint, ms | blocked, ms | shift | KB |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-${[...report.pages, report.still].map(rowOf).join('\n')}
+${[...report.pages, report.still, report.slowed, report.slowedStill].map(rowOf).join('\n')}
 
-The largest paint of sign in is ${ratioOf(report).toFixed(2)} times that of the same page without JavaScript (limit ${MOST_OF_STILL}).
+The largest paint of sign in is ${ratioOf(report.slowed, report.slowedStill).toFixed(2)} times that of the same page without JavaScript, both really
+slowed down (limit ${MOST_OF_STILL}). Computed from fast visits it is ${simulated}: there every script counts that ran before the paint, and on
+this machine, which is its own network, the small one that waits for the paint does.
 KB are what Lighthouse saw on the wire, heads included.
 
 ${misses.length === 0 ? 'Everything is within its limit.' : `Missed:\n${misses.map((miss) => `- ${miss}`).join('\n')}`}
@@ -86,7 +92,12 @@ export function writePagesReport(report: PagesReport): readonly string[] {
   mkdirSync(folder, { recursive: true });
   const files = [join(folder, 'pages-latest.md'), join(folder, 'pages-latest.json')] as const;
   writeFileSync(files[0], markdownOf(report));
-  const content = { ...report, machine: machine(), ratio: ratioOf(report), misses: missesOf(report) };
+  const content = {
+    ...report,
+    machine: machine(),
+    ratio: ratioOf(report.slowed, report.slowedStill),
+    misses: missesOf(report),
+  };
   writeFileSync(files[1], `${JSON.stringify(content, undefined, 2)}\n`);
   return files;
 }

@@ -45,8 +45,20 @@ function visitOf(result: Result): Visit {
   };
 }
 
-/** Opens `url` in a browser of its own, as the person whose cookie it is. */
-export async function visit(url: string, cookie: string | undefined, debugPort: number): Promise<Visit> {
+type Throttling = 'simulate' | 'devtools';
+
+export interface Journey {
+  readonly url: string;
+  /** The person who visits; absent for a stranger. */
+  readonly cookie: string | undefined;
+  /** A slow phone and network computed from a fast visit, or a visit that is really slowed down. */
+  readonly throttling: Throttling;
+  readonly debugPort: number;
+}
+
+const ATTEMPTS = 3;
+
+async function tryVisit({ url, cookie, throttling, debugPort }: Journey): Promise<Result> {
   const browser = await chromium.launch({
     ...(lookAround().env.CHROMIUM_PATH ? { executablePath: lookAround().env.CHROMIUM_PATH } : {}),
     args: [`--remote-debugging-port=${debugPort}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -55,15 +67,26 @@ export async function visit(url: string, cookie: string | undefined, debugPort: 
     const done = await lighthouse(url, {
       port: debugPort,
       logLevel: 'error',
+      throttlingMethod: throttling,
       onlyCategories: [...categories],
       ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
     });
     if (done === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
-    if (done.lhr.runtimeError) throw new Error(`${url}: ${done.lhr.runtimeError.message}`);
-    return visitOf(done.lhr);
+    return done.lhr;
   } finally {
     await browser.close();
   }
+}
+
+/** Opens `url` in a browser of its own. A visit that Lighthouse could not record is made again. */
+export async function visit(journey: Journey): Promise<Visit> {
+  let fault = '';
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const result = await tryVisit(journey);
+    if (!result.runtimeError) return visitOf(result);
+    fault = result.runtimeError.message;
+  }
+  throw new Error(`${journey.url}: ${fault}`);
 }
 
 /** Every figure's median. */

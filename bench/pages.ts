@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { markdownOf, missesOf, type PageVisits, writePagesReport } from './pages-report.ts';
+import { markdownOf, missesOf, writePagesReport } from './pages-report.ts';
 import { type Visit, visit } from './pages-visit.ts';
 import { startServer } from './processes.ts';
 
@@ -49,19 +49,40 @@ async function cookieOf(origin: string, role: string): Promise<string> {
   return cookie.split(';', 1)[0] ?? '';
 }
 
-async function measure(origin: string, stillOrigin: string): Promise<readonly PageVisits[]> {
-  const still = { name: 'sign in, without JavaScript', path: '/', origin: stillOrigin, who: undefined };
-  const chosen = pages.filter(({ path }) => only === undefined || path === only).map((page) => ({ ...page, origin }));
-  const visited = [...chosen, still].map((page) => ({ ...page, visits: new Array<Visit>() }));
+interface Stop {
+  readonly name: string;
+  readonly path: string;
+  readonly origin: string;
+  readonly who: string | undefined;
+  readonly throttling: 'simulate' | 'devtools';
+  readonly visits: Visit[];
+}
+
+/** All the visits of a run: one to each stop in every round, so that a busy moment strikes all alike. */
+async function go(stops: readonly Stop[]): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { name, path, who, origin: from, visits } of visited) {
+    for (const { name, path, who, origin, throttling, visits } of stops) {
       const cookie = who === undefined ? undefined : await cookieOf(origin, who);
-      const one = await visit(`${from}${path}`, cookie, await freePort());
+      const one = await visit({ url: `${origin}${path}`, cookie, throttling, debugPort: await freePort() });
       visits.push(one);
       console.log(`${round} ${name}: ${one.scores.performance}, largest paint ${Math.round(one.largestPaint)} ms`);
     }
   }
-  return visited.map(({ name, path, visits }) => ({ name, path, visits }));
+}
+
+function stopsAt(origin: string, stillOrigin: string) {
+  const signIn = { path: '/', who: undefined } as const;
+  const still = { ...signIn, name: 'sign in without JavaScript', origin: stillOrigin } as const;
+  const slowed = { throttling: 'devtools' } as const;
+  const simulated = { throttling: 'simulate' } as const;
+  return {
+    pages: pages
+      .filter(({ path }) => only === undefined || path === only)
+      .map((page): Stop => ({ ...page, ...simulated, origin, visits: [] })),
+    still: { ...still, ...simulated, visits: new Array<Visit>() },
+    slowed: { ...signIn, ...slowed, name: 'sign in, slowed down', origin, visits: new Array<Visit>() },
+    slowedStill: { ...still, ...slowed, name: `${still.name}, slowed down`, visits: new Array<Visit>() },
+  };
 }
 
 const loadBefore = loadavg()[0] ?? 0;
@@ -77,10 +98,9 @@ const env = {
 const site = await startServer(['apps/api/src/main.ts'], { ...env, DATA_DIR: folder, SANGUINE_DEMO: '1' });
 const stillSite = await startServer(['bench/pages-static.ts'], {});
 try {
-  const visited = await measure(`http://localhost:${site.port}`, `http://localhost:${stillSite.port}`);
-  const still = visited.at(-1);
-  if (still === undefined) throw new Error('nothing was visited');
-  const report = { at: new Date(), pages: visited.slice(0, -1), still, loadBefore };
+  const stops = stopsAt(`http://localhost:${site.port}`, `http://localhost:${stillSite.port}`);
+  await go([...stops.pages, stops.still, stops.slowed, stops.slowedStill]);
+  const report = { at: new Date(), ...stops, loadBefore };
   console.log(markdownOf(report));
   if (only === undefined) for (const file of writePagesReport(report)) console.log(file);
   if (missesOf(report).length > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-// `npm run bench:pages`: installs and builds what is missing, then visits the pages with Lighthouse. See bench/README.md.
+// `npm run bench:pages`: installs and builds what is missing, then visits the pages with Lighthouse. See docs/decisions/0011.
 import { runMain } from './lib/fail.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { startNode, superviseUntilEnd } from './lib/supervise.mjs';

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { registerDonor, registerFacility } from '../../test/support/app.ts';
+import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
+
+const webDist = mkdtempSync(join(tmpdir(), 'sanguine-web-'));
+const style = 'sha256-Wa+tLAaN3HnTqK6SkENDGeGCshLJ78CRVz2rDN/ohb4=';
+const content = {
+  pages: {
+    '/': { file: 'SignInPage', style, ignoresQuery: true },
+    '/sign-up': { file: 'SignUpPage', style, ignoresQuery: false },
+  },
+  scripts: { '/user/donate': ['assets/donate-1.js'] },
+};
+
+mkdirSync(join(webDist, 'pages'));
+writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
+for (const name of ['SignInPage', 'SignUpPage', 'shell']) {
+  for (const theme of ['system', 'light', 'dark']) {
+    writeFileSync(join(webDist, `pages/${name}.${theme}.html`), `${name} ${theme}`);
+  }
+}
+afterAll(() => rmSync(webDist, { recursive: true }));
+
+describeAppOnEachEngine(
+  'pages',
+  (app) => {
+    const get = (url: string, cookie = '') => app().http.inject({ method: 'GET', url, headers: { cookie } });
+
+    test.each([
+      ['/', 'SignInPage'],
+      ['/?from=/user/donate', 'SignInPage'],
+      ['/sign-up', 'SignUpPage'],
+      ['/sign-up?tab=facility', 'shell'],
+      ['/user/donate', 'shell'],
+      ['/nowhere', 'shell'],
+    ])('%s is answered with %s', async (url, name) => {
+      const { body, headers } = await get(url);
+      expect(body).toBe(`${name} system`);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers.vary).toBe('Accept-Encoding, Cookie');
+    });
+
+    test('only a prerendered page may have styles of its own, and only those', async () => {
+      const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']).split(';');
+      expect(await policyOf('/')).toContain(`style-src-elem 'self' '${style}'`);
+      expect(await policyOf('/')).toContain("style-src 'self'");
+      expect((await policyOf('/user/donate')).join()).not.toContain('sha256');
+    });
+
+    test('come in the theme that the reader chose', async () => {
+      expect((await get('/', 'theme=dark')).body).toBe('SignInPage dark');
+      expect((await get('/user/donate', 'theme=light')).body).toBe('shell light');
+      expect((await get('/', 'theme=../shell')).body).toBe('SignInPage system');
+    });
+
+    test('are not found as files', async () => {
+      expect((await get('/pages/shell.dark.html')).statusCode).toBe(404);
+      expect((await get('/pages/pages.json')).statusCode).toBe(404);
+    });
+
+    describe('of somebody who is signed in', () => {
+      test('begin at home', async () => {
+        const donor = await registerDonor(app());
+        const staff = await registerFacility(app());
+        expect((await get('/', donor.cookie)).headers.location).toBe('/user/dashboard');
+        expect((await get('/', staff.cookie)).headers.location).toBe('/facility/dashboard');
+      });
+
+      test.each([
+        ['/user/donate?bloodType=O-', '/user/donate?bloodType=O-'],
+        ['//evil.example/user', '/user/dashboard'],
+        ['/user\\evil.example', '/user/dashboard'],
+        ['https://evil.example/user/', '/user/dashboard'],
+      ])('go on from %s to %s', async (from, to) => {
+        const { cookie } = await registerDonor(app());
+        const { headers, statusCode } = await get(`/?from=${encodeURIComponent(from)}`, cookie);
+        expect(statusCode).toBe(303);
+        expect(headers.location).toBe(to);
+        expect(headers['cache-control']).toBe('no-store');
+      });
+
+      test('announce what they load, the profile too', async () => {
+        const { cookie } = await registerDonor(app());
+        const script = '</assets/donate-1.js>; rel=modulepreload; crossorigin';
+        expect((await get('/user/donate?page=2')).headers.link).toBe(script);
+        expect((await get('/user/donate', cookie)).headers.link).toMatch(/^<\/api\/profile>; rel=preload;.*donate-1/);
+      });
+    });
+
+    test('a session that is none leads to sign-in', async () => {
+      expect((await get('/', 'sanguine_session=made-up')).body).toBe('SignInPage system');
+    });
+  },
+  { config: { webDist } },
+);
