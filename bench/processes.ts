@@ -67,7 +67,7 @@ export function startHelper(args: readonly string[]): { readonly child: ChildPro
 
 /** The API as in production, on `databaseUrl`. */
 export function startApi(databaseUrl: string, nodeArgs: readonly string[] = []): Promise<Program> {
-  return startServer([...nodeArgs, 'apps/api/src/main.ts'], {
+  return startServer(['--max-semi-space-size=8', ...nodeArgs, 'apps/api/src/main.ts'], {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     MODE: 'web',
