@@ -1,4 +1,4 @@
-import { holdEarlySubmit } from './app/early-submit.ts';
+import { holdEarlyInput } from './app/early-input.ts';
 import { applyStoredTheme } from './ui/theme/theme.ts';
 
 /** A browser that does not tell when it painted keeps nobody waiting longer. */
@@ -25,16 +25,15 @@ async function start(container: HTMLElement): Promise<void> {
     startProgram(container);
     return;
   }
-  const letGo = holdEarlySubmit(container);
+  const letGo = holdEarlyInput(container);
   await painted();
   if (prerendered === '/') {
     const { hydrateFirstPage } = await import('./app/hydrate-first-page.tsx');
-    hydrateFirstPage(container);
+    hydrateFirstPage(container, letGo);
   } else {
     const { hydrateProgram } = await import('./app/program.tsx');
-    await hydrateProgram(container);
+    await hydrateProgram(container, letGo);
   }
-  letGo();
 }
 
 const root = document.getElementById('root');

@@ -2,11 +2,12 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Navigation } from '../platform/navigation.tsx';
 import { FirstPage } from './FirstPage.tsx';
+import { Live } from './Live.tsx';
 
 const loadProgram = () => import('./program.tsx');
 
 /** Makes the prerendered `/` live. The router and all behind it come as soon as somebody turns to a field or a link. */
-export function hydrateFirstPage(container: HTMLElement): void {
+export function hydrateFirstPage(container: HTMLElement, onLive: () => void): void {
   const prepare = () => void loadProgram().catch(() => {});
   async function go(href: string, { replace = false } = {}) {
     try {
@@ -26,7 +27,9 @@ export function hydrateFirstPage(container: HTMLElement): void {
   const root = hydrateRoot(
     container,
     <StrictMode>
-      <FirstPage navigation={navigation} />
+      <Live onLive={onLive}>
+        <FirstPage navigation={navigation} />
+      </Live>
     </StrictMode>,
   );
 }

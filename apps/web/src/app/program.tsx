@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { focusHeading } from './focus-heading.ts';
+import { Live } from './Live.tsx';
 import { createAppRouter } from './router.tsx';
 import '../ui/styles.css';
 
@@ -20,12 +21,12 @@ export function startProgram(container: HTMLElement): void {
 }
 
 /** Makes a prerendered page live. */
-export async function hydrateProgram(container: HTMLElement): Promise<void> {
+export async function hydrateProgram(container: HTMLElement, onLive: () => void): Promise<void> {
   const router = createAppRouter();
   // The router then draws what is there already, instead of waiting for the page's code a second time.
   router.ssr = { manifest: undefined };
   await router.load();
-  hydrateRoot(container, drawn(router));
+  hydrateRoot(container, <Live onLive={onLive}>{drawn(router)}</Live>);
 }
 
 /** Goes on from the first page, which was drawn without a router. */

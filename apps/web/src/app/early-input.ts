@@ -1,0 +1,70 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isControl(element: Element): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+}
+
+function wasChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((one) => one.selected && !one.defaultSelected);
+  return isBox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
+/** React tells a handler only of what differs from the value that it last saw: it has to see another one in between. */
+function typeAgain(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  control.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function chooseAgain(control: HTMLSelectElement, value: string): void {
+  control.value = value;
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function tickAgain(control: HTMLInputElement, checked: boolean): void {
+  control.checked = !checked;
+  control.click();
+}
+
+/** What the person has done to a control, to be done once more: the page was not listening. */
+function repetitionOf(control: Control): () => void {
+  const { value } = control;
+  if (control instanceof HTMLSelectElement) return () => chooseAgain(control, value);
+  if (!isBox(control)) return () => typeAgain(control, value);
+  const { checked } = control;
+  return () => tickAgain(control, checked);
+}
+
+/**
+ * Holds back a form that is sent before the page is live: the browser itself would send it to an address of pages.
+ * Call what it returns once the page is live: it hands over what was typed, then sends the form properly.
+ */
+export function holdEarlyInput(container: HTMLElement): () => void {
+  let held: HTMLFormElement | undefined;
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (event.target instanceof HTMLFormElement) held = event.target;
+  };
+  container.addEventListener('submit', hold);
+  function handOver() {
+    container.removeEventListener('submit', hold);
+    const controls = [...container.querySelectorAll('form :is(input, select, textarea)')].filter(isControl);
+    // All are read first: the first answer of the page sets the others back.
+    const repetitions = controls.filter(wasChanged).map(repetitionOf);
+    // Says nothing new; but the part of the page that still waits for its turn comes to life for it.
+    controls[0]?.dispatchEvent(new Event('change', { bubbles: true }));
+    for (const repeat of repetitions) repeat();
+    setTimeout(() => held?.requestSubmit());
+  }
+  // React does not answer to events out of its own effects.
+  return () => void setTimeout(handOver);
+}
