@@ -2,28 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Built } from './built.ts';
 
-const router = join(import.meta.dirname, '../src/app/router.tsx');
+const routes = join(import.meta.dirname, '../src/app/routes');
 
 const areas = [
-  { prefix: '/user', parent: '...ofDonors', shell: '/src/app/DonorShell.tsx' },
-  { prefix: '/facility', parent: '...ofStaff', shell: '/src/app/FacilityShell.tsx' },
+  { prefix: '/user', routes: 'donor.ts', shell: '/src/app/DonorShell.tsx' },
+  { prefix: '/facility', routes: 'facility.ts', shell: '/src/app/FacilityShell.tsx' },
 ] as const;
 
 /**
- * The scripts that each page of the signed-in areas needs, by its address. Read from the router's source: the router
- * itself does not tell in which file a page is. A page that is not found is loaded a little later.
+ * The scripts that each page of the signed-in areas needs, by its address. Read from the source of the routes: the
+ * router itself does not tell in which file a page is. A page that is not found is loaded a little later.
  */
 export async function scriptsByAddress(built: Built): Promise<Readonly<Record<string, readonly string[]>>> {
-  const routes = (await readFile(router, 'utf8')).split('createRoute(');
   const found: Record<string, readonly string[]> = {};
-  for (const route of routes) {
-    const area = areas.find(({ parent }) => route.includes(parent));
-    const path = /\bpath: '(\/[^']+)'/.exec(route)?.[1];
-    const module = /import\('\.\.(\/features\/[^']+)'\)/.exec(route)?.[1];
-    if (area === undefined || path === undefined || module === undefined) continue;
-    const modules = ['/src/app/program.tsx', area.shell, `/src${module}`];
-    found[`${area.prefix}${path}`] = built.withNeeds(modules.map((one) => built.fileOf(one)));
+  for (const area of areas) {
+    for (const route of (await readFile(join(routes, area.routes), 'utf8')).split('createRoute(')) {
+      const path = /\bpath: '(\/[^']+)'/.exec(route)?.[1];
+      const module = /import\('\.\.\/\.\.(\/features\/[^']+)'\)/.exec(route)?.[1];
+      if (path === undefined || module === undefined) continue;
+      const modules = ['/src/app/program.tsx', area.shell, `/src${module}`];
+      found[`${area.prefix}${path}`] = built.withNeeds(modules.map((one) => built.fileOf(one)));
+    }
   }
-  if (Object.keys(found).length === 0) throw new Error('no pages were found in app/router.tsx');
+  if (Object.keys(found).length === 0) throw new Error('no pages were found in app/routes');
   return found;
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { FirstPage } from './app/FirstPage.tsx';
 import { publicPages } from './app/public-pages.ts';
-import { createAppRouter } from './app/router.tsx';
+import { createAppRouter } from './app/router.ts';
 import { Waiting } from './app/Waiting.tsx';
 
 export interface Rendered {

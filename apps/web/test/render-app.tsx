@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { createAppRouter } from '../src/app/router.tsx';
+import { createAppRouter } from '../src/app/router.ts';
 
 // Pages are loaded when they are first met: slow on a busy machine.
 configure({ asyncUtilTimeout: 4000 });

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { focusHeading } from './focus-heading.ts';
 import { Live } from './Live.tsx';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter } from './router.ts';
 import '../ui/styles.css';
 
 type Router = ReturnType<typeof createAppRouter>;

@@ -1,0 +1,91 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ErrorScreen } from '../ErrorScreen.tsx';
+import * as search from '../search.ts';
+import { root } from './root.ts';
+
+const donorArea = createRoute({
+  getParentRoute: () => root,
+  path: '/user',
+  component: lazyRouteComponent(() => import('../DonorShell.tsx'), 'DonorShell'),
+  errorComponent: ErrorScreen,
+});
+const ofDonors = { getParentRoute: () => donorArea } as const;
+
+const donorHome = createRoute({
+  ...ofDonors,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/user/dashboard', replace: true });
+  },
+});
+const donorDashboard = createRoute({
+  ...ofDonors,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard' },
+  validateSearch: search.donorDashboardSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/dashboards/pages/DonorDashboardPage.tsx'),
+    'DonorDashboardPage',
+  ),
+});
+const donate = createRoute({
+  ...ofDonors,
+  path: '/donate',
+  staticData: { title: 'Donate' },
+  validateSearch: search.donateSearch,
+  component: lazyRouteComponent(() => import('../../features/facilities/pages/DonatePage.tsx'), 'DonatePage'),
+});
+const donorRequests = createRoute({
+  ...ofDonors,
+  path: '/emergency-requests',
+  staticData: { title: 'Emergency requests' },
+  validateSearch: search.donorRequestsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/donations/pages/DonorEmergencyRequestsPage.tsx'),
+    'DonorEmergencyRequestsPage',
+  ),
+});
+const donorNotifications = createRoute({
+  ...ofDonors,
+  path: '/notifications',
+  staticData: { title: 'Notifications' },
+  validateSearch: search.notificationsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/notifications/pages/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+});
+const education = createRoute({
+  ...ofDonors,
+  path: '/educational-content',
+  staticData: { title: 'Educational Content' },
+  validateSearch: search.educationSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/education/pages/EducationalContentPage.tsx'),
+    'EducationalContentPage',
+  ),
+});
+const donorAccount = createRoute({
+  ...ofDonors,
+  path: '/account',
+  staticData: { title: 'My Account' },
+  component: lazyRouteComponent(() => import('../../features/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
+});
+const donorHelp = createRoute({
+  ...ofDonors,
+  path: '/help',
+  staticData: { title: 'Help & Support' },
+  component: lazyRouteComponent(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
+});
+
+/** The area of donors. */
+export const donorRoutes = donorArea.addChildren([
+  donorHome,
+  donorDashboard,
+  donate,
+  donorRequests,
+  donorNotifications,
+  education,
+  donorAccount,
+  donorHelp,
+]);

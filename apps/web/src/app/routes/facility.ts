@@ -1,0 +1,83 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ErrorScreen } from '../ErrorScreen.tsx';
+import * as search from '../search.ts';
+import { root } from './root.ts';
+
+const facilityArea = createRoute({
+  getParentRoute: () => root,
+  path: '/facility',
+  component: lazyRouteComponent(() => import('../FacilityShell.tsx'), 'FacilityShell'),
+  errorComponent: ErrorScreen,
+});
+const ofStaff = { getParentRoute: () => facilityArea } as const;
+
+const facilityHome = createRoute({
+  ...ofStaff,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/facility/dashboard', replace: true });
+  },
+});
+const facilityDashboard = createRoute({
+  ...ofStaff,
+  path: '/dashboard',
+  staticData: { title: 'Dashboard' },
+  validateSearch: search.facilityDashboardSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/dashboards/pages/FacilityDashboardPage.tsx'),
+    'FacilityDashboardPage',
+  ),
+});
+const facilityRequests = createRoute({
+  ...ofStaff,
+  path: '/emergency-requests',
+  staticData: { title: 'Emergency Requests' },
+  validateSearch: search.facilityRequestsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/donations/pages/FacilityEmergencyRequestsPage.tsx'),
+    'FacilityEmergencyRequestsPage',
+  ),
+});
+const inventory = createRoute({
+  ...ofStaff,
+  path: '/inventory',
+  staticData: { title: 'Inventory' },
+  component: lazyRouteComponent(() => import('../../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
+});
+const facilityNotifications = createRoute({
+  ...ofStaff,
+  path: '/notifications',
+  staticData: { title: 'Notifications' },
+  validateSearch: search.notificationsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/notifications/pages/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+});
+const facilityAccount = createRoute({
+  ...ofStaff,
+  path: '/account',
+  staticData: { title: 'My Account' },
+  validateSearch: search.facilityAccountSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/staff/pages/FacilityAccountPage.tsx'),
+    'FacilityAccountPage',
+  ),
+});
+const facilityHelp = createRoute({
+  ...ofStaff,
+  path: '/help',
+  staticData: { title: 'Help & Support' },
+  component: lazyRouteComponent(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
+});
+
+/** The area of a facility's staff. */
+export const facilityRoutes = facilityArea.addChildren([
+  facilityHome,
+  facilityDashboard,
+  facilityRequests,
+  inventory,
+  facilityNotifications,
+  facilityAccount,
+  facilityHelp,
+]);

@@ -1,0 +1,110 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { SignInPage } from '../../features/accounts/pages/SignInPage.tsx';
+import { ErrorScreen } from '../ErrorScreen.tsx';
+import { PublicLayout } from '../PublicLayout.tsx';
+import * as search from '../search.ts';
+import { root } from './root.ts';
+
+// The first page and its layout come with the program: one request less before it can be used.
+const publicPages = createRoute({
+  getParentRoute: () => root,
+  id: '_public',
+  component: PublicLayout,
+  errorComponent: ErrorScreen,
+});
+const ofPublic = { getParentRoute: () => publicPages } as const;
+
+const signIn = createRoute({
+  ...ofPublic,
+  path: '/',
+  staticData: { title: 'Sign In' },
+  validateSearch: search.signInSearch,
+  component: SignInPage,
+});
+const signUp = createRoute({
+  ...ofPublic,
+  path: '/sign-up',
+  staticData: { title: 'Create Account' },
+  validateSearch: search.signUpSearch,
+  component: lazyRouteComponent(() => import('../../features/accounts/pages/SignUpPage.tsx'), 'SignUpPage'),
+});
+const terms = createRoute({
+  ...ofPublic,
+  path: '/terms-and-conditions',
+  staticData: { title: 'Terms & Conditions' },
+  component: lazyRouteComponent(() => import('../../features/accounts/pages/TermsPage.tsx'), 'TermsPage'),
+});
+const forgotPassword = createRoute({
+  ...ofPublic,
+  path: '/forgot-password',
+  staticData: { title: 'Forgot Password' },
+  component: lazyRouteComponent(
+    () => import('../../features/accounts/pages/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+const resetLinkSent = createRoute({
+  ...ofPublic,
+  path: '/reset-link-sent',
+  staticData: { title: 'Reset Link Sent' },
+  component: lazyRouteComponent(
+    () => import('../../features/accounts/pages/ResetLinkSentPage.tsx'),
+    'ResetLinkSentPage',
+  ),
+});
+const resetPassword = createRoute({
+  ...ofPublic,
+  path: '/reset-password',
+  staticData: { title: 'New Password' },
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/accounts/pages/ResetPasswordPage.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+const resetPasswordSuccess = createRoute({
+  ...ofPublic,
+  path: '/reset-password-success',
+  staticData: { title: 'Password Reset Successful' },
+  component: lazyRouteComponent(
+    () => import('../../features/accounts/pages/ResetPasswordSuccessPage.tsx'),
+    'ResetPasswordSuccessPage',
+  ),
+});
+const verifyEmail = createRoute({
+  ...ofPublic,
+  path: '/verify-email',
+  staticData: { title: 'Verify Email' },
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(() => import('../../features/accounts/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+});
+const verifyOtp = createRoute({
+  ...ofPublic,
+  path: '/verify-otp',
+  staticData: { title: 'Verify your Email Address' },
+  component: lazyRouteComponent(() => import('../../features/accounts/pages/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
+});
+const acceptInvitation = createRoute({
+  ...ofPublic,
+  path: '/accept-invitation',
+  staticData: { title: 'Accept Invitation' },
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/accounts/pages/AcceptInvitationPage.tsx'),
+    'AcceptInvitationPage',
+  ),
+});
+
+/** What anybody may read. */
+export const publicRoutes = publicPages.addChildren([
+  signIn,
+  signUp,
+  terms,
+  forgotPassword,
+  resetLinkSent,
+  resetPassword,
+  resetPasswordSuccess,
+  verifyEmail,
+  verifyOtp,
+  acceptInvitation,
+]);
