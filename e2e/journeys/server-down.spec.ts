@@ -23,6 +23,8 @@ const test = base.extend<Own>({
 
 test.use({ expectedComplaints: [/net::ERR_/] });
 
+const UNREACHED = 'Sanguine cannot be reached; check your connection.';
+
 test('while the server is down nothing is lost, and all goes on once it is back', async ({ own }) => {
   test.slow();
   const { server, people } = own;
@@ -67,14 +69,16 @@ test('while the server is down nothing is lost, and all goes on once it is back'
 
   await test.step('and forms say it and keep what was typed', async () => {
     await booking.getByRole('button', { name: 'Schedule' }).click();
-    await expect(booking.getByRole('alert')).toContainText('Sanguine cannot be reached.');
+    await expect(booking.getByRole('alert')).toContainText(
+      `Failed to schedule donation. Please try again. ${UNREACHED}`,
+    );
     await expect(booking.getByLabel('Date')).toHaveValue(inDays(2));
     await expect(booking.getByLabel('Time')).toHaveValue('14:45');
     await stock.getByRole('button', { name: 'Save' }).click();
     await expect(stock.getByRole('alert')).toContainText('There was an error updating the stock, try again.');
     await expect(stock.getByLabel('Units available', { exact: true })).toHaveValue('11');
     await other.page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(other.page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+    await expect(other.page.getByRole('alert').filter({ hasText: `An error occurred. ${UNREACHED}` })).toBeVisible();
     await expect(other.page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveValue(other.email);
   });
 

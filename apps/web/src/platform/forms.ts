@@ -1,8 +1,12 @@
 import { ApiError } from './api.ts';
 
-/** The server's words when it sent some, else `otherwise`. */
+const UNREACHED = 'Sanguine cannot be reached; check your connection.';
+
+/** The server's words when it sent some, else `otherwise`; where nobody was reached, `otherwise` and why. */
 export function failureText(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.code !== 'unknown' ? error.message : otherwise;
+  if (!(error instanceof ApiError) || error.code === 'unknown') return otherwise;
+  if (error.status > 0) return error.message;
+  return `${otherwise}${otherwise.endsWith('.') ? '' : '.'} ${UNREACHED}`;
 }
 
 /** The server's messages at fields, by the field's name on the wire. */

@@ -2,8 +2,8 @@ import type { Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/c
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, call } from '../../platform/api.ts';
+import { type SubmissionKeys, submissionKeys } from '../../platform/submission-keys.ts';
 import { type Expected, expectInLists, restoreLists } from './optimistic.ts';
-import { type SubmissionKeys, submissionKeys } from './submission-keys.ts';
 
 export interface RequestListQuery {
   page?: number | undefined;

@@ -86,6 +86,15 @@ describe('a refused sign-in', () => {
     expect(await screen.findByText('An error occurred')).toBeTruthy();
   });
 
+  it('says An error occurred, and why, when nobody was reached', async () => {
+    fakeServer({ [LOGIN]: 'no connection' });
+    renderApp('/');
+    await type('ada@example.org', 'correct horse');
+    press();
+    const words = 'An error occurred. Sanguine cannot be reached; check your connection.';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('puts a message that belongs to a field there', async () => {
     fakeServer({ [LOGIN]: failure(400, 'invalid', 'Check the fields.', { email: 'This address is too long.' }) });
     renderApp('/');

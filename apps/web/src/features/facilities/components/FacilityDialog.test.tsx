@@ -190,6 +190,16 @@ test('without words from the server the form has its own', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to schedule donation. Please try again.');
 });
 
+test('without a connection the form says so after its own words', async () => {
+  serve();
+  await open();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  fill();
+  fireEvent.click(button());
+  const words = 'Failed to schedule donation. Please try again. Sanguine cannot be reached; check your connection.';
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words), { timeout: 3000 });
+});
+
 test('another try with the same content carries the same key, a changed one another', async () => {
   const sent = serve(refused(), refused(), refused());
   await open();

@@ -1,9 +1,12 @@
-import type { FacilityRow } from '@sanguine/contract';
+import type { FacilityRow, FacilityUrgency } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
-import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
+import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
-import { dropOfStock, levelOfUrgency } from '../levels.ts';
+import { stockDrop } from '../../inventory/index.ts';
+
+/** The legend's word for a facility: that of its lowest stock. */
+const levelOfUrgency: Record<FacilityUrgency, StockLevel> = { high: 'urgent', medium: 'low', low: 'sufficient' };
 
 function Types({ facility }: { facility: FacilityRow }) {
   if (facility.bloodTypes.length === 0) return <span className="text-muted">No stock reported yet</span>;
@@ -11,7 +14,7 @@ function Types({ facility }: { facility: FacilityRow }) {
     <ul className="flex max-w-xs flex-wrap gap-1 text-sm">
       {facility.bloodTypes.map((type) => (
         <li key={type}>
-          <BloodTypePill type={type} level={dropOfStock[facility.bloodStock[type]?.status ?? 'sufficient']} />
+          <BloodTypePill type={type} level={stockDrop(facility.bloodStock[type]?.status ?? 'sufficient')} />
         </li>
       ))}
     </ul>

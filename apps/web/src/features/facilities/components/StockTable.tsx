@@ -2,7 +2,7 @@ import { BLOOD_TYPES, type FacilityDetail } from '@sanguine/contract';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { formatNumber } from '../../../platform/format.ts';
-import { dropOfStock, levelOfStock } from '../levels.ts';
+import { stockDrop, stockLevel } from '../../inventory/index.ts';
 
 const headClass = 'border-b border-line py-2 text-start text-sm font-semibold text-muted';
 const cellClass = 'border-b border-line py-2 text-start group-last:border-b-0';
@@ -34,11 +34,11 @@ export function StockTable({ stock }: { stock: FacilityDetail['bloodStock'] }) {
         {reported.map(({ type, units, status }) => (
           <tr key={type} className="group">
             <th scope="row" className={cellClass}>
-              <BloodTypePill type={type} level={dropOfStock[status]} />
+              <BloodTypePill type={type} level={stockDrop(status)} />
             </th>
             <td className={cellClass}>{formatNumber(units)}</td>
             <td className={cellClass}>
-              <StockStatus level={levelOfStock[status]} />
+              <StockStatus level={stockLevel(status)} />
             </td>
           </tr>
         ))}

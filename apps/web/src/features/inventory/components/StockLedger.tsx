@@ -2,6 +2,7 @@ import { BLOOD_TYPES, type Data, type Endpoints, isBloodType } from '@sanguine/c
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
+import { failureText } from '../../../platform/forms.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -11,7 +12,6 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { movementsQuery } from '../api.ts';
-import { failureHint, failureText } from '../failure.ts';
 import { Instant } from './Instant.tsx';
 
 type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
@@ -65,9 +65,7 @@ export function StockLedger({ facilityId }: { facilityId: string }) {
           title={failureText(movements.error, 'Failed to fetch the stock ledger')}
           onRetry={() => void movements.refetch()}
           retrying={movements.isFetching}
-        >
-          {failureHint(movements.error)}
-        </ErrorState>
+        />
       )}
       {movements.data !== undefined && (
         <Rows

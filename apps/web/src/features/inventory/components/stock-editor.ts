@@ -1,8 +1,8 @@
 import type { InventoryEntry } from '@sanguine/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
+import { failureText } from '../../../platform/forms.ts';
 import { useFreshEntry, useUpdateStock } from '../api.ts';
-import { failureText } from '../failure.ts';
 import { unitsProblem } from '../stock.ts';
 
 const updateFailed = 'There was an error updating the stock, try again.';

@@ -61,7 +61,10 @@ test('what is saved carries the version that was read, and only then the invento
 test.each([
   [failure(500, 'internal', 'The database is resting.'), 'The database is resting.'],
   [{ status: 502, body: {} }, 'There was an error updating the stock, try again.'],
-  ['no connection' as const, 'There was an error updating the stock, try again.'],
+  [
+    'no connection' as const,
+    'There was an error updating the stock, try again. Sanguine cannot be reached; check your connection.',
+  ],
 ])('a failed update says why, keeps the figure and never says updated (%#)', async (answer, message) => {
   const dialog = await open({ [put]: answer });
   fireEvent.change(dialog.units, { target: { value: '9' } });

@@ -1,6 +1,7 @@
 import type { InventoryEntry } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureText } from '../../../platform/forms.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -10,7 +11,6 @@ import { stockQuery } from '../api.ts';
 import { StockCard } from '../components/StockCard.tsx';
 import { StockLedger } from '../components/StockLedger.tsx';
 import { UpdateStockDialog } from '../components/UpdateStockDialog.tsx';
-import { failureHint, failureText } from '../failure.ts';
 
 export function InventoryPage() {
   const facilityId = useProfile().facilityId ?? '';
@@ -31,9 +31,7 @@ export function InventoryPage() {
           title={failureText(stock.error, 'Failed to fetch inventory data')}
           onRetry={() => void stock.refetch()}
           retrying={stock.isFetching}
-        >
-          {failureHint(stock.error)}
-        </ErrorState>
+        />
       )}
       {stock.data !== undefined && <Stock entries={stock.data} />}
       <StockLedger facilityId={facilityId} />

@@ -102,7 +102,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
 test('without a connection nothing says success, and a second try sends the same key', async () => {
   const { server, form } = await open({ [REPORT]: 'no connection' });
   fill(form, 'technical', 'The page is white.');
-  expect((await form.findByRole('alert')).textContent).toContain('Sanguine cannot be reached.');
+  expect((await form.findByRole('alert')).textContent).toContain('Sanguine cannot be reached;');
   expect(screen.queryByText(/has arrived/)).toBeNull();
   server.answers[REPORT] = reported;
   fireEvent.click(form.getByRole('button', { name: 'Submit' }));
