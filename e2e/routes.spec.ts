@@ -3,7 +3,7 @@ import type { Role } from '@sanguine/contract';
 import type { KnownPage } from './known-page.ts';
 import { pages, sidebars } from './pages.ts';
 import type { People } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, NO_PAGE, test } from './support/test.ts';
 
 async function newVisitor(people: People, who: Role | 'nobody'): Promise<Page> {
   if (who === 'nobody') return (await people.nobody()).page;
@@ -75,7 +75,7 @@ for (const role of ['donor', 'facility_staff'] as const) {
 }
 
 test('the sign-in link of the not-found page leads there', async ({ page }) => {
-  await page.goto('/nothing/here');
+  expect((await page.goto(NO_PAGE))?.status()).toBe(404);
   await page.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');

@@ -225,7 +225,9 @@ describeOnEachEngine('who may call what', (database) => {
         headers: deed.headers,
       });
       expect(reply.status, reply.text).toBe(deed.expected[index]);
-      if (reply.status >= 400) expect(reply.body).toMatchObject({ success: false, code: expect.any(String) });
+      if (reply.status < 400) return;
+      expect(reply.body).toMatchObject({ success: false, code: expect.any(String) });
+      expect(reply.headers['cache-control']).toBe('no-store');
     });
   });
 

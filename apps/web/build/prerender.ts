@@ -52,7 +52,7 @@ async function writePages(dist: string, built: Built): Promise<void> {
   const scripts = Object.entries(await scriptsByAddress(built)).map(
     ([address, files]) => [address, files.filter((file) => !atOnce.has(file))] as const,
   );
-  const content = { pages, scripts: Object.fromEntries(scripts) };
+  const content = { pages, addresses: site.addresses, scripts: Object.fromEntries(scripts) };
   await writeFile(join(folder, 'pages.json'), JSON.stringify(content, undefined, 2));
 }
 

@@ -37,6 +37,8 @@ async function render(path: string): Promise<{ title: string; html: string }> {
 
 export interface RenderedSite {
   readonly pages: readonly Rendered[];
+  /** Every path at which the app has a page. */
+  readonly addresses: readonly string[];
   /** What the shell shows until the program is there. */
   readonly waiting: string;
 }
@@ -47,5 +49,6 @@ export async function renderSite(): Promise<RenderedSite> {
   for (const { path, page, ignoresQuery = false } of publicPages) {
     pages.push({ path, page, ignoresQuery, ...(await render(path)) });
   }
-  return { pages, waiting: renderToString(<Waiting />) };
+  const { routesByPath } = createAppRouter(createMemoryHistory());
+  return { pages, addresses: Object.keys(routesByPath), waiting: renderToString(<Waiting />) };
 }

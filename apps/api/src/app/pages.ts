@@ -10,6 +10,7 @@ const page = z.object({
 
 const pagesJson = z.object({
   pages: z.record(z.string(), page),
+  addresses: z.array(z.string()),
   scripts: z.record(z.string(), z.array(z.string().check(z.regex(/^assets\/[\w.-]+$/)))),
 });
 
@@ -17,9 +18,13 @@ const pagesJson = z.object({
 export interface Pages {
   /** The prerendered page of an address, or undefined when it gets the shell. */
   readonly at: (url: string) => z.infer<typeof page> | undefined;
+  /** Whether the app has a page there at all. */
+  readonly isKnown: (url: string) => boolean;
   /** What a page in the shell needs besides the program itself, as the value of a `Link` header. */
   readonly scriptLinks: (url: string) => string | undefined;
 }
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '/';
 
 const asLinks = (files: readonly string[]) =>
   files.map((file) => `</${file}>; rel=modulepreload; crossorigin`).join(', ');
@@ -29,12 +34,14 @@ export async function readPages(webDist: string): Promise<Pages> {
   const content = pagesJson.parse(JSON.parse(await readFile(join(webDist, 'pages/pages.json'), 'utf8')));
   const pages = new Map(Object.entries(content.pages));
   const links = new Map(Object.entries(content.scripts).map(([path, files]) => [path, asLinks(files)]));
+  const addresses = new Set(content.addresses);
   return {
+    isKnown: (url) => addresses.has(pathOf(url)) || addresses.has(pathOf(url).replace(/\/$/, '')),
     at: (url) => {
       const [path = '/', query] = url.split('?', 2);
       const found = pages.get(path);
       return found !== undefined && (query === undefined || found.ignoresQuery) ? found : undefined;
     },
-    scriptLinks: (url) => links.get(url.split('?', 1)[0] ?? '/'),
+    scriptLinks: (url) => links.get(pathOf(url)),
   };
 }

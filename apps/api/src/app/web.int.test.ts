@@ -12,6 +12,7 @@ const content = {
     '/': { file: 'SignInPage', style, ignoresQuery: true },
     '/sign-up': { file: 'SignUpPage', style, ignoresQuery: false },
   },
+  addresses: ['/', '/sign-up', '/user', '/user/donate'],
   scripts: { '/user/donate': ['assets/donate-1.js'] },
 };
 
@@ -41,6 +42,18 @@ describeAppOnEachEngine(
       expect(body).toBe(`${name} system`);
       expect(headers['cache-control']).toBe('no-cache');
       expect(headers.vary).toBe('Accept-Encoding, Cookie');
+    });
+
+    test.each([
+      ['/', 200],
+      ['/sign-up?tab=facility', 200],
+      ['/user', 200],
+      ['/user/donate/?page=2', 200],
+      ['/nowhere', 404],
+      ['/user/nowhere', 404],
+      ['/user/donate/nowhere', 404],
+    ])('%s answers %i', async (url, status) => {
+      expect((await get(url)).statusCode).toBe(status);
     });
 
     test('only a prerendered page may have styles of its own, and only those', async () => {

@@ -61,7 +61,7 @@ async function wayOn(services: Services, request: FastifyRequest): Promise<strin
   return from !== null && /^\/(?:user|facility)\/[\w/-]+(?:\?[\w=&%.+-]*)?$/.test(from) ? from : HOMES[actor.role];
 }
 
-/** Serves the built web app: hashed files for ever, pages revalidated, any other path as one that the app may know. */
+/** Serves the built web app: hashed files for ever, pages revalidated, any other path as the app's not-found page. */
 export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   const { webDist } = services.config;
   const pages = await readPages(webDist);
@@ -83,7 +83,9 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
       : reply.header('Cache-Control', 'no-store').redirect(to, 303);
   });
   app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request)) return sendPage(pages, services, request, reply);
+    if (wantsPage(request)) {
+      return sendPage(pages, services, request, reply.status(pages.isKnown(request.url) ? 200 : 404));
+    }
     return isEarlyForm(pages, request) ? reply.redirect(request.url, 303) : answerNothing(request, reply);
   });
 }

@@ -74,11 +74,14 @@ export function failureOf(error: AppError): Failure {
   return { success: false, message, code, ...(fields ? { fields: { ...fields } } : {}) };
 }
 
+function refuse(reply: FastifyReply, error: AppError): FastifyReply {
+  return reply.status(error.status).header('Cache-Control', 'no-store').send(failureOf(error));
+}
+
 /** The answer for an address at which there is nothing. */
 export function answerNothing(_request: FastifyRequest, reply: FastifyReply) {
-  return reply
-    .status(404)
-    .send(failureOf(new AppError({ status: 404, code: 'not_found', message: 'There is nothing at this address.' })));
+  const message = 'There is nothing at this address.';
+  return refuse(reply, new AppError({ status: 404, code: 'not_found', message }));
 }
 
 /** The one place where errors become answers; what is not understood is logged and says nothing to the caller. */
@@ -87,12 +90,15 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (known) {
     if (known.status === 503) request.log.warn({ err: error }, 'a part is down');
     if (known.retryAfterSeconds !== undefined) reply.header('Retry-After', String(known.retryAfterSeconds));
-    return reply.status(known.status).send(failureOf(known));
+    return refuse(reply, known);
   }
   request.log.error({ err: error }, 'unexpected failure');
-  return reply.status(500).send({
-    success: false,
-    message: 'Something went wrong on our side. Nothing was lost; try again.',
-    code: 'internal',
-  } satisfies Failure);
+  return reply
+    .status(500)
+    .header('Cache-Control', 'no-store')
+    .send({
+      success: false,
+      message: 'Something went wrong on our side. Nothing was lost; try again.',
+      code: 'internal',
+    } satisfies Failure);
 }
