@@ -13,4 +13,5 @@ export * from './donations.contract.ts';
 export * from './dashboards.contract.ts';
 export * from './notifications.contract.ts';
 export * from './support.contract.ts';
+export * from './live.contract.ts';
 export * from './personal-export.ts';

@@ -69,11 +69,15 @@ async function verifyWith(db: Db, now: Date, secret: ReturnType<typeof sql>): Pr
   const { rows } = await sql`
     with used as (
       delete from account_secrets where purpose = 'verify_email' and ${secret} returning user_id, email
+    ), verified as (
+      update users u set email_verified_at = ${now}
+      from used
+      where u.id = used.user_id and u.email = used.email and u.disabled_at is null
+      returning u.id
+    ), hinted as (
+      insert into live_events (topics, kind) select array['user:' || id], 'account' from verified
     )
-    update users u set email_verified_at = ${now}
-    from used
-    where u.id = used.user_id and u.email = used.email and u.disabled_at is null
-    returning u.id`.execute(db);
+    select id from verified`.execute(db);
   return rows.length > 0;
 }
 

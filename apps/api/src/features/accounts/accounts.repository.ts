@@ -58,6 +58,8 @@ export function replacingPassword(
     ), told as (
       insert into outbox (id, event, payload, created_at, due_at)
       select ${newId()}::uuid, ${told.event}, jsonb_build_object('userId', id), ${told.now}, ${told.now} from changed
+    ), hinted as (
+      insert into live_events (topics, kind) select array['user:' || id], 'account' from changed
     )
     select id from changed`;
 }

@@ -4,6 +4,7 @@ import { type Statement, type Tables, finish, isUniqueViolation } from '../../pl
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
+import type { LiveHint } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -31,6 +32,8 @@ export interface NewAccount {
   /** What makes a repeat the same request: without the password, of which only the slow hash is kept. */
   readonly fingerprint: object;
   readonly person: Person;
+  /** Which open screens show the person, or what comes with them. */
+  readonly live?: LiveHint;
   /** What must hold for the person to come, in the same transaction: fails otherwise. */
   readonly require?: (trx: Transaction<Tables>) => Promise<void>;
   /** Writes that the person depends on, in their order. */
@@ -44,7 +47,7 @@ function writesAfter(trx: Transaction<Tables>, account: NewAccount, user: NewUse
   const health = { ...agreed, id: newId(), kind: 'health_data', version: HEALTH_DATA_CONSENT_VERSION } as const;
   return [
     insertConsents(trx, account.healthDataConsent === true ? [terms, health] : [terms]),
-    outboxWrite(trx, now, { event: REGISTERED, payload: { userId: user.id } }),
+    outboxWrite(trx, now, { event: REGISTERED, payload: { userId: user.id }, live: account.live ?? [] }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoints, ParsedBody } from '@sanguine/contract';
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import { newId } from '../../platform/ids.ts';
+import { EVERYONE } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertFacility, parseOpeningHours } from '../facilities/index.ts';
 import { insertEmptyStock } from '../inventory/index.ts';
@@ -74,6 +75,7 @@ export async function registerFacility(services: Services, caller: Caller, input
     emailField: 'personnelEmail',
     passwordField: 'personnelPassword',
     fingerprint,
+    live: { kind: 'facility', topics: [EVERYONE], ids: { facilityId: facility.id } },
     person: firstStaff(input, facility.id),
     writesBefore: (trx) => [insertFacility(trx, facility), insertEmptyStock(trx, facility.id)],
   });

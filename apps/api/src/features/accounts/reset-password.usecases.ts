@@ -1,4 +1,5 @@
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
+import { userTopic } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hitAnd } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -30,10 +31,11 @@ export async function resetPassword(
   await checkNewPassword(input.password, { field: 'password', email, firstName, lastName });
   const passwordHash = await hashPassword(input.password);
   const signInLimitKey = accountLimit(email).key;
+  const live = { kind: 'account', topics: [userTopic(userId)], ids: {} } as const;
   await services.db.transaction(async (trx) => {
     const [changed] = await Promise.all([
       repository.resetPassword(trx, { tokenHash, passwordHash, signInLimitKey, now }),
-      outboxWrite(trx, now, { event: PASSWORD_CHANGED, payload: { userId } }).execute(),
+      outboxWrite(trx, now, { event: PASSWORD_CHANGED, payload: { userId }, live }).execute(),
     ]);
     if (!changed) throw deadLink('token');
   });

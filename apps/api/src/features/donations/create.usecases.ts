@@ -18,6 +18,7 @@ import { newId } from '../../platform/ids.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import * as errors from './donations.errors.ts';
+import { liveOf } from './donations.live.ts';
 import { donationDates, type RequestRow } from './donations.read-model.ts';
 import * as repository from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
@@ -89,7 +90,7 @@ export function storeNew(
   finish(trx, [
     repository.insertRequest(trx, request),
     repository.insertHistory(trx, row.created_at, history),
-    outboxWrite(trx, row.created_at, { event: input.event, payload: { requestId: row.id } }),
+    outboxWrite(trx, row.created_at, { event: input.event, payload: { requestId: row.id }, live: liveOf(row) }),
   ]);
 }
 

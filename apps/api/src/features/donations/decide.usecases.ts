@@ -11,6 +11,7 @@ import { cancelTied } from './donations.bulk.repository.ts';
 import * as errors from './donations.errors.ts';
 import { coverage, nextStatus } from './donations.machine.ts';
 import { may, maySee } from './donations.policy.ts';
+import { liveOf } from './donations.live.ts';
 import { donationDatesOf, findWithEmergency, type RequestRow } from './donations.read-model.ts';
 import * as repository from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
@@ -68,7 +69,7 @@ export function emergencyWrites(trx: Trx, emergency: RequestRow, pledgedChange: 
   return [
     repository.updateRequest(trx, emergency.id, { status: next.to }, now),
     repository.insertHistory(trx, now, history),
-    outboxWrite(trx, now, { event, payload: { requestId: emergency.id } }),
+    outboxWrite(trx, now, { event, payload: { requestId: emergency.id }, live: liveOf(emergency) }),
   ];
 }
 
@@ -87,7 +88,11 @@ function writesOf(services: Services, trx: Trx, actor: Actor, decision: Decision
   return [
     repository.updateRequest(trx, row.id, { status: to, ...effect.change }, now),
     repository.insertHistory(trx, now, history),
-    outboxWrite(trx, now, { event: effect.event, payload: { requestId: row.id, by: actor.role } }),
+    outboxWrite(trx, now, {
+      event: effect.event,
+      payload: { requestId: row.id, by: actor.role },
+      live: liveOf(row),
+    }),
   ];
 }
 

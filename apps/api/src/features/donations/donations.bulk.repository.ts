@@ -17,7 +17,7 @@ function cancelWhere(where: RawBuilder<unknown>, ending: Ending) {
       update donation_requests r set status = 'CANCELLED', decided_at = ${now}
       from (select id, status from donation_requests where ${where} order by id for update) before
       where r.id = before.id
-      returning r.id, before.status as from_status
+      returning r.id, r.creator, r.facility_id, r.donor_id, r.emergency_request_id, before.status as from_status
     ), told as (
       insert into request_history (id, request_id, actor_id, actor_role, action, from_status, to_status, reason, at)
       select gen_random_uuid(), id, ${actorId}::uuid, ${actorRole}, ${action}, from_status, 'CANCELLED', ${reason}, ${now}
@@ -27,6 +27,16 @@ function cancelWhere(where: RawBuilder<unknown>, ending: Ending) {
       select gen_random_uuid(), ${`request.${action === 'expire' ? 'expired' : 'cancelled'}`},
         jsonb_build_object('requestId', id, 'by', ${actorRole}::text), ${now}, ${now}
       from ended
+    ), hinted as (
+      insert into live_events (topics, kind, ids)
+      select array_remove(array['facility:' || facility_id,
+          case when creator = 'facility_staff' then 'donors' else 'user:' || donor_id end], null),
+        'request', jsonb_build_object('requestId', id)
+      from ended
+      union all
+      select distinct array['facility:' || facility_id, 'donors'], 'request',
+        jsonb_build_object('requestId', emergency_request_id)
+      from ended where emergency_request_id is not null
     )
     select id from ended`;
 }

@@ -1,9 +1,10 @@
 import type { Endpoints, FacilityDetail, FacilityRow, ParsedBody, ParsedQuery } from '@sanguine/contract';
 import type { StaffActor } from '../../platform/http/actor.ts';
+import { EVERYONE } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { distanceNeedsPlace, noSuchFacility } from './facilities.errors.ts';
-import { type FacilityChanges, updateFacility } from './facilities.repository.ts';
+import { type FacilityChanges, summariseStock, updateFacility } from './facilities.repository.ts';
 import { toFacilityDetail, toFacilityRow } from './facilities.view.ts';
 import { findFacility } from './facility-detail.read-model.ts';
 import { listFacilities } from './facility-list.read-model.ts';
@@ -26,22 +27,24 @@ export async function browseFacilities(services: Services, page: number, query: 
   const { search = '', bloodType, urgency, near, sort = 'name', pageSize = PAGE_SIZE } = query;
   if (sort === 'distance' && near === undefined) throw distanceNeedsPlace();
   const { words, bloodTypes } = parseSearch(search);
+  const now = services.clock.now();
   const { rows, total } = await listFacilities(services.db.kysely, {
     words,
     bloodTypes: bloodType === undefined ? bloodTypes : [...bloodTypes, bloodType],
     urgency,
     near,
     sort,
+    now,
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
-  return { list: rows.map(toFacilityRow), currentPage: page, totalPages: Math.ceil(total / pageSize), total };
+  return { list: rows.map((row) => toFacilityRow(row, now)), currentPage: page, totalPages: Math.ceil(total / pageSize), total };
 }
 
 export async function getFacility(services: Services, id: string): Promise<FacilityDetail> {
   const row = await findFacility(services.db.kysely, id);
   if (row === undefined) throw noSuchFacility();
-  return toFacilityDetail(row);
+  return toFacilityDetail(row, services.clock.now());
 }
 
 type Edits = ParsedBody<Endpoints['PATCH /api/facility/{id}']>;
@@ -64,10 +67,14 @@ export async function editFacility(
   edits: Edits,
 ): Promise<FacilityDetail> {
   if (id !== actor.facilityId) throw noSuchFacility();
-  const changed = { event: 'facility.changed', payload: { facilityId: id } };
+  const ids = { facilityId: id };
+  const live = { kind: 'facility', topics: [EVERYONE], ids } as const;
+  const changed = { event: 'facility.changed', payload: ids, live };
+  const now = services.clock.now();
   await services.db.together((trx) => [
     updateFacility(trx, id, changesOf(edits)),
-    outboxWrite(trx, services.clock.now(), changed),
+    summariseStock(id, now),
+    outboxWrite(trx, now, changed),
   ]);
   return getFacility(services, id);
 }

@@ -12,6 +12,7 @@ export function insertEmptyStock(trx: Transaction<Tables>, facilityId: string) {
     units_available: 0,
     version: 0,
     updated_at: null,
+    confirmed_at: null,
   }));
   return trx.insertInto('inventory').values(entries);
 }
@@ -72,6 +73,10 @@ export async function setStock(db: Kysely<Tables>, change: StockChange): Promise
       insert into outbox (id, event, payload, created_at, due_at)
       select ${newId()}::uuid, 'inventory.changed',
         jsonb_build_object('facilityId', facility_id, 'bloodType', blood_type), ${now}, ${now}
+      from changed
+    ), hinted as (
+      insert into live_events (topics, kind, ids)
+      select array['everyone'], 'inventory', jsonb_build_object('facilityId', facility_id, 'bloodType', blood_type)
       from changed
     )
     select c.id is not null as changed, e.id, e.facility_id, e.blood_type,

@@ -15,11 +15,16 @@ export interface News {
 /** One notification per person for an event, however often it is told, where the person wants it. */
 function tell(news: News, readers: RawBuilder<unknown>, wanted: 'appointments_in_app' | 'urgent_in_app') {
   return sql`
-    insert into notifications (id, user_id, event_id, kind, request_id, created_at)
-    select gen_random_uuid(), u.id, ${news.eventId}, ${news.kind}, r.id, ${news.now}
-    from donation_requests r join users u on ${readers} left join notification_preferences p on p.user_id = u.id
-    where r.id = ${news.requestId} and u.disabled_at is null and coalesce(${sql.ref(`p.${wanted}`)}, true)
-    on conflict on constraint notifications_once do nothing`;
+    with told as (
+      insert into notifications (id, user_id, event_id, kind, request_id, created_at)
+      select gen_random_uuid(), u.id, ${news.eventId}, ${news.kind}, r.id, ${news.now}
+      from donation_requests r join users u on ${readers} left join notification_preferences p on p.user_id = u.id
+      where r.id = ${news.requestId} and u.disabled_at is null and coalesce(${sql.ref(`p.${wanted}`)}, true)
+      on conflict on constraint notifications_once do nothing
+      returning user_id
+    )
+    insert into live_events (topics, kind)
+    select array_agg('user:' || user_id), 'notification' from told having count(*) > 0`;
 }
 
 export function tellDonor(db: Db, news: News) {
@@ -39,6 +44,8 @@ export async function markRead(db: Db, userId: string, id: string, now: Date): P
   const { rows } = await sql<{ unread: number }>`
     with read as (
       update notifications set read_at = coalesce(read_at, ${now}) where id = ${id} and user_id = ${userId} returning id
+    ), hinted as (
+      insert into live_events (topics, kind) select array[${`user:${userId}`}], 'notification' from read
     )
     select (select count(*) from notifications n where n.user_id = ${userId} and n.read_at is null and n.id <> read.id)
       as unread
@@ -47,12 +54,12 @@ export async function markRead(db: Db, userId: string, id: string, now: Date): P
 }
 
 export function markAllRead(db: Db, userId: string, now: Date) {
-  return db
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .execute();
+  return sql`
+    with read as (
+      update notifications set read_at = ${now} where user_id = ${userId} and read_at is null returning id
+    )
+    insert into live_events (topics, kind)
+    select array[${`user:${userId}`}], 'notification' from read having count(*) > 0`.execute(db);
 }
 
 export function storePreferences(db: Db, preferences: NotificationPreferencesTable) {

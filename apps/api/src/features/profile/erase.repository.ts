@@ -48,6 +48,7 @@ function removeTraces(trx: Trx, { id, email }: Leaver) {
   return [
     trx.deleteFrom('mailbox').where((eb) => eb.or([eb('user_id', '=', id), eb(sql`recipient::citext`, '=', email)])),
     trx.deleteFrom('outbox').where(sql<boolean>`position(${id} in payload::text) > 0`),
+    sql`update live_events set topics = array_remove(topics, ${`user:${id}`}) where ${`user:${id}`} = any(topics)`,
     trx
       .updateTable('outbox')
       .set({ last_error: '' })

@@ -1,4 +1,4 @@
-import type { Endpoints, ParsedBody } from '@sanguine/contract';
+import { type Endpoints, HEALTH_DATA_CONSENT_VERSION, type ParsedBody } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,9 +7,13 @@ type Db = Kysely<Tables> | Transaction<Tables>;
 
 export type ProfileChanges = ParsedBody<Endpoints['PATCH /api/profile']>;
 
+/** What the person said last of their consent; null when it was never asked for. */
+const lastConsent = (userId: string) => sql`(select c.action from consents c
+  where c.user_id = ${userId} and c.kind = 'health_data' order by c.at desc, c.id desc limit 1)`;
+
 /** Changes what is given and nothing else. */
 function changing(db: Db, userId: string, changes: ProfileChanges) {
-  const { firstName, lastName, email, phoneNumber, address, bloodType, dateOfBirth } = changes;
+  const { firstName, lastName, email, phoneNumber, address, bloodType, dateOfBirth, healthDataConsent } = changes;
   return db
     .updateTable('users')
     .from((eb) => eb.selectFrom('users').select(['id', 'email']).where('id', '=', userId).forUpdate().as('before'))
@@ -18,6 +22,9 @@ function changing(db: Db, userId: string, changes: ProfileChanges) {
       update.where((eb) =>
         eb.or([eb('blood_type_certainty', '<>', 'confirmed'), eb('blood_type', '=', bloodType ?? null)]),
       ),
+    )
+    .$if(bloodType !== undefined && healthDataConsent === undefined, (update) =>
+      update.where(sql<boolean>`${lastConsent(userId)} = 'given'`),
     )
     .set({
       ...(firstName === undefined ? {} : { first_name: firstName }),
@@ -32,9 +39,9 @@ function changing(db: Db, userId: string, changes: ProfileChanges) {
 }
 
 /**
- * The write that changes a profile and tells of another email address, which has to be verified. It answers no row when
- * the person's blood type is confirmed and another one is given: the condition is in the statement, so that a
- * facility's confirmation at the same moment is not overwritten.
+ * The write that changes a profile and tells of another email address, which has to be verified. It answers no row for
+ * another blood type than the confirmed one, or one without consent: the conditions are in the statement, so that what
+ * a facility confirms at the same moment is not overwritten.
  */
 export function updatingProfile(
   db: Db,
@@ -43,10 +50,16 @@ export function updatingProfile(
   told: { event: string; now: Date },
 ): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`
-    with changed as (${changing(db, userId, changes)}), told as (
+    with changed as (${changing(db, userId, changes)}), consented as (
+      insert into consents (id, user_id, kind, version, action, at)
+      select ${newId()}::uuid, id, 'health_data', ${HEALTH_DATA_CONSENT_VERSION}, 'given', ${told.now} from changed
+      where ${changes.healthDataConsent === true} and ${lastConsent(userId)} is distinct from 'given'
+    ), told as (
       insert into outbox (id, event, payload, created_at, due_at)
       select ${newId()}::uuid, ${told.event}, jsonb_build_object('userId', id), ${told.now}, ${told.now}
       from changed where email_changed
+    ), hinted as (
+      insert into live_events (topics, kind) select array['user:' || id], 'account' from changed
     )
     select id from changed`;
 }

@@ -7,6 +7,7 @@ import type { StaffActor } from '../../platform/http/actor.ts';
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
+import { facilityTopic } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hitAnd, hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,6 +27,10 @@ export const INVITATION_HOLDS = 72 * HOUR;
 const KEPT_AFTER_EXPIRY = 30 * DAY;
 const INVITATIONS_PER_HOUR = 30;
 
+function staffChanged(facilityId: string) {
+  return { kind: 'account', topics: [facilityTopic(facilityId)], ids: { facilityId } } as const;
+}
+
 async function store(services: Services, trx: Transaction<Tables>, actor: StaffActor, invitee: Invitee) {
   const now = services.clock.now();
   const [isTaken, stored] = await Promise.all([
@@ -43,7 +48,8 @@ async function store(services: Services, trx: Transaction<Tables>, actor: StaffA
     }),
   ]);
   if (isTaken) throw emailTaken('email');
-  finish(trx, [outboxWrite(trx, now, { event: STAFF_INVITED, payload: { invitationId: stored.id } })]);
+  const live = staffChanged(actor.facilityId);
+  finish(trx, [outboxWrite(trx, now, { event: STAFF_INVITED, payload: { invitationId: stored.id }, live })]);
   return toStaffMember(stored);
 }
 
@@ -76,6 +82,7 @@ export async function acceptInvitation(services: Services, caller: Caller, input
     passwordField: 'password',
     emailVerified: true,
     fingerprint: {},
+    live: staffChanged(invitation.facility_id),
     person: {
       role: 'facility_staff',
       first_name: invitation.first_name,

@@ -4,6 +4,7 @@ import { finish } from '../../platform/db/finish.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
+import { type LiveHint, facilityTopic, liveWrite, userTopic } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { lastAdmin } from './staff.errors.ts';
@@ -19,6 +20,12 @@ export async function staffOf(services: Services, actor: StaffActor, facilityId:
   if (facilityId !== actor.facilityId) throw notFound('facility');
   const rows = await listStaff(services.db.kysely, facilityId);
   return { list: rows.map(toStaffMember) };
+}
+
+/** The list of the staff has changed, and, of somebody who has an account, what they may do. */
+function staffChanged(facilityId: string, userId?: string): LiveHint {
+  const member = userId === undefined ? [] : [userTopic(userId)];
+  return { kind: 'account', topics: [facilityTopic(facilityId), ...member], ids: { facilityId } };
 }
 
 interface Locked {
@@ -44,13 +51,18 @@ export async function removeStaff(services: Services, actor: StaffActor, memberI
     const { member, isLastAdmin } = await lock(trx, actor, memberId);
     if (member === undefined) {
       if (!(await repository.withdrawInvitation(trx, facilityId, memberId))) throw notFound('member of staff');
+      finish(trx, [liveWrite(trx, [staffChanged(facilityId)])]);
       return;
     }
     if (isLastAdmin) throw lastAdmin();
     finish(trx, [
       repository.disable(trx, memberId, now),
       repository.endSessions(trx, memberId),
-      outboxWrite(trx, now, { event: STAFF_REMOVED, payload: { facilityId, userId: memberId } }),
+      outboxWrite(trx, now, {
+        event: STAFF_REMOVED,
+        payload: { facilityId, userId: memberId },
+        live: staffChanged(facilityId, memberId),
+      }),
     ]);
   });
 }
@@ -68,10 +80,12 @@ export async function changeRole(
     if (member === undefined) {
       const invitation = await repository.setInvitedRole(trx, facilityId, change);
       if (invitation === undefined) throw notFound('member of staff');
+      finish(trx, [liveWrite(trx, [staffChanged(facilityId)])]);
       return toStaffMember(invitation);
     }
     if (isLastAdmin && personnelRole !== 'Admin') throw lastAdmin();
-    const event = { event: STAFF_ROLE_CHANGED, payload: { facilityId, userId: id } };
+    const live = staffChanged(facilityId, id);
+    const event = { event: STAFF_ROLE_CHANGED, payload: { facilityId, userId: id }, live };
     finish(trx, [repository.setRole(trx, id, personnelRole), outboxWrite(trx, services.clock.now(), event)]);
     return toStaffMember({ ...member, personnel_role: personnelRole });
   });

@@ -1,7 +1,7 @@
 import type { BloodType, BloodTypeCertainty, RequestAction } from '@sanguine/contract';
 import type { EligibilityProfileId, FacilityUrgency, IssueType, NotificationKind } from '@sanguine/contract';
 import type { OpeningHours, PersonnelRole } from '@sanguine/contract';
-import type { RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
+import type { LiveKind, RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** JSON goes in as text, because the drivers disagree on arrays, and comes out parsed. */
@@ -19,6 +19,7 @@ export interface FacilitiesTable {
   place: GeneratedAlways<string | null>;
   urgent_below: Generated<number>;
   low_below: Generated<number>;
+  stock_stale_hours: Generated<number>;
   slot_minutes: Generated<number>;
   slot_capacity: number | null;
   eligibility_profile: Generated<EligibilityProfileId>;
@@ -113,6 +114,24 @@ export interface InventoryTable {
   units_available: number;
   version: number;
   updated_at: Date | null;
+  confirmed_at: Date | null;
+}
+
+export interface StockFreshnessTable {
+  facility_id: string;
+  stale_at: Date;
+}
+
+export interface FacilityApiTokensTable {
+  id: string;
+  facility_id: string;
+  name: string;
+  token_hash: Uint8Array;
+  last_four: string;
+  created_by: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
 }
 
 export interface InventoryMovementsTable {
@@ -123,6 +142,8 @@ export interface InventoryMovementsTable {
   resulting_units: number;
   reason: string;
   actor_id: string | null;
+  token_id: string | null;
+  kind: Generated<'set' | 'confirmed'>;
   at: Date;
 }
 
@@ -171,6 +192,15 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+export interface LiveEventsTable {
+  id: GeneratedAlways<number>;
+  xid: GeneratedAlways<string>;
+  at: GeneratedAlways<Date>;
+  topics: string[];
+  kind: LiveKind;
+  ids: Json<Record<string, string>>;
+}
+
 export interface MailboxTable {
   id: string;
   recipient: string;
@@ -214,6 +244,40 @@ export interface NotificationsTable {
   read_at: Date | null;
 }
 
+export interface AppealSettingsTable {
+  user_id: string;
+  latitude: number | null;
+  longitude: number | null;
+  city: string;
+  radius_km: number;
+  without_location: 'same-city' | 'no-limit';
+  paused_until: string | null;
+  most_per_month: number;
+  only_high: boolean;
+  high_breaks_quiet: boolean;
+  time_zone: string;
+}
+
+export interface AppealsTable {
+  request_id: string;
+  started_at: Date;
+  waves: Generated<number>;
+  asked: Generated<number>;
+  empty_waves: Generated<number>;
+  last_wave_at: Date | null;
+  next_wave_at: Date | null;
+}
+
+export interface AppealRecipientsTable {
+  request_id: string;
+  donor_id: string;
+  wave: number;
+  /** 1 exact, 2 compatible, 3 reserve. */
+  tier: number;
+  distance_km: number | null;
+  asked_at: Date;
+}
+
 export interface SupportIssuesTable {
   id: string;
   reference: string;
@@ -235,12 +299,18 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   inventory: InventoryTable;
   inventory_movements: InventoryMovementsTable;
+  stock_freshness: StockFreshnessTable;
+  facility_api_tokens: FacilityApiTokensTable;
   donation_requests: DonationRequestsTable;
   request_history: RequestHistoryTable;
   outbox: OutboxTable;
+  live_events: LiveEventsTable;
   mailbox: MailboxTable;
   user_avatars: UserAvatarsTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   support_issues: SupportIssuesTable;
+  appeal_settings: AppealSettingsTable;
+  appeals: AppealsTable;
+  appeal_recipients: AppealRecipientsTable;
 }

@@ -1,0 +1,28 @@
+import type { LiveKind } from '@sanguine/contract';
+import type { Insertable, Transaction } from 'kysely';
+import type { LiveEventsTable, Tables } from '../db/tables.ts';
+
+/** Open emergencies, which every donor may see. */
+export const DONORS = 'donors';
+/** What everybody who is signed in may see: the facilities and how urgent they are. */
+export const EVERYONE = 'everyone';
+/** One person, on whatever device. */
+export const userTopic = (userId: string): string => `user:${userId}`;
+/** Its staff. */
+export const facilityTopic = (facilityId: string): string => `facility:${facilityId}`;
+/** Tells open screens that something has changed. Everybody on its topics may see every id in it; no personal data. */
+export interface LiveHint {
+  readonly kind: LiveKind;
+  readonly topics: readonly string[];
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** Hints as rows of their table. */
+export function liveRows(hints: readonly LiveHint[]): Insertable<LiveEventsTable>[] {
+  return hints.map(({ kind, topics, ids }) => ({ kind, topics: [...topics], ids: JSON.stringify(ids) }));
+}
+
+/** The write of hints that come with no event for the outbox. */
+export function liveWrite(trx: Transaction<Tables>, hints: readonly [LiveHint, ...LiveHint[]]) {
+  return trx.insertInto('live_events').values(liveRows(hints));
+}
