@@ -125,7 +125,10 @@ const SCENARIOS: Record<Key, Scenario> = {
     return { as: donor, path: `/api/auth/sessions/${body.data.list[0]?.id ?? ''}` };
   },
   'GET /api/profile': asDonor,
-  'PATCH /api/profile': ({ donor }) => ({ as: donor, body: { email: uniqueEmail('new'), bloodType: 'A+' } }),
+  'PATCH /api/profile': ({ donor }) => ({
+    as: donor,
+    body: { email: uniqueEmail('new'), currentPassword: TEST_PASSWORD, bloodType: 'A+', healthDataConsent: true },
+  }),
   'PUT /api/profile/avatar': ({ donor }) => ({ as: donor, body: image, headers: { 'content-type': 'image/png' } }),
   'DELETE /api/profile/avatar': asDonor,
   'GET /api/profile/avatar/{id}': async ({ app, donor }) => {

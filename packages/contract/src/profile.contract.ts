@@ -25,6 +25,8 @@ export const profile = z.object({
   bloodType: z.optional(f.bloodType),
   bloodTypeCertainty: z.optional(z.enum(BLOOD_TYPE_CERTAINTIES)),
   dateOfBirth: z.optional(z.string()),
+  /** Of donors: whether they agree that data about their health is processed, as a blood type needs it. */
+  healthDataConsent: z.optional(z.boolean()),
   facilityId: z.optional(f.id),
   facilityName: z.optional(z.string()),
   personnelRole: z.optional(z.enum(PERSONNEL_ROLES)),
@@ -45,8 +47,17 @@ export const editProfile = z
     address: z.optional(f.optionalLine(300)),
     bloodType: z.optional(f.bloodType),
     dateOfBirth: z.optional(f.civilDate),
+    /** Needed with a blood type unless it was given before; kept with its version and time. */
+    healthDataConsent: z.optional(z.literal(true, 'Tick this box so that we may keep your blood type.')),
+    /** Needed with another email address. */
+    currentPassword: z.optional(f.givenPassword),
   })
-  .check(z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'));
+  .check(
+    z.refine(
+      ({ healthDataConsent, currentPassword, ...changes }) => Object.keys(changes).length > 0,
+      'Change at least one thing.',
+    ),
+  );
 
 export const profileEndpoints = defineEndpoints({
   'GET /api/profile': { summary: 'The own profile', access: 'signed-in', status: 200, data: profile },

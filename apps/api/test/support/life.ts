@@ -56,7 +56,7 @@ async function join(app: TestApp, words: Canaries): Promise<SignedInDonor> {
     call(app, 'PUT', '/api/profile/avatar', { cookie, body: PICTURE, headers: { 'content-type': 'image/png' } }),
   );
   await must(call(app, 'POST', '/api/support/issues', { cookie, body: report, headers }));
-  await must(call(app, 'PATCH', '/api/profile', { cookie, body: { email } }));
+  await must(call(app, 'PATCH', '/api/profile', { cookie, body: { email, currentPassword: TEST_PASSWORD } }));
   return { ...donor, email };
 }
 

@@ -11,6 +11,12 @@ export function wrongPassword(field: string): AppError {
   return new AppError({ status: 422, code: 'wrong_password', message, fields: { [field]: message } });
 }
 
+/** A step that only the person themselves may take was asked for without their password. */
+export function passwordNeeded(field: string): AppError {
+  const message = 'Enter your present password to change your email address.';
+  return new AppError({ status: 422, code: 'password_needed', message, fields: { [field]: message } });
+}
+
 export function emailTaken(field: string): AppError {
   const message = 'An account with this email address already exists.';
   return new AppError({ status: 409, code: 'email_taken', message, fields: { [field]: message } });

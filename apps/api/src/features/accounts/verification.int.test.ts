@@ -1,6 +1,6 @@
 import type { Profile } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { call, registerDonor, registerFacility, uniqueEmail } from '../../../test/support/app.ts';
+import { call, registerDonor, registerFacility, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { codeOf, lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
@@ -121,7 +121,10 @@ describeAppOnEachEngine('the verification of an email address', (app, database) 
     const { cookie, email } = await registerDonor(app());
     const first = await lastMailTo(app(), email);
     const other = uniqueEmail('other');
-    await call(app(), 'PATCH', '/api/profile', { cookie, body: { email: other } });
+    await call(app(), 'PATCH', '/api/profile', {
+      cookie,
+      body: { email: other, currentPassword: TEST_PASSWORD },
+    });
     expect(await verify({ verificationToken: linkOf(first).token })).toMatchObject({ status: 422 });
     const second = await lastMailTo(app(), other);
     expect(await verify({ verificationToken: codeOf(first), email: other })).toMatchObject(EXPIRED);

@@ -5,6 +5,12 @@ export function bloodTypeConfirmed(): AppError {
   return new AppError({ status: 409, code: 'blood_type_confirmed', message, fields: { bloodType: message } });
 }
 
+/** A blood type is data about health: it is kept with the donor's consent only. */
+export function consentNeeded(): AppError {
+  const message = 'Tick this box so that we may keep your blood type.';
+  return new AppError({ status: 422, code: 'consent_needed', message, fields: { healthDataConsent: message } });
+}
+
 /** Blood type and date of birth are the donor's; staff have none. */
 export function forDonorsOnly(fields: readonly string[]): AppError {
   const message = 'Only donors have this in their profile.';

@@ -60,6 +60,7 @@ describeAppOnEachEngine('the own profile', (app, database) => {
       bloodTypeCertainty: 'self-reported',
       dateOfBirth: '1990-02-28',
       lifetimeDonations: 0,
+      healthDataConsent: false,
     });
   });
 
@@ -85,7 +86,7 @@ describeAppOnEachEngine('the own profile', (app, database) => {
   });
 
   test('changes what is given and leaves the rest', async () => {
-    const { cookie } = await registerDonor(app());
+    const { cookie } = await registerDonor(app(), { healthDataConsent: true });
     const before = (await read(cookie)).body.data;
     const changes = { firstName: 'Augusta', lastName: '', phoneNumber: '', address: '2 Low Street', bloodType: 'AB-' };
     const reply = await edit(cookie, changes);
@@ -97,20 +98,67 @@ describeAppOnEachEngine('the own profile', (app, database) => {
   });
 
   test('another email address has to be verified again, the same one has not', async () => {
-    const { cookie, user, email } = await registerDonor(app());
+    const { cookie, user, email, password } = await registerDonor(app());
     await change(user.id, { email_verified_at: app().clock.now() });
     expect((await edit(cookie, { email: email.toUpperCase() })).body.data).toMatchObject({
       email,
       emailVerified: true,
     });
     const other = uniqueEmail('other');
-    expect((await edit(cookie, { email: other })).body.data).toMatchObject({ email: other, emailVerified: false });
+    const reply = await edit(cookie, { email: other, currentPassword: password });
+    expect(reply.body.data).toMatchObject({ email: other, emailVerified: false });
+  });
+
+  test.each([
+    [undefined, 'password_needed'],
+    ['not this one', 'wrong_password'],
+  ])('another email address with the password %j is refused at its field: %s', async (currentPassword, code) => {
+    const { cookie, email } = await registerDonor(app());
+    const reply = await edit(cookie, { email: uniqueEmail('other'), currentPassword });
+    expect(reply).toMatchObject({ status: 422, body: { code, fields: { currentPassword: expect.any(String) } } });
+    expect((await read(cookie)).body.data.email).toBe(email);
+  });
+
+  test('of the passwords that are tried for another email address, ten are checked', async () => {
+    const { cookie, password } = await registerDonor(app());
+    const tries = Array.from({ length: 10 }, () => edit(cookie, { email: uniqueEmail('x'), currentPassword: 'wrong' }));
+    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([422]));
+    const late = await edit(cookie, { email: uniqueEmail('x'), currentPassword: password });
+    expect(late).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  });
+
+  test('a blood type is kept only with a consent, which is asked for once', async () => {
+    const { cookie } = await registerDonor(app(), { bloodType: '' });
+    const refused = await edit(cookie, { bloodType: 'A+', firstName: 'Changed' });
+    const fields = { healthDataConsent: expect.any(String) };
+    expect(refused).toMatchObject({ status: 422, body: { code: 'consent_needed', fields } });
+    const before = (await read(cookie)).body.data;
+    expect(before).toMatchObject({ firstName: 'Ada', healthDataConsent: false });
+    expect(before).not.toHaveProperty('bloodType');
+    const given = await edit(cookie, { bloodType: 'A+', healthDataConsent: true });
+    expect(given.body.data).toMatchObject({ bloodType: 'A+', healthDataConsent: true });
+    expect((await edit(cookie, { bloodType: 'B+', healthDataConsent: true })).status).toBe(200);
+    expect((await edit(cookie, { bloodType: 'O+' })).body.data.bloodType).toBe('O+');
+    const kept = database().kysely.selectFrom('consents').select('version').where('kind', '=', 'health_data');
+    expect(await kept.where('user_id', '=', before.id).execute()).toEqual([{ version: '2026-11' }]);
+  });
+
+  test('a consent that was withdrawn is asked for again', async () => {
+    const { cookie, user } = await registerDonor(app(), { healthDataConsent: true });
+    const withdrawal = { id: newId(), user_id: user.id, kind: 'health_data', version: '2026-11' } as const;
+    const at = new Date(app().clock.now().getTime() + 1000);
+    await database()
+      .kysely.insertInto('consents')
+      .values({ ...withdrawal, action: 'withdrawn', at })
+      .execute();
+    expect((await read(cookie)).body.data.healthDataConsent).toBe(false);
+    expect(await edit(cookie, { bloodType: 'B+' })).toMatchObject({ status: 422, body: { code: 'consent_needed' } });
   });
 
   test("another person's email address is taken", async () => {
     const { cookie, email } = await registerDonor(app());
     const other = await registerDonor(app());
-    const reply = await edit(cookie, { email: other.email });
+    const reply = await edit(cookie, { email: other.email, currentPassword: other.password });
     expect(reply).toMatchObject({ status: 409, body: { code: 'email_taken', fields: { email: expect.any(String) } } });
     expect((await read(cookie)).body.data.email).toBe(email);
   });
@@ -129,7 +177,7 @@ describeAppOnEachEngine('the own profile', (app, database) => {
   });
 
   test('a confirmed blood type stays; saying the same one again is fine', async () => {
-    const { cookie, user } = await registerDonor(app());
+    const { cookie, user } = await registerDonor(app(), { healthDataConsent: true });
     await change(user.id, { blood_type_certainty: 'confirmed' });
     const reply = await edit(cookie, { bloodType: 'A+', firstName: 'Changed' });
     expect(reply).toMatchObject({ status: 409, body: { code: 'blood_type_confirmed' } });

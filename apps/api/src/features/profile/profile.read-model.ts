@@ -19,6 +19,7 @@ export interface ProfileRow {
   readonly avatar_id: string | null;
   readonly lifetime_donations: number;
   readonly next_eligible_date: string | null;
+  readonly health_data_consent: boolean;
 }
 
 /**
@@ -29,7 +30,10 @@ export function profileOf(userId: string): RawBuilder<ProfileRow> {
   return sql<ProfileRow>`
     select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address, u.blood_type,
       u.blood_type_certainty, u.date_of_birth, u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
-      given.lifetime_donations, given.next_eligible_date
+      given.lifetime_donations, given.next_eligible_date, coalesce((
+        select c.action = 'given' from consents c where c.user_id = u.id and c.kind = 'health_data'
+        order by c.at desc, c.id desc limit 1
+      ), false) as health_data_consent
     from users u
     left join facilities f on f.id = u.facility_id
     left join user_avatars a on a.user_id = u.id

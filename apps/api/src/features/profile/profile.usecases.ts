@@ -3,10 +3,9 @@ import type { Transaction } from 'kysely';
 import { type Statement, type Tables, isUniqueViolation } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { EMAIL_CHANGED, checkDonorAge, emailChangeLimit, emailTaken } from '../accounts/index.ts';
-import { bloodTypeConfirmed, forDonorsOnly } from './profile.errors.ts';
+import { EMAIL_CHANGED, checkDonorAge, confirmEmailChange, emailTaken } from '../accounts/index.ts';
+import { bloodTypeConfirmed, consentNeeded, forDonorsOnly } from './profile.errors.ts';
 import { profileOf } from './profile.read-model.ts';
 import { type ProfileChanges, updatingProfile } from './profile.repository.ts';
 import { toProfile } from './profile.view.ts';
@@ -29,7 +28,7 @@ export async function profileAfter(
   return toProfile(row);
 }
 
-const DONOR_FIELDS = ['bloodType', 'dateOfBirth'] as const;
+const DONOR_FIELDS = ['bloodType', 'dateOfBirth', 'healthDataConsent'] as const;
 
 function checkChanges(actor: Actor, changes: ProfileChanges, now: Date): void {
   const donors = DONOR_FIELDS.filter((field) => changes[field] !== undefined);
@@ -45,12 +44,20 @@ async function storeChanges(services: Services, userId: string, changes: Profile
   });
 }
 
+/** Why the write found nobody whom it may change. */
+function refusal(profile: Profile, { bloodType }: ProfileChanges) {
+  const isOther = profile.bloodTypeCertainty === 'confirmed' && profile.bloodType !== bloodType;
+  return isOther ? bloodTypeConfirmed() : consentNeeded();
+}
+
 /** Changes the keys that are given; absent ones stay. Another email address has to be verified. */
 export async function editProfile(services: Services, actor: Actor, changes: ProfileChanges): Promise<Profile> {
-  const { userId } = actor;
+  const { email, currentPassword } = changes;
   checkChanges(actor, changes, services.clock.now());
-  if (changes.email !== undefined) await hit(services, emailChangeLimit(userId));
-  const [changed, [profile]] = await storeChanges(services, userId, changes);
-  if (changed.length === 0 || profile === undefined) throw bloodTypeConfirmed();
-  return toProfile(profile);
+  if (email !== undefined) await confirmEmailChange(services, actor, { email, currentPassword });
+  const [changed, [row]] = await storeChanges(services, actor.userId, changes);
+  if (row === undefined) throw notFound('profile');
+  const profile = toProfile(row);
+  if (changed.length === 0) throw refusal(profile, changes);
+  return profile;
 }
