@@ -10,6 +10,8 @@ export interface PersonDraft {
   readonly phoneNumber: string;
   readonly address: string;
   readonly bloodType: string;
+  readonly healthDataConsent: boolean;
+  readonly currentPassword: string;
 }
 
 export function fullName({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string {
@@ -18,7 +20,8 @@ export function fullName({ firstName, lastName }: Pick<Profile, 'firstName' | 'l
 
 export function draftOf(profile: Profile): PersonDraft {
   const { email, phoneNumber, address, bloodType = '' } = profile;
-  return { name: fullName(profile), email, phoneNumber, address, bloodType };
+  const name = fullName(profile);
+  return { name, email, phoneNumber, address, bloodType, healthDataConsent: false, currentPassword: '' };
 }
 
 /** A facility has confirmed it: only a facility can correct it. */
@@ -27,6 +30,25 @@ export function isConfirmed({ bloodTypeCertainty }: Profile): boolean {
 }
 
 const plain = ['email', 'phoneNumber', 'address', 'bloodType'] as const;
+
+/** Whoever has the address gets the links that open the account: a change of it asks for the password. */
+export function changesEmail(profile: Profile, draft: PersonDraft): boolean {
+  return draft.email.trim().toLowerCase() !== profile.email.toLowerCase();
+}
+
+/** A blood type is data about health; a consent that was given before holds. */
+export function needsConsent(profile: Profile, draft: PersonDraft): boolean {
+  return profile.healthDataConsent !== true && draft.bloodType !== (profile.bloodType ?? '');
+}
+
+/** What is missing beside the changes themselves. */
+function missing(profile: Profile, draft: PersonDraft): Checked<ProfileChanges>['error'] {
+  if (changesEmail(profile, draft) && draft.currentPassword === '') {
+    return refused('currentPassword', 'Enter your present password to change your email address.').error;
+  }
+  if (!needsConsent(profile, draft) || draft.healthDataConsent) return undefined;
+  return refused('healthDataConsent', 'Tick this box so that we may keep your blood type.').error;
+}
 
 /** Only what was changed, so that nothing is overwritten that somebody saved elsewhere meanwhile. */
 export function checkPerson(profile: Profile, draft: PersonDraft): Checked<ProfileChanges> {
@@ -37,7 +59,12 @@ export function checkPerson(profile: Profile, draft: PersonDraft): Checked<Profi
     ...Object.fromEntries(changed.map((field) => [field, draft[field]])),
   };
   if (Object.keys(changes).length === 0) return refused('', 'Change at least one thing, or close this dialog.');
-  return editProfile.safeParse(changes);
+  const checked = editProfile.safeParse({
+    ...changes,
+    ...(changesEmail(profile, draft) ? { currentPassword: draft.currentPassword || undefined } : {}),
+    ...(needsConsent(profile, draft) ? { healthDataConsent: draft.healthDataConsent || undefined } : {}),
+  });
+  return checked.success ? { data: checked.data, error: missing(profile, draft) } : checked;
 }
 
 /** First and last name are one field here. */

@@ -5,14 +5,24 @@ import { type EditForm, useEditForm } from '../../../platform/edit-form.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { saveProfile } from '../api.ts';
-import { checkPerson, draftOf, isConfirmed, type PersonDraft, personField } from '../person.ts';
+import {
+  changesEmail,
+  checkPerson,
+  draftOf,
+  isConfirmed,
+  needsConsent,
+  type PersonDraft,
+  personField,
+} from '../person.ts';
 
 type Form = EditForm<PersonDraft, string>;
 
@@ -33,23 +43,55 @@ function BloodTypeChoice({ form }: { form: Form }) {
     );
   }
   return (
-    <SelectField
-      label="Blood Type"
-      name="bloodType"
-      optional
-      help="A facility confirms it when you donate."
-      options={bloodTypes}
-      placeholder={profile.bloodType === undefined ? 'Not known yet' : null}
-      value={form.draft.bloodType}
-      error={form.problems['bloodType']}
-      onChange={(event) => form.change({ bloodType: event.currentTarget.value })}
+    <>
+      <SelectField
+        label="Blood Type"
+        name="bloodType"
+        optional
+        help="A facility confirms it when you donate."
+        options={bloodTypes}
+        placeholder={profile.bloodType === undefined ? 'Not known yet' : null}
+        value={form.draft.bloodType}
+        error={form.problems['bloodType']}
+        onChange={(event) => form.change({ bloodType: event.currentTarget.value })}
+      />
+      {needsConsent(profile, form.draft) && (
+        <Checkbox
+          name="healthDataConsent"
+          label="I agree that Sanguine processes data about my health, to bring me together with facilities."
+          help="These are your blood type and your donations."
+          required
+          checked={form.draft.healthDataConsent}
+          error={form.problems['healthDataConsent']}
+          onChange={(event) => form.change({ healthDataConsent: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Only where the address is another one. */
+function PasswordForEmail({ form }: { form: Form }) {
+  if (!changesEmail(useProfile(), form.draft)) return null;
+  return (
+    <PasswordField
+      label="Current Password"
+      name="currentPassword"
+      help="To be sure that it is you who changes the email address."
+      required
+      autoComplete="current-password"
+      value={form.draft.currentPassword}
+      error={form.problems['currentPassword']}
+      onChange={(event) => form.change({ currentPassword: event.currentTarget.value })}
     />
   );
 }
 
+type TextName = 'name' | 'email' | 'phoneNumber' | 'address';
+
 function Fields({ form }: { form: Form }) {
   const profile = useProfile();
-  const bind = (name: keyof PersonDraft) => ({
+  const bind = (name: TextName) => ({
     name,
     value: form.draft[name],
     error: form.problems[name],
@@ -68,6 +110,7 @@ function Fields({ form }: { form: Form }) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <PasswordForEmail form={form} />
       <TextField {...bind('phoneNumber')} label="Phone Number" optional type="tel" autoComplete="tel" />
       <TextField {...bind('address')} label="Address" optional autoComplete="street-address" />
       {profile.role === 'donor' && <BloodTypeChoice form={form} />}

@@ -67,6 +67,7 @@ describe('the profile', () => {
       'PATCH /api/profile': failure(409, 'email_taken', taken, { email: taken }),
     });
     type(dialog.getByLabelText('Email Address'), 'taken@example.org');
+    type(dialog.getByLabelText('Current Password'), 'correct horse');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(dialog.getAllByText(taken)).toHaveLength(2));
     const field = dialog.getByLabelText('Email Address');
@@ -81,6 +82,44 @@ describe('the profile', () => {
     expect(await dialog.findByText(/cannot be reached/)).toBeTruthy();
     expect(valueOf(dialog.getByLabelText(/^Phone Number/))).toBe('+44 20 7946 0018');
     expect(updated()).toBeNull();
+  });
+
+  it('asks for the password only when the email address changes, and says at its field when it is wrong', async () => {
+    const wrong = 'This is not your present password.';
+    const { server, dialog } = await openEditor({
+      'PATCH /api/profile': failure(422, 'wrong_password', wrong, { currentPassword: wrong }),
+    });
+    expect(dialog.queryByLabelText('Current Password')).toBeNull();
+    type(dialog.getByLabelText('Email Address'), 'new@example.org');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findAllByText('Enter your present password to change your email address.')).toHaveLength(2);
+    expect(server.calls('PATCH /api/profile')).toHaveLength(0);
+    type(dialog.getByLabelText('Current Password'), 'wrong horse');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getAllByText(wrong)).toHaveLength(2));
+    expect(dialog.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true');
+    const body = { email: 'new@example.org', currentPassword: 'wrong horse' };
+    expect(server.calls('PATCH /api/profile')[0]?.body).toEqual(body);
+  });
+
+  it('keeps a blood type only with a consent, which is asked for while none is on record', async () => {
+    const { server, dialog } = await openEditor({ 'PATCH /api/profile': success(donorProfile) });
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    type(dialog.getByRole('combobox', { name: /^Blood Type/ }), 'A+');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findAllByText('Tick this box so that we may keep your blood type.')).toHaveLength(2);
+    expect(server.calls('PATCH /api/profile')).toHaveLength(0);
+    fireEvent.click(dialog.getByRole('checkbox'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.calls('PATCH /api/profile')).toHaveLength(1));
+    expect(server.calls('PATCH /api/profile')[0]?.body).toEqual({ bloodType: 'A+', healthDataConsent: true });
+  });
+
+  it('asks for no consent that was given before', async () => {
+    const given = success({ ...donorProfile, healthDataConsent: true });
+    const { dialog } = await openEditor({ 'GET /api/profile': given });
+    type(dialog.getByRole('combobox', { name: /^Blood Type/ }), 'A+');
+    expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 
   it('says why a confirmed blood type is not to be changed', async () => {
