@@ -1,5 +1,6 @@
 import { type BloodType, MAX_DAYS_AHEAD, type RequestStatus } from '@sanguine/contract';
 import { AppError } from '../../platform/errors.ts';
+import { spokenDate } from '../../platform/spoken-dates.ts';
 
 const WORD: Record<RequestStatus, string> = {
   PENDING: 'still waiting for an answer',
@@ -42,12 +43,12 @@ export const afterTheEmergency = () => dateRule('after_the_emergency', 'Choose a
 
 /** Inside the interval from another donation; `next` is the first civil date that is free again. */
 export function tooSoon(next: string, interval: number): AppError {
-  const message = `${interval} days must lie between two donations. You may be able to donate from ${next}.`;
+  const message = `${interval} days must lie between two donations. You may be able to donate from ${spokenDate(next)}.`;
   return new AppError({ status: 422, code: 'too_soon', message, fields: { preferredDate: message } });
 }
 
 export function tooCloseToScheduled(scheduled: string, interval: number): AppError {
-  const message = `A donation is already scheduled on ${scheduled}; ${interval} days must lie between two donations.`;
+  const message = `A donation is already scheduled on ${spokenDate(scheduled)}; ${interval} days must lie between two donations.`;
   return new AppError({ status: 422, code: 'too_close_to_scheduled', message, fields: { preferredDate: message } });
 }
 

@@ -37,7 +37,7 @@ describeAppOnEachEngine('notifications', (app, database) => {
     expect(await first(colleague)).toMatchObject({
       kind: 'booking_received',
       requestId: id,
-      body: 'A donor asks to donate O- on 2026-11-19 at 09:30 (UTC).',
+      body: 'A donor asks to donate O- on Thursday 19 November 2026 at 09:30.',
       readAt: null,
     });
     expect(await kindsOf(donor)).toEqual([]);
@@ -46,7 +46,7 @@ describeAppOnEachEngine('notifications', (app, database) => {
       kind: 'request_accepted',
       requestId: id,
       title: 'Your donation is scheduled',
-      body: 'Harbour Clinic accepted your donation on 2026-11-19 at 09:30 (UTC).',
+      body: 'Harbour Clinic accepted your donation on Thursday 19 November 2026 at 09:30.',
       facilityName: 'Harbour Clinic',
       preferredDate: '2026-11-19T09:30',
       timeZone: 'UTC',

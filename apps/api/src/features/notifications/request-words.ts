@@ -1,9 +1,9 @@
 import type { BloodType, NotificationKind } from '@sanguine/contract';
+import { spokenDateTime } from '../../platform/spoken-dates.ts';
 
 /** A request's local time as a sentence says it. */
-export function whenOf(request: { readonly preferred_date: string; readonly time_zone: string }): string {
-  const [date = '', time = ''] = request.preferred_date.split('T');
-  return `${date} at ${time.slice(0, 5)} (${request.time_zone})`;
+export function whenOf(request: { readonly preferred_date: string }): string {
+  return spokenDateTime(request.preferred_date);
 }
 
 export interface RequestOfNotification {
