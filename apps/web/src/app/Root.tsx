@@ -1,15 +1,18 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onSessionChange } from '../platform/session-events.ts';
+import { useShownTitle } from '../platform/view-title.ts';
 import { Messages } from '../ui/feedback/Messages.tsx';
 import { dismissToast, useMessages } from '../ui/feedback/messages.ts';
 import { focusHeading } from './focus-heading.ts';
 
 /** Every page's route says its title; part of an address may match and the rest of it lead nowhere. */
 function useDocumentTitle() {
-  const title = useMatches({
+  const own = useShownTitle();
+  const ofRoute = useMatches({
     select: (matches) => (matches.some((match) => match._notFound) ? undefined : matches.at(-1)?.staticData.title),
   });
+  const title = own ?? ofRoute;
   useEffect(() => {
     document.title = `${title ?? 'Page not found'} | Sanguine`;
   }, [title]);

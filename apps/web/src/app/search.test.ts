@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { donateSearch, donorRequestsSearch, facilityRequestsSearch, parseSearch, stringifySearch } from './search.ts';
+import {
+  donateSearch,
+  donorRequestsSearch,
+  facilityDashboardSearch,
+  facilityRequestsSearch,
+  inventorySearch,
+  parseSearch,
+  stringifySearch,
+} from './search.ts';
 
 describe('the address of a view', () => {
   it('survives the way into the address and back', () => {
-    const search = { search: 'A+ & 12', bloodType: 'AB-', urgency: 'high', page: 3, facility: 'x' } as const;
+    const search = {
+      search: 'A+ & 12',
+      bloodType: 'AB-',
+      urgency: 'high',
+      sort: 'urgency',
+      page: 3,
+      facility: 'x',
+    } as const;
     expect(donateSearch(parseSearch(stringifySearch(search)))).toEqual(search);
   });
 
@@ -15,16 +30,26 @@ describe('the address of a view', () => {
     expect(stringifySearch({ search: '', page: undefined })).toBe('');
   });
 
-  it.each(['?page=0', '?page=-1', '?page=1.5', '?page=x', '?bloodType=C', '?urgency=toString', '?search=%20'])(
-    'drops what means nothing: %s',
-    (address) => {
-      expect(Object.values(donateSearch(parseSearch(address))).every((value) => value === undefined)).toBe(true);
-    },
-  );
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1.5',
+    '?page=x',
+    '?bloodType=C',
+    '?urgency=toString',
+    '?sort=name',
+    '?search=%20',
+  ])('drops what means nothing: %s', (address) => {
+    expect(Object.values(donateSearch(parseSearch(address))).every((value) => value === undefined)).toBe(true);
+  });
 
   it('knows tabs and an open form', () => {
     expect(donorRequestsSearch({ tab: 'accepted' })).toMatchObject({ tab: 'accepted' });
     expect(donorRequestsSearch({ tab: 'else' })).toMatchObject({ tab: undefined });
+    expect(donorRequestsSearch({ waiting: '2' })).toMatchObject({ waiting: 2 });
     expect(facilityRequestsSearch({ new: '1' })).toMatchObject({ new: '1' });
+    const dashboard = { tab: 'scheduled', page: 2, request: 'r', facilities: 3, find: 'lagos' } as const;
+    expect(facilityDashboardSearch(parseSearch(stringifySearch(dashboard)))).toEqual(dashboard);
+    expect(inventorySearch({ page: '2', bloodType: 'O-' })).toEqual({ page: 2, bloodType: 'O-' });
   });
 });

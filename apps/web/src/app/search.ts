@@ -48,6 +48,7 @@ const bloodTypes: Readonly<Record<BloodType, true>> = {
 const urgencies: Readonly<Record<FacilityUrgency, true>> = { high: true, medium: true, low: true };
 const registrations: Readonly<Record<'donor' | 'facility', true>> = { donor: true, facility: true };
 const tabs: Readonly<Record<'pending' | 'accepted', true>> = { pending: true, accepted: true };
+const bookingTabs: Readonly<Record<'pending' | 'scheduled', true>> = { pending: true, scheduled: true };
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
 
@@ -55,12 +56,20 @@ export type DonateSearch = Optional<{
   search: string;
   bloodType: BloodType;
   urgency: FacilityUrgency;
+  /** By name where absent; nearest first is of the moment and stays out of the address. */
+  sort: 'urgency';
   page: number;
   /** The facility whose dialog is open. */
   facility: string;
 }>;
 
-export type DonorRequestsSearch = Optional<{ tab: 'pending' | 'accepted'; page: number; request: string }>;
+/** `waiting` is the page of the donor's own requests that nobody has answered yet. */
+export type DonorRequestsSearch = Optional<{
+  tab: 'pending' | 'accepted';
+  page: number;
+  waiting: number;
+  request: string;
+}>;
 
 /** `activity` is the page of Recent Activity while it is open, `request` the one of it whose progress is shown. */
 export type DonorDashboardSearch = Optional<{ activity: number; request: string }>;
@@ -68,7 +77,17 @@ export type DonorDashboardSearch = Optional<{ activity: number; request: string 
 /** `article` is the name of the one that is read. */
 export type EducationSearch = Optional<{ search: string; article: string }>;
 
-export type FacilityDashboardSearch = Optional<{ page: number; request: string }>;
+/** `facilities` is the page of all facilities while they are open, `find` what is looked for there. */
+export type FacilityDashboardSearch = Optional<{
+  tab: 'pending' | 'scheduled';
+  page: number;
+  request: string;
+  facilities: number;
+  find: string;
+}>;
+
+/** The ledger's page, and the blood type that it is narrowed to. */
+export type InventorySearch = Optional<{ page: number; bloodType: BloodType }>;
 
 /** `new` is '1' while the form of a new request is open. */
 export type FacilityRequestsSearch = Optional<{ page: number; request: string; new: '1' }>;
@@ -90,13 +109,19 @@ export function donateSearch(given: SearchParams): DonateSearch {
     search: text(given['search']),
     bloodType: oneOf(bloodTypes, given['bloodType']),
     urgency: oneOf(urgencies, given['urgency']),
+    sort: oneOf({ urgency: true }, given['sort']),
     page: page(given['page']),
     facility: text(given['facility']),
   };
 }
 
 export function donorRequestsSearch(given: SearchParams): DonorRequestsSearch {
-  return { tab: oneOf(tabs, given['tab']), page: page(given['page']), request: text(given['request']) };
+  return {
+    tab: oneOf(tabs, given['tab']),
+    page: page(given['page']),
+    waiting: page(given['waiting']),
+    request: text(given['request']),
+  };
 }
 
 export function donorDashboardSearch(given: SearchParams): DonorDashboardSearch {
@@ -108,11 +133,25 @@ export function educationSearch(given: SearchParams): EducationSearch {
 }
 
 export function facilityDashboardSearch(given: SearchParams): FacilityDashboardSearch {
-  return { page: page(given['page']), request: text(given['request']) };
+  return {
+    tab: oneOf(bookingTabs, given['tab']),
+    page: page(given['page']),
+    request: text(given['request']),
+    facilities: page(given['facilities']),
+    find: text(given['find']),
+  };
+}
+
+export function inventorySearch(given: SearchParams): InventorySearch {
+  return { page: page(given['page']), bloodType: oneOf(bloodTypes, given['bloodType']) };
 }
 
 export function facilityRequestsSearch(given: SearchParams): FacilityRequestsSearch {
-  return { ...facilityDashboardSearch(given), new: oneOf({ '1': true }, String(given['new'])) };
+  return {
+    page: page(given['page']),
+    request: text(given['request']),
+    new: oneOf({ '1': true }, String(given['new'])),
+  };
 }
 
 export function signInSearch(given: SearchParams): SignInSearch {

@@ -40,6 +40,7 @@ const pairs: [front: string, back: string, least: number][] = [
     ['crimson', back, 4.5],
     ...states.map((state): [string, string, number] => [state, back, 4.5]),
     ['edge', back, 3],
+    ['dot-high', back, 3],
     ['ink', back, 3],
   ]),
   ...states.map((state): [string, string, number] => [state, `${state}-tint`, 4.5]),

@@ -42,6 +42,7 @@ const inventory = createRoute({
   ...ofStaff,
   path: '/inventory',
   staticData: { title: 'Inventory' },
+  validateSearch: search.inventorySearch,
   component: lazyRouteComponent(() => import('../../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
 });
 const facilityNotifications = createRoute({

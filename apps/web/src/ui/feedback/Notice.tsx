@@ -34,7 +34,7 @@ export function Notice({ kind, title, children, action, live = true, className }
     >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-56">
           <span className="sr-only">{words[kind]}: </span>
           {title !== undefined && <p className={cx('font-bold', ink)}>{title}</p>}
           {children !== undefined && (

@@ -7,7 +7,8 @@ export function DialogActions({ children, stick }: { children: ReactNode; stick?
     <div
       className={cx(
         'mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end',
-        stick && 'sticky -bottom-5 -mx-5 border-t border-line bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:px-6',
+        stick &&
+          'sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6',
       )}
     >
       {children}

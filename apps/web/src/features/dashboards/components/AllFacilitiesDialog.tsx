@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { formatNumber } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,8 +14,14 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { facilityList, type FacilityPage, FacilityTable, useDebounced } from '../../facilities/index.ts';
 
 interface View {
-  search: string;
-  page: number;
+  readonly search: string;
+  readonly page: number;
+}
+
+export interface AllFacilitiesDialogProps {
+  view: View;
+  onView: (view: View) => void;
+  onClose: () => void;
 }
 
 function countOf({ total }: FacilityPage, search: string): string {
@@ -70,9 +75,8 @@ function Results({ view, onView }: { view: View; onView: (view: View) => void })
 }
 
 /** All facilities with what they have in stock, for reading; what lies below does not scroll meanwhile. */
-export function AllFacilitiesDialog({ onClose }: { onClose: () => void }) {
-  const [view, setView] = useState<View>({ search: '', page: 1 });
-  const { text, setText } = useDebounced(view.search, (search) => setView({ search, page: 1 }));
+export function AllFacilitiesDialog({ view, onView, onClose }: AllFacilitiesDialogProps) {
+  const { text, setText } = useDebounced(view.search, (search) => onView({ search, page: 1 }));
   return (
     <Dialog open onClose={onClose} title="All facilities" size="wide">
       <search className="mb-5 block">
@@ -87,7 +91,7 @@ export function AllFacilitiesDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       </search>
-      <Results view={view} onView={setView} />
+      <Results view={view} onView={onView} />
       <DialogActions stick>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>

@@ -126,7 +126,7 @@ test('all facilities open in a dialog that can be searched, and the focus return
     bloodStock: {},
   };
   const { answers } = facilityServer({ 'GET /api/facility/1': listOf(clinic) });
-  renderApp('/facility/dashboard');
+  const { here } = renderApp('/facility/dashboard');
   const opener = await screen.findByRole('button', { name: 'Open all facilities' });
   opener.focus();
   fireEvent.click(opener);
@@ -135,7 +135,19 @@ test('all facilities open in a dialog that can be searched, and the focus return
   answers['GET /api/facility/1'] = listOf();
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'nowhere' } });
   expect(await dialog.findByText('No facility matches your search.')).toBeTruthy();
+  expect(here()).toBe('/facility/dashboard?facilities=1&find=nowhere');
   fireEvent.keyDown(dialog.getByRole('searchbox'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('the kind of requests and their page stand in the address', async () => {
+  facilityServer();
+  const { here } = renderApp('/facility/dashboard?tab=scheduled&page=1');
+  const scheduled = await screen.findByRole('radio', { name: 'Scheduled' });
+  expect(scheduled).toHaveProperty('checked', true);
+  expect(await screen.findByText('There are no scheduled donations')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
+  expect(await screen.findByText('There are no Pending Donation Requests')).toBeTruthy();
+  expect(here()).toBe('/facility/dashboard');
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -21,21 +21,41 @@ const AllFacilitiesDialog = lazy(async () => ({
   default: (await import('../components/AllFacilitiesDialog.tsx')).AllFacilitiesDialog,
 }));
 
+interface Change {
+  tab?: 'scheduled' | undefined;
+  page?: number | undefined;
+  request?: string | undefined;
+  facilities?: number | undefined;
+  find?: string | undefined;
+}
+
+/** Another view of the dashboard, which stands in the address. */
+function useShow() {
+  const navigate = route.useNavigate();
+  return (change: Change, how: { replace?: boolean } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false, ...how });
+}
+
 function Overview() {
-  const [isOpen, setOpen] = useState(false);
+  const { facilities, find = '' } = route.useSearch();
+  const show = useShow();
   return (
     <>
       <InventoryOverview
         action={
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button size="small" onClick={() => show({ facilities: 1 })}>
             Open all facilities
           </Button>
         }
         name={(facility) => <bdi>{facility.name}</bdi>}
       />
-      {isOpen && (
+      {facilities !== undefined && (
         <Suspense>
-          <AllFacilitiesDialog onClose={() => setOpen(false)} />
+          <AllFacilitiesDialog
+            view={{ search: find, page: facilities }}
+            onView={({ search, page }) => show({ find: search || undefined, facilities: page }, { replace: true })}
+            onClose={() => show({ facilities: undefined, find: undefined })}
+          />
         </Suspense>
       )}
     </>
@@ -43,14 +63,10 @@ function Overview() {
 }
 
 export function FacilityDashboardPage() {
-  const { page = 1, request } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { tab = 'pending', page = 1, request } = route.useSearch();
+  const show = useShow();
   const figures = useQuery(facilityDashboardQuery);
   const waiting = useQuery(pendingBookings);
-
-  function show(change: { page?: number | undefined; request?: string | undefined }) {
-    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false });
-  }
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -79,6 +95,8 @@ export function FacilityDashboardPage() {
           </div>
         )}
         <DonationRequests
+          tab={tab}
+          onTab={(next) => show({ tab: next === 'pending' ? undefined : next, page: undefined })}
           page={page}
           onPage={(next) => show({ page: next === 1 ? undefined : next })}
           request={request}

@@ -1,10 +1,10 @@
 import type { UrgencyLevel } from '@sanguine/contract';
 import { cx } from '../../../ui/cx.ts';
 
-/** Orange, yellow, green: turned from the tokens, which have red, amber and green. */
+/** Orange, yellow, green; the yellow one has an edge that can be seen on white. */
 const looks: Record<UrgencyLevel, { word: string; dot: string }> = {
-  HIGH: { word: 'High', dot: 'bg-[oklch(from_var(--color-urgent)_0.66_0.19_48)]' },
-  MEDIUM: { word: 'Medium', dot: 'border border-low bg-[oklch(from_var(--color-low)_0.83_0.16_90)]' },
+  HIGH: { word: 'High', dot: 'bg-dot-high' },
+  MEDIUM: { word: 'Medium', dot: 'border border-low bg-dot-medium' },
   LOW: { word: 'Low', dot: 'bg-sufficient' },
 };
 

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { donorRequests } from '../api.ts';
 import { EmergencyItem, OwnItem } from './RequestItem.tsx';
 import { RequestList } from './RequestList.tsx';
 import { UrlPages } from './UrlPages.tsx';
 
-function Waiting() {
-  const [page, setPage] = useState(1);
+function Waiting({ page }: { page: number | undefined }) {
   return (
     <RequestList
       query={donorRequests({ page, status: 'PENDING', creator: 'donor' })}
@@ -24,15 +22,13 @@ function Waiting() {
         </p>
       }
       item={(request) => <OwnItem key={request.id} request={request} />}
-      pagination={({ currentPage, totalPages }) => (
-        <Pagination page={currentPage} pages={totalPages} onPage={setPage} label="Pages of your requests" />
-      )}
+      pagination={(found) => <UrlPages {...found} label="Pages of your requests" param="waiting" />}
     />
   );
 }
 
 /** The open emergencies, then the donor's own requests that nobody has answered yet. */
-export function PendingTab({ page }: { page: number | undefined }) {
+export function PendingTab({ page, waitingPage }: { page: number | undefined; waitingPage: number | undefined }) {
   const emergencies = useId();
   const waiting = useId();
   return (
@@ -54,7 +50,7 @@ export function PendingTab({ page }: { page: number | undefined }) {
         <h2 id={waiting} className="mb-1 text-xl font-bold">
           Your requests waiting for an answer
         </h2>
-        <Waiting />
+        <Waiting page={waitingPage} />
       </section>
     </div>
   );

@@ -1,8 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 
-/** Pages of the tab's main list; the page stands in the address. */
-export function UrlPages(props: { currentPage: number; totalPages: number; label: string }) {
+export interface UrlPagesProps {
+  currentPage: number;
+  totalPages: number;
+  label: string;
+  /** Where the page stands in the address. */
+  param?: 'page' | 'waiting';
+}
+
+/** Pages of a list of the tab; the page stands in the address. */
+export function UrlPages({ param = 'page', ...props }: UrlPagesProps) {
   return (
     <Pagination
       page={props.currentPage}
@@ -12,7 +20,8 @@ export function UrlPages(props: { currentPage: number; totalPages: number; label
         <Link
           from="/user/emergency-requests"
           to="/user/emergency-requests"
-          search={(before) => ({ ...before, page })}
+          search={(before) => ({ ...before, [param]: page })}
+          resetScroll={param === 'page'}
           {...link}
         />
       )}

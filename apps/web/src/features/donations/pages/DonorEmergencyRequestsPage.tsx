@@ -39,7 +39,7 @@ function OpenRequest() {
 }
 
 export function DonorEmergencyRequestsPage() {
-  const { tab = 'pending', page } = route.useSearch();
+  const { tab = 'pending', page, waiting } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <>
@@ -55,7 +55,7 @@ export function DonorEmergencyRequestsPage() {
           />
         }
       />
-      {tab === 'pending' ? <PendingTab page={page} /> : <AcceptedTab page={page} />}
+      {tab === 'pending' ? <PendingTab page={page} waitingPage={waiting} /> : <AcceptedTab page={page} />}
       <OpenRequest />
     </>
   );

@@ -1,6 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -13,22 +13,26 @@ import { BookingsTable } from './BookingsTable.tsx';
 import { StaffRequestDialog } from './StaffRequestDialog.tsx';
 import { useLastPage } from './use-last-page.ts';
 
-type Tab = 'PENDING' | 'APPROVED';
+type Tab = 'pending' | 'scheduled';
 
 const tabs = [
-  { value: 'PENDING', label: 'Pending' },
-  { value: 'APPROVED', label: 'Scheduled' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'scheduled', label: 'Scheduled' },
 ] as const;
 
 const emptyTexts: Record<Tab, string> = {
-  PENDING: 'There are no Pending Donation Requests',
-  APPROVED: 'There are no scheduled donations',
+  pending: 'There are no Pending Donation Requests',
+  scheduled: 'There are no scheduled donations',
 };
+
+const statusOf = { pending: 'PENDING', scheduled: 'APPROVED' } as const;
 
 /** The bookings that wait for the facility's answer: the list's first page. */
 export const pendingBookings = facilityRequests({ status: 'PENDING', creator: 'donor', page: 1 });
 
 export interface DonationRequestsProps {
+  tab: Tab;
+  onTab: (tab: Tab) => void;
   page: number;
   onPage: (page: number) => void;
   /** The request whose details are open. */
@@ -37,15 +41,9 @@ export interface DonationRequestsProps {
 }
 
 /** Donors' bookings at the facility, with what can be answered in their details. */
-export function DonationRequests({ page, onPage, request, onRequest }: DonationRequestsProps) {
+export function DonationRequests({ tab, onTab, page, onPage, request, onRequest }: DonationRequestsProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const [tab, setTab] = useState<Tab>('PENDING');
-
-  function change(next: Tab) {
-    setTab(next);
-    onPage(1);
-  }
   // Its row may be gone from the list, and with it the button that gets the focus back.
   function close(decided: boolean) {
     onRequest(undefined);
@@ -59,7 +57,7 @@ export function DonationRequests({ page, onPage, request, onRequest }: DonationR
         <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl font-bold">
           Donation Requests
         </h2>
-        <SegmentedSwitch label="Which requests" value={tab} options={tabs} onChange={change} />
+        <SegmentedSwitch label="Which requests" value={tab} options={tabs} onChange={onTab} />
       </div>
       <Bookings tab={tab} page={page} onPage={onPage} onOpen={({ id }) => onRequest(id)} />
       {request !== undefined && (
@@ -83,7 +81,7 @@ interface BookingsProps {
 
 function Bookings({ tab, page, onPage, onOpen }: BookingsProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    facilityRequests({ status: tab, creator: 'donor', page }),
+    facilityRequests({ status: statusOf[tab], creator: 'donor', page }),
   );
   useLastPage(data, page, onPage);
   if (error !== null) {
@@ -105,7 +103,7 @@ function Bookings({ tab, page, onPage, onOpen }: BookingsProps) {
   if (data.total === 0) return <EmptyState>{emptyTexts[tab]}</EmptyState>;
   return (
     <>
-      <BookingsTable bookings={data.list} scheduled={tab === 'APPROVED'} busy={isPlaceholderData} onOpen={onOpen} />
+      <BookingsTable bookings={data.list} scheduled={tab === 'scheduled'} busy={isPlaceholderData} onOpen={onOpen} />
       <Pagination label="Pages of donation requests" page={page} pages={data.totalPages} onPage={onPage} />
     </>
   );

@@ -48,9 +48,11 @@ test('an article opens at its own address with the focus on its title, and back 
   await waitFor(() => expect(here()).toBe(`${PAGE}?article=iron&search=iron`));
   const title = await screen.findByRole('heading', { level: 1, name: 'Iron and giving blood' });
   expect(document.activeElement).toBe(title);
+  expect(document.title).toBe('Iron and giving blood | Sanguine');
   fireEvent.click(screen.getByRole('link', { name: 'All articles' }));
   await waitFor(() => expect(here()).toBe(`${PAGE}?search=iron`));
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Iron and giving blood' }));
+  expect(document.title).toBe('Educational Content | Sanguine');
 });
 
 test('an article shows its sources and leads to the next', async () => {

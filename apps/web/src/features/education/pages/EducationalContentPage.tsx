@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useViewTitle } from '../../../platform/view-title.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -87,8 +88,9 @@ export function EducationalContentPage() {
   const [moved, setMoved] = useState(false);
   if (slug !== undefined && slug !== last) setLast(slug);
   if (slug !== first && !moved) setMoved(true);
-  if (slug === undefined) return <AllArticles query={search ?? ''} cameFrom={last} />;
   const article = ARTICLES.find((one) => one.slug === slug);
+  useViewTitle(article?.title);
+  if (slug === undefined) return <AllArticles query={search ?? ''} cameFrom={last} />;
   if (article === undefined) return <Missing />;
   return <ArticleView key={slug} article={article} next={nextOf(article)} query={search} focused={moved} />;
 }

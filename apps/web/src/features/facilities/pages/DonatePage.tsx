@@ -1,7 +1,7 @@
 import type { FacilityRow } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { todayIn } from '../../donations/index.ts';
-import { type FacilityPage, facilityList, type FacilitySort } from '../api.ts';
+import { type FacilityListQuery, type FacilityPage, facilityList } from '../api.ts';
 import { FacilityFilters, type Filters } from '../components/FacilityFilters.tsx';
 import { FacilityResults } from '../components/FacilityResults.tsx';
 import { StockLegend } from '../components/StockLegend.tsx';
@@ -71,13 +71,12 @@ function OpenFacility() {
 }
 
 export function DonatePage() {
-  const { search, bloodType, urgency, page } = route.useSearch();
+  const { search, bloodType, urgency, sort = 'name', page } = route.useSearch();
   const navigate = route.useNavigate();
-  const [sort, setSort] = useState<FacilitySort>('name');
   const nearMe = useNearMe();
-  const order = nearMe.near === undefined ? { sort } : { sort: 'distance' as const, near: nearMe.near };
+  const order: FacilityListQuery = nearMe.near === undefined ? { sort } : { sort: 'distance', near: nearMe.near };
   const result = useQuery(facilityList({ page, search, bloodType, urgency, ...order }));
-  const filter = (change: Filters) =>
+  const filter = (change: Filters & { sort?: 'urgency' | undefined }) =>
     void navigate({
       search: (before) => ({ ...before, ...change, page: undefined }),
       replace: true,
@@ -95,7 +94,7 @@ export function DonatePage() {
           sort={sort}
           onSort={(next) => {
             nearMe.stop();
-            setSort(next);
+            filter({ sort: next === 'urgency' ? next : undefined });
           }}
           nearMe={nearMe}
         />

@@ -1,6 +1,6 @@
-import { BLOOD_TYPES, type Data, type Endpoints, isBloodType } from '@sanguine/contract';
+import { BLOOD_TYPES, type BloodType, type Data, type Endpoints, isBloodType } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../../platform/format.ts';
 import { failureText } from '../../../platform/forms.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
@@ -13,6 +13,8 @@ import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { movementsQuery } from '../api.ts';
 import { Instant } from './Instant.tsx';
+
+const route = getRouteApi('/facility/inventory');
 
 type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
 type Movement = Movements['list'][number];
@@ -33,9 +35,11 @@ const choices = [everyType, ...BLOOD_TYPES.map((type) => ({ value: type, label: 
 
 /** Every change of the stock, newest first. */
 export function StockLedger({ facilityId }: { facilityId: string }) {
-  const [{ page, bloodType }, show] = useState({ page: 1, bloodType: everyType.value });
-  const type = isBloodType(bloodType) ? bloodType : undefined;
-  const movements = useQuery(movementsQuery(facilityId, { page, bloodType: type }));
+  const { page = 1, bloodType } = route.useSearch();
+  const navigate = route.useNavigate();
+  const movements = useQuery(movementsQuery(facilityId, { page, bloodType }));
+  const show = (search: { page?: number; bloodType?: BloodType | undefined }) =>
+    void navigate({ search, replace: true, resetScroll: false });
   return (
     <section aria-labelledby="stock-ledger" className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -51,8 +55,8 @@ export function StockLedger({ facilityId }: { facilityId: string }) {
           className="w-40"
           placeholder={null}
           options={choices}
-          value={bloodType}
-          onChange={(event) => show({ page: 1, bloodType: event.currentTarget.value })}
+          value={bloodType ?? everyType.value}
+          onChange={({ currentTarget: { value } }) => show({ bloodType: isBloodType(value) ? value : undefined })}
         />
       </div>
       {movements.isPending && (

@@ -98,3 +98,15 @@ test('stock that cannot be fetched says so and can be fetched again', async () =
   expect(await screen.findByRole('button', { name: /Update.*A\+/ })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Failed to fetch inventory data')).toBeNull());
 });
+
+test("the ledger's blood type and page stand in the address", async () => {
+  const server = facilityServer({ [stock]: success([entry('A+', 2)]) });
+  const { here } = renderApp('/facility/inventory?bloodType=O-');
+  const choice = await screen.findByRole('combobox', { name: 'Blood type' });
+  expect(choice).toHaveProperty('value', 'O-');
+  fireEvent.change(choice, { target: { value: 'A+' } });
+  await waitFor(() => expect(here()).toBe('/facility/inventory?bloodType=A%2B'));
+  fireEvent.change(choice, { target: { value: 'all' } });
+  await waitFor(() => expect(here()).toBe('/facility/inventory'));
+  expect(server.calls(`GET /api/facility/${facilityId}/inventory/movements`).length).toBeGreaterThan(1);
+});
