@@ -3,11 +3,13 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app/app.ts';
 import { startJobs } from './app/jobs.ts';
 import { prepareDatabase } from './app/prepare-database.ts';
+import { QUEUES } from './app/queues.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigurationError, parseConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/index.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { startWorkers } from './platform/queue/index.ts';
 import type { Services } from './platform/services.ts';
 
 const GRACE_MS = 10_000;
@@ -32,10 +34,11 @@ async function run(): Promise<void> {
   await prepareDatabase(services);
   const jobs = services.config.mode === 'web' ? undefined : startJobs(services);
   const server = await listen(services);
+  const workers = services.config.mode === 'web' ? undefined : startWorkers(services, QUEUES);
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
     if (err) services.log.error({ err }, 'stopping after a failure');
     await server.close();
-    await jobs?.stop();
+    await Promise.all([jobs?.stop(), workers?.stop()]);
     services.mailer.close();
     await services.db.close();
   });

@@ -9,6 +9,10 @@ export const DONOR_NOTIFICATIONS = [
   'request_cancelled',
   'request_completed',
   'request_expired',
+  'emergency_appeal',
+  'donation_reminder',
+  'donation_soon',
+  'can_donate_again',
 ] as const;
 /** What the staff of a facility are told. */
 export const STAFF_NOTIFICATIONS = [
@@ -16,6 +20,7 @@ export const STAFF_NOTIFICATIONS = [
   'booking_cancelled',
   'emergency_answered',
   'emergency_covered',
+  'emergency_expired',
 ] as const;
 export const NOTIFICATION_KINDS = [...DONOR_NOTIFICATIONS, ...STAFF_NOTIFICATIONS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -41,6 +46,24 @@ export type Notification = z.infer<typeof notification>;
 
 export const NOTIFICATION_TYPES = ['urgentBloodRequests', 'appointmentConfirmations', 'reminders'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** Which of a person's choices a notification follows. */
+export const TYPE_OF_NOTIFICATION: Readonly<Record<NotificationKind, NotificationType>> = {
+  request_accepted: 'appointmentConfirmations',
+  request_declined: 'appointmentConfirmations',
+  request_cancelled: 'appointmentConfirmations',
+  request_completed: 'appointmentConfirmations',
+  request_expired: 'appointmentConfirmations',
+  booking_received: 'appointmentConfirmations',
+  booking_cancelled: 'appointmentConfirmations',
+  emergency_appeal: 'urgentBloodRequests',
+  emergency_answered: 'urgentBloodRequests',
+  emergency_covered: 'urgentBloodRequests',
+  emergency_expired: 'urgentBloodRequests',
+  donation_reminder: 'reminders',
+  donation_soon: 'reminders',
+  can_donate_again: 'reminders',
+};
 export const NOTIFICATION_CHANNELS = ['inApp', 'email', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 

@@ -1,13 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { loadDemonstration } from './demonstration/load.ts';
+import type { Database, DatabaseLog } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { prepareQueues } from '../platform/queue/index.ts';
 import type { Services } from '../platform/services.ts';
+import { QUEUE_NAMES } from './queues.ts';
 
 /** The folder of the numbered SQL files. */
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
+/** Brings the tables up to date, the queue's own among them. */
+export async function prepareTables(db: Database, log: DatabaseLog): Promise<void> {
+  await migrate(db, { folder: MIGRATIONS, log });
+  await prepareQueues(db, QUEUE_NAMES);
+}
+
 /** Brings the tables up to date and, where a demonstration is wanted and nothing is there yet, loads its data. */
 export async function prepareDatabase(services: Services): Promise<void> {
-  await migrate(services.db, { folder: MIGRATIONS, log: services.log });
+  await prepareTables(services.db, services.log);
   if (services.config.demo) await loadDemonstration(services);
 }

@@ -6,8 +6,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { embeddedDatabase } from '../../src/platform/db/index.ts';
 import { pgliteOptions } from '../../src/platform/db/embedded/pglite-options.ts';
 import type { Database } from '../../src/platform/db/index.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
 import { fingerprint, readMigrationFiles } from '../../src/platform/db/migration-files.ts';
+import { prepare } from './prepare.ts';
 import { silentLog } from './silent-log.ts';
 
 // Every later statement fails by itself, which is what a test should see.
@@ -16,7 +16,7 @@ const ignoreCrash = () => {};
 async function dumpMigrated(file: string, folder: string | undefined): Promise<void> {
   const pglite = await PGlite.create(pgliteOptions);
   const database = embeddedDatabase({ pglite, log: silentLog, onCrash: ignoreCrash });
-  if (folder !== undefined) await migrate(database, { folder, log: silentLog });
+  if (folder !== undefined) await prepare(database, folder);
   const dump = await pglite.dumpDataDir('none');
   await database.close();
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`;

@@ -6,12 +6,15 @@ import { dispatchOutbox } from '../../src/platform/outbox/dispatcher.ts';
 import { keepInMailbox } from '../../src/platform/mail/mailbox.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { TestApp } from './app.ts';
+import { workOff } from './queues.ts';
 
 const REACTIONS = { ...notificationReactions, ...accountsReactions, ...staffReactions, ...supportReactions };
 
 /** Lets everything follow that has happened so far, as the worker would. */
-export function react({ services }: { readonly services: Services }): Promise<number> {
-  return dispatchOutbox(services, REACTIONS);
+export async function react({ services }: { readonly services: Services }): Promise<number> {
+  const handled = await dispatchOutbox(services, REACTIONS);
+  await workOff(services);
+  return handled;
 }
 
 /** The same where mail is kept to be read, as a demonstration does. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../src/platform/db/index.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
 import { fingerprint, readMigrationFiles } from '../../src/platform/db/migration-files.ts';
+import { prepare } from './prepare.ts';
 import { silentLog } from './silent-log.ts';
 
 // Any number, the same for all workers of a run.
@@ -32,7 +32,7 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
 async function migrateDatabase(url: string, folder: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2, log: silentLog });
   try {
-    await migrate(database, { folder, log: silentLog });
+    await prepare(database, folder);
   } finally {
     await database.close();
   }

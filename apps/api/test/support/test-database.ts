@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { openDatabase } from '../../src/platform/db/index.ts';
 import type { Database, Engine } from '../../src/platform/db/index.ts';
 import { createEmbeddedDatabase } from './embedded-databases.ts';
 import { createPostgresDatabase } from './postgres-databases.ts';
+import { productMigrations } from './prepare.ts';
 import { silentLog } from './silent-log.ts';
 
-const productMigrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const openLimitMs = 60_000;
 
 export type TestDatabaseOptions = {

@@ -1,22 +1,24 @@
 import type { Reactions } from '../../platform/outbox/dispatcher.ts';
-import { mailDonorOfDecision } from './reactions/mail-donor.request-decided.ts';
 import { notifyDonorOfDecision } from './reactions/notify-donor.request-decided.ts';
 import { notifyStaffOfAnswer } from './reactions/notify-staff.emergency-answered.ts';
 import { notifyStaffOfCover } from './reactions/notify-staff.emergency-covered.ts';
 import { notifyStaffOfCancellation } from './reactions/notify-staff.request-cancelled.ts';
 import { notifyStaffOfBooking } from './reactions/notify-staff.request-created.ts';
 
+export { announce, type News } from './announce.repository.ts';
+export { mailQueue } from './mail.worker.ts';
+export { readersOfNews } from './notifications.read-model.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { preferencesOf } from './preferences.usecases.ts';
 
-/** Who is told of what: in the app first, which cannot fail for want of a mail server. */
+/** Who is told of what; each by the channels that they chose. */
 export const notificationReactions: Reactions = {
   'request.created': [notifyStaffOfBooking],
-  'request.approved': [notifyDonorOfDecision, mailDonorOfDecision],
-  'request.declined': [notifyDonorOfDecision, mailDonorOfDecision],
-  'request.cancelled': [notifyDonorOfDecision, notifyStaffOfCancellation, mailDonorOfDecision],
-  'request.expired': [notifyDonorOfDecision, mailDonorOfDecision],
-  'request.completed': [notifyDonorOfDecision, mailDonorOfDecision],
+  'request.approved': [notifyDonorOfDecision],
+  'request.declined': [notifyDonorOfDecision],
+  'request.cancelled': [notifyDonorOfDecision, notifyStaffOfCancellation],
+  'request.expired': [notifyDonorOfDecision],
+  'request.completed': [notifyDonorOfDecision],
   'emergency.answered': [notifyStaffOfAnswer],
   'emergency.covered': [notifyStaffOfCover],
 };

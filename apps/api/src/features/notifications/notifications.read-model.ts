@@ -1,6 +1,6 @@
 import type { BloodType, NotificationKind } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import type { Database, Tables } from '../../platform/db/index.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
@@ -14,6 +14,7 @@ export interface NotificationRow {
   readonly units_requested: number;
   readonly preferred_date: string;
   readonly time_zone: string;
+  readonly next_date: string;
   readonly created_at: Date;
   readonly read_at: Date | null;
 }
@@ -26,7 +27,8 @@ export async function listNotifications(db: Db, query: { userId: string; limit: 
       order by created_at desc, id desc limit ${query.limit} offset ${query.offset}
     )
     select counted.total, counted.unread, n.id, n.kind, n.request_id, n.created_at, n.read_at,
-      r.emergency_request_id, r.blood_type, r.units_requested, r.preferred_date, r.time_zone, f.name as facility_name
+      r.emergency_request_id, r.blood_type, r.units_requested, r.preferred_date, r.time_zone,
+      (r.preferred_date::date + r.interval_days)::text as next_date, f.name as facility_name
     from (
       select count(*) as total, count(*) filter (where read_at is null) as unread
       from notifications where user_id = ${query.userId}
@@ -37,6 +39,18 @@ export async function listNotifications(db: Db, query: { userId: string; limit: 
     order by n.created_at desc, n.id desc`.execute(db);
   const list = rows.filter((row): row is NotificationRow & { total: number; unread: number } => row.id !== null);
   return { list, total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0 };
+}
+
+/** Which of these people have a notification of which event. */
+export async function readersOfNews(
+  { kysely }: Database,
+  eventIds: readonly string[],
+  userIds: readonly string[],
+): Promise<readonly { eventId: string; userId: string }[]> {
+  const { rows } = await sql<{ eventId: string; userId: string }>`
+    select event_id as "eventId", user_id as "userId" from notifications
+    where event_id = any(${[...eventIds]}::uuid[]) and user_id = any(${[...userIds]}::uuid[])`.execute(kysely);
+  return rows;
 }
 
 export async function findPreferences(db: Db, userId: string) {

@@ -1,43 +1,15 @@
-import type { NotificationKind } from '@sanguine/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { NotificationType } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { NotificationPreferencesTable } from '../../platform/db/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export interface News {
-  readonly eventId: string;
-  readonly kind: NotificationKind;
-  readonly requestId: string;
-  readonly now: Date;
-}
-
-/** One notification per person for an event, however often it is told, where the person wants it. */
-function tell(news: News, readers: RawBuilder<unknown>, wanted: 'appointments_in_app' | 'urgent_in_app') {
-  return sql`
-    with told as (
-      insert into notifications (id, user_id, event_id, kind, request_id, created_at)
-      select gen_random_uuid(), u.id, ${news.eventId}, ${news.kind}, r.id, ${news.now}
-      from donation_requests r join users u on ${readers} left join notification_preferences p on p.user_id = u.id
-      where r.id = ${news.requestId} and u.disabled_at is null and coalesce(${sql.ref(`p.${wanted}`)}, true)
-      on conflict on constraint notifications_once do nothing
-      returning user_id
-    )
-    insert into live_events (topics, kind)
-    select array_agg('user:' || user_id), 'notification' from told having count(*) > 0`;
-}
-
-export function tellDonor(db: Db, news: News) {
-  return tell(news, sql`u.id = r.donor_id`, 'appointments_in_app').execute(db);
-}
-
-export function tellStaffOfBooking(db: Db, news: News) {
-  return tell(news, sql`u.facility_id = r.facility_id and r.creator = 'donor'`, 'appointments_in_app').execute(db);
-}
-
-export function tellStaffOfEmergency(db: Db, news: News) {
-  return tell(news, sql`u.facility_id = r.facility_id`, 'urgent_in_app').execute(db);
-}
+export const MAIL_CHOICES = {
+  urgentBloodRequests: 'urgent_email',
+  appointmentConfirmations: 'appointments_email',
+  reminders: 'reminders_email',
+} as const;
 
 /** Marks one as read, once; how many are unread then, or undefined when the person has none of that id. */
 export async function markRead(db: Db, userId: string, id: string, now: Date): Promise<number | undefined> {
@@ -69,4 +41,12 @@ export function storePreferences(db: Db, preferences: NotificationPreferencesTab
     .values(preferences)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
     .execute();
+}
+
+/** No more mail of a type; the other choices stay. Nothing happens where the person is gone. */
+export function stopMails(db: Db, userId: string, type: NotificationType) {
+  const column = sql.ref(MAIL_CHOICES[type]);
+  return sql`
+    insert into notification_preferences (user_id, ${column}) select id, false from users where id = ${userId}
+    on conflict (user_id) do update set ${column} = false`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { BloodType, NotificationKind } from '@sanguine/contract';
-import { spokenDateTime } from '../../platform/spoken-dates.ts';
+import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 
 /** A request's local time as a sentence says it. */
 export function whenOf(request: { readonly preferred_date: string }): string {
@@ -12,6 +12,8 @@ export interface RequestOfNotification {
   readonly units_requested: number;
   readonly preferred_date: string;
   readonly time_zone: string;
+  /** The first day on which the donor may give again. */
+  readonly next_date: string;
 }
 
 interface Words {
@@ -36,12 +38,30 @@ const WORDS: Record<NotificationKind, Words> = {
   },
   request_completed: {
     title: 'Thank you for your donation',
-    body: ({ facility_name }) => `${facility_name} recorded your donation. Thank you.`,
+    body: ({ facility_name, next_date }) =>
+      `${facility_name} recorded your donation. Thank you. You may give blood again from ${spokenDate(next_date)}.`,
   },
   request_expired: {
     title: 'Your donation request expired',
     body: ({ facility_name }, when) =>
       `${facility_name} did not answer your request for ${when} in time. You can book another time.`,
+  },
+  emergency_appeal: {
+    title: 'Your blood is needed',
+    body: ({ facility_name, blood_type }, when) =>
+      `${facility_name} urgently needs ${blood_type} blood by ${when}. You can help.`,
+  },
+  donation_reminder: {
+    title: 'Your donation is near',
+    body: ({ facility_name }, when) => `${facility_name} expects you on ${when}. Will you be there?`,
+  },
+  donation_soon: {
+    title: 'Your donation is soon',
+    body: ({ facility_name }, when) => `${facility_name} expects you on ${when}. Eat and drink well before you come.`,
+  },
+  can_donate_again: {
+    title: 'You may donate again',
+    body: ({ facility_name }) => `It is long enough since your donation at ${facility_name}. You may give blood again.`,
   },
   booking_received: {
     title: 'New donation request',
@@ -59,6 +79,10 @@ const WORDS: Record<NotificationKind, Words> = {
     title: 'Your emergency request is covered',
     body: ({ blood_type, units_requested }) =>
       `Donors promised all ${units_requested} units of ${blood_type} that you asked for.`,
+  },
+  emergency_expired: {
+    title: 'Your emergency request has ended',
+    body: ({ blood_type }, when) => `The date of your request for ${blood_type}, ${when}, has passed. It was closed.`,
   },
 };
 

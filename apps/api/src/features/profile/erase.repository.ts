@@ -47,6 +47,7 @@ function releaseRequests(trx: Trx, userId: string, keptReason: string) {
 function removeTraces(trx: Trx, { id, email }: Leaver) {
   return [
     trx.deleteFrom('mailbox').where((eb) => eb.or([eb('user_id', '=', id), eb(sql`recipient::citext`, '=', email)])),
+    sql`delete from pgboss.job where data ->> 'userId' = ${id}`,
     trx.deleteFrom('outbox').where(sql<boolean>`position(${id} in payload::text) > 0`),
     sql`update live_events set topics = array_remove(topics, ${`user:${id}`}) where ${`user:${id}`} = any(topics)`,
     trx

@@ -34,8 +34,10 @@ function endsTheConnection(error: unknown): boolean {
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-// Of a text with several statements the driver answers an array, which has none of these.
-function toQueryResult({ command, rowCount, rows }: Partial<pg.QueryResult>): QueryResult<unknown> {
+// Of a text with several statements the driver answers an array: the rows of all of them count.
+function toQueryResult(result: Partial<pg.QueryResult> | pg.QueryResult[]): QueryResult<unknown> {
+  if (Array.isArray(result)) return { rows: result.flatMap(({ rows }) => rows) };
+  const { command, rowCount, rows } = result;
   if (command === undefined || !changing.has(command)) return { rows: rows ?? [] };
   return { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) };
 }

@@ -166,6 +166,7 @@ export interface DonationRequestsTable {
   created_at: Date;
   decided_at: Date | null;
   expires_at: Date | null;
+  confirmed_at: Generated<Date | null>;
 }
 
 export type HistoryAction = RequestAction | 'create' | 'expire' | 'reopen' | 'cover';
@@ -278,6 +279,22 @@ export interface AppealRecipientsTable {
   asked_at: Date;
 }
 
+export interface PushSubscriptionsTable {
+  id: string;
+  user_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: Uint8Array;
+  auth: Uint8Array;
+  created_at: Date;
+}
+
+export interface ServerKeysTable {
+  name: string;
+  value: string;
+  created_at: Date;
+}
+
 export interface SupportIssuesTable {
   id: string;
   reference: string;
@@ -309,6 +326,8 @@ export interface Tables {
   user_avatars: UserAvatarsTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  server_keys: ServerKeysTable;
   support_issues: SupportIssuesTable;
   appeal_settings: AppealSettingsTable;
   appeals: AppealsTable;

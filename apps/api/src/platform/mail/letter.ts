@@ -23,14 +23,19 @@ export interface Letter {
   readonly link?: { readonly text: string; readonly href: string } | undefined;
   /** Small print: how long it holds, what to do when it was not meant for the reader. */
   readonly notes?: readonly string[] | undefined;
+  /** The page where the reader can stop letters like this one. */
+  readonly unsubscribePage?: string | undefined;
 }
 
-function textOf({ paragraphs, code, link, notes = [] }: Letter): string {
+const STOP = 'Stop mails of this kind';
+
+function textOf({ paragraphs, code, link, notes = [], unsubscribePage }: Letter): string {
   const parts = [
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
     ...(link === undefined ? [] : [`${link.text}:\n${link.href}`]),
     ...notes,
+    ...(unsubscribePage === undefined ? [] : [`${STOP}:\n${unsubscribePage}`]),
   ];
   return `${parts.join('\n\n')}\n\n-- \nSanguine\n`;
 }
@@ -41,12 +46,17 @@ function linkAsHtml({ text, href }: { text: string; href: string }): string {
 <p class="note">If the button does nothing, open this address: <a href="${target}">${target}</a></p>`;
 }
 
-function htmlOf({ subject, paragraphs, code, link, notes = [] }: Letter): string {
+function unsubscribeAsHtml(page: string): string {
+  return `<p class="note"><a href="${escapeHtml(page)}">${STOP}</a></p>`;
+}
+
+function htmlOf({ subject, paragraphs, code, link, notes = [], unsubscribePage }: Letter): string {
   const parts = [
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(code === undefined ? [] : [`<p class="code">${escapeHtml(code)}</p>`]),
     ...(link === undefined ? [] : [linkAsHtml(link)]),
     ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
+    ...(unsubscribePage === undefined ? [] : [unsubscribeAsHtml(unsubscribePage)]),
   ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -7,4 +7,17 @@ export interface Mail {
   readonly html: string;
   /** Whom it is about: a kept copy is erased with this person, wherever it was sent. */
   readonly userId?: string;
+  /** Where one POST stops mails of this kind (RFC 8058). */
+  readonly unsubscribe?: string;
+}
+
+/** The server refused this mail for good, as for an address that is none: trying again would not help. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the mail server refused the mail with ${status}`);
+    this.status = status;
+  }
 }

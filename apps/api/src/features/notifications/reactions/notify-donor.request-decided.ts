@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@sanguine/contract';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
-import { tellDonor } from '../notifications.repository.ts';
+import { announce, donorOf } from '../announce.repository.ts';
 
 const KINDS: Record<string, NotificationKind> = {
   'request.approved': 'request_accepted',
@@ -14,5 +14,5 @@ const KINDS: Record<string, NotificationKind> = {
 export const notifyDonorOfDecision: Reaction = async ({ db, clock }, { id, event, payload }) => {
   const [kind, requestId] = [KINDS[event], payload['requestId']];
   if (kind === undefined || requestId === undefined || payload['by'] === 'donor') return;
-  await tellDonor(db.kysely, { eventId: id, kind, requestId, now: clock.now() });
+  await announce(db.kysely, { eventId: id, kind, requestId, now: clock.now() }, donorOf(requestId));
 };

@@ -29,8 +29,19 @@ export class EmbeddedConnection extends PipelinedConnection {
   // As `pg` does: without parameters the simple protocol, which alone takes several statements in one text.
   protected async send(query: CompiledQuery): Promise<QueryResult<unknown>> {
     if (query.parameters.length > 0) return await this.#query(query);
-    const { sql } = query;
-    return toQueryResult(await this.#engine.run(sql, async () => (await this.#session.exec(sql)).at(-1)));
+    return toQueryResult(await this.#engine.run(query.sql, () => this.#script(query.sql)));
+  }
+
+  // A text may begin and commit by itself. Where it failed in between, the only session must not stay in its transaction.
+  async #script(sql: string): Promise<Results | undefined> {
+    try {
+      const results = await this.#session.exec(sql);
+      const last = results.at(-1);
+      return results.length < 2 || last === undefined ? last : { ...last, rows: results.flatMap(({ rows }) => rows) };
+    } catch (error) {
+      if (this.#open === undefined && !this.#engine.pglite.closed) await this.#engine.pglite.exec('rollback');
+      throw error;
+    }
   }
 
   protected async sendFlight({ begins, statements, ends }: Flight): Promise<QueryResult<unknown>[]> {

@@ -1,0 +1,30 @@
+import type { NotificationKind, Role } from '@sanguine/contract';
+
+interface About {
+  readonly kind: NotificationKind;
+  readonly role: Role;
+  readonly request_id: string;
+  readonly emergency_request_id: string | null;
+}
+
+type Path = `/${string}`;
+
+function donorPath({ kind, request_id: request }: About): Path {
+  if (kind === 'can_donate_again') return '/user/donate';
+  if (kind === 'emergency_appeal') return `/user/emergency-requests?request=${request}`;
+  if (kind === 'request_accepted' || kind === 'donation_reminder' || kind === 'donation_soon') {
+    return `/user/emergency-requests?tab=accepted&request=${request}`;
+  }
+  return `/user/dashboard?activity=1&request=${request}`;
+}
+
+function staffPath({ kind, request_id, emergency_request_id }: About): Path {
+  return kind.startsWith('emergency_')
+    ? `/facility/emergency-requests?request=${emergency_request_id ?? request_id}`
+    : `/facility/dashboard?request=${request_id}`;
+}
+
+/** The page of the web app to which a notification leads. It shows; nothing changes by opening it. */
+export function pathOf(about: About): Path {
+  return about.role === 'donor' ? donorPath(about) : staffPath(about);
+}

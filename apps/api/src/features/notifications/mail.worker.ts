@@ -1,0 +1,69 @@
+import { type NotificationKind, TYPE_OF_NOTIFICATION } from '@sanguine/contract';
+import { v5 } from 'uuid';
+import { letter } from '../../platform/mail/letter.ts';
+import { type Mail, MailRefusedError } from '../../platform/mail/mail.ts';
+import type { Queue, Settled } from '../../platform/queue/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { MAIL_QUEUE } from './announce.repository.ts';
+import { findLetters, type Letter, toDelivery } from './deliveries.read-model.ts';
+import { pathOf } from './links.ts';
+import { wordsOf } from './request-words.ts';
+import { unsubscribeLinks } from './unsubscribe.usecases.ts';
+
+const BUTTONS: Partial<Record<NotificationKind, string>> = {
+  emergency_appeal: 'See the request',
+  donation_reminder: 'Confirm or cancel',
+  donation_soon: 'Confirm or cancel',
+  can_donate_again: 'Find a facility',
+};
+
+const WITH_ADDRESS = new Set<NotificationKind>(['request_accepted', 'donation_reminder', 'donation_soon']);
+
+/** The mail of one piece of news to one person; a repeat has the same id, so that it replaces the first. */
+async function compose(services: Services, about: Letter): Promise<Mail> {
+  const { kind, user_id: userId } = about;
+  const { publicUrl } = services.config;
+  const { title, body } = wordsOf(kind, about);
+  const links = await unsubscribeLinks(services, userId, TYPE_OF_NOTIFICATION[kind]);
+  const address = WITH_ADDRESS.has(kind) ? ` The address is ${about.facility_address}.` : '';
+  const content = letter({
+    id: v5(userId, about.event_id),
+    to: about.email,
+    subject: title,
+    paragraphs: [`Dear ${about.first_name},`, `${body}${address}`],
+    link:
+      publicUrl === undefined
+        ? undefined
+        : { text: BUTTONS[kind] ?? 'See the request', href: `${publicUrl}${pathOf(about)}` },
+    unsubscribePage: links?.page,
+  });
+  return { ...content, userId, ...(links === undefined ? {} : { unsubscribe: links.oneClick }) };
+}
+
+/** The reason is kept where operators read it: no words of the server, which may name the address. */
+function failed(id: string, error: unknown): Settled {
+  if (error instanceof MailRefusedError) return { id, outcome: 'dead', reason: `refused with ${error.status}` };
+  return { id, outcome: 'again', reason: error instanceof Error ? error.name : 'unknown' };
+}
+
+async function send(services: Services, id: string, about: Letter | undefined): Promise<Settled> {
+  if (about === undefined) return { id, outcome: 'done' };
+  try {
+    await services.mailer.send(await compose(services, about));
+    return { id, outcome: 'done' };
+  } catch (error) {
+    return failed(id, error);
+  }
+}
+
+/** Sends what is announced by mail. Who is gone, or has changed their mind since, gets nothing. */
+export const mailQueue: Queue = {
+  name: MAIL_QUEUE,
+  batch: 50,
+  workers: 2,
+  handle: async (services, jobs) => {
+    const letters = await findLetters(services.db, jobs.map(toDelivery), services.clock.now());
+    const wanted = new Map(letters.map((about) => [about.job, about]));
+    return Promise.all(jobs.map(({ id }) => send(services, id, wanted.get(id))));
+  },
+};

@@ -1,0 +1,42 @@
+import { NOTIFICATION_TYPES, type NotificationType } from '@sanguine/contract';
+import { webLink } from '../../platform/mail/links.ts';
+import { isSignatureOf, signatureOf } from '../../platform/server-keys.ts';
+import type { Services } from '../../platform/services.ts';
+import { stopMails } from './notifications.repository.ts';
+
+const KEY = 'unsubscribe';
+const TOKEN = /^([0-9a-f-]{36})\.([0-2])\.([\w-]{43})$/;
+
+/** Says who wants no more mail of which type. It does not expire: an old mail must still be good for that. */
+export async function unsubscribeToken(services: Services, userId: string, type: NotificationType): Promise<string> {
+  const words = `${userId}.${NOTIFICATION_TYPES.indexOf(type)}`;
+  return `${words}.${await signatureOf(services, KEY, words)}`;
+}
+
+export interface UnsubscribeLinks {
+  /** A page with a button, for people. */
+  readonly page: string;
+  /** Takes one POST, for mail programs (RFC 8058). */
+  readonly oneClick: string;
+}
+
+/** Undefined where nobody said under which address people reach the service. */
+export async function unsubscribeLinks(
+  services: Services,
+  userId: string,
+  type: NotificationType,
+): Promise<UnsubscribeLinks | undefined> {
+  const { config } = services;
+  if (config.publicUrl === undefined) return undefined;
+  const token = await unsubscribeToken(services, userId, type);
+  return { page: webLink(config, '/unsubscribe', { token }), oneClick: webLink(config, '/api/unsubscribe', { token }) };
+}
+
+/** Stops the mails that a token names. Says the same whatever the token is, so that nothing can be learnt by trying. */
+export async function unsubscribe(services: Services, token: unknown): Promise<void> {
+  const [, userId, place, signature] = (typeof token === 'string' && TOKEN.exec(token)) || [];
+  const type = NOTIFICATION_TYPES[Number(place)];
+  if (userId === undefined || type === undefined || signature === undefined) return;
+  if (!(await isSignatureOf(services, { name: KEY, words: `${userId}.${place}`, signature }))) return;
+  await stopMails(services.db.kysely, userId, type);
+}

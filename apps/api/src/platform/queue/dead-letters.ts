@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/index.ts';
+import { DEAD_LETTERS } from './queue.ts';
+
+export interface DeadLetter {
+  readonly id: string;
+  readonly queue: string;
+  readonly data: Record<string, string>;
+  readonly reason: string | null;
+  readonly diedAt: Date;
+}
+
+/** The jobs that failed for good, oldest first. */
+export async function listDeadLetters(db: Database, limit = 100): Promise<DeadLetter[]> {
+  const { rows } = await sql<DeadLetter>`
+    select id, source_name as queue, data, source_output ->> 'reason' as reason, created_on as "diedAt"
+    from pgboss.job where name = ${DEAD_LETTERS} and state < 'active'
+    order by created_on, id limit ${limit}`.execute(db.kysely);
+  return rows;
+}
+
+/** Which of them: these ids, or all. */
+export type WhichLetters = readonly string[] | 'all';
+
+function chosen(which: WhichLetters) {
+  const all = sql`name = ${DEAD_LETTERS} and state < 'active'`;
+  return which === 'all' ? all : sql`${all} and id = any(${[...which]}::uuid[])`;
+}
+
+/** Puts them back into the queues they came from, with all tries ahead; how many there were. */
+export async function retryDeadLetters(db: Database, which: WhichLetters): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    with taken as (delete from pgboss.job where ${chosen(which)} returning data, source_name),
+    put_back as (
+      insert into pgboss.job (name, id, data, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit,
+        retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+      select q.name, gen_random_uuid(), t.data, now(), now() + q.retention_seconds * interval '1s', q.expire_seconds,
+        q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter,
+        q.heartbeat_seconds
+      from taken t left join pgboss.queue q on q.name = t.source_name
+      returning 1
+    )
+    select count(*)::int as moved from put_back`.execute(db.kysely);
+  return rows[0]?.moved ?? 0;
+}
+
+/** Forgets them; how many there were. */
+export async function discardDeadLetters(db: Database, which: WhichLetters): Promise<number> {
+  const { rows } = await sql<{ id: string }>`delete from pgboss.job where ${chosen(which)} returning id`.execute(
+    db.kysely,
+  );
+  return rows.length;
+}
+
+export interface QueueCounts {
+  readonly queue: string;
+  /** Due or to be tried again. */
+  readonly waiting: number;
+  /** Waits for its time. */
+  readonly later: number;
+  readonly active: number;
+  readonly retrying: number;
+}
+
+/** How much lies in each queue, the dead letters as one of them. */
+export async function countJobs(db: Database): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    select q.name as queue,
+      count(*) filter (where j.state < 'active' and j.start_after <= now())::int as waiting,
+      count(*) filter (where j.state < 'active' and j.start_after > now())::int as later,
+      count(*) filter (where j.state = 'active')::int as active,
+      count(*) filter (where j.state = 'retry')::int as retrying
+    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state <= 'active'
+    group by q.name order by q.name`.execute(db.kysely);
+  return rows;
+}

@@ -1,0 +1,66 @@
+import type { Job, JobResult, PgBoss } from 'pg-boss';
+import type { Services } from '../services.ts';
+import { bossOptions } from './boss.ts';
+import type { Queue, Settled } from './queue.ts';
+
+const POLL_SECONDS = 1;
+const STOP_WITHIN_MS = 8_000;
+const STATUS = { done: 'completed', again: 'failed', dead: 'deadletter' } as const;
+
+function toResult(settled: Settled): JobResult {
+  const status = STATUS[settled.outcome];
+  return settled.outcome === 'done'
+    ? { id: settled.id, status }
+    : { id: settled.id, status, output: { reason: settled.reason } };
+}
+
+/** Runs a batch. What the handler does not foresee fails all of it, to be tried again. */
+async function runBatch(services: Services, queue: Queue, jobs: Job<Record<string, string>>[]): Promise<JobResult[]> {
+  try {
+    const results = await queue.handle(services, jobs);
+    const dead = results.filter(({ outcome }) => outcome === 'dead').length;
+    if (dead > 0) services.log.warn({ queue: queue.name, dead }, 'jobs failed for good: npm run dead-letters');
+    return results.map(toResult);
+  } catch (error) {
+    services.log.error({ err: error, queue: queue.name, jobs: jobs.length }, 'a batch failed and is tried again');
+    const reason = error instanceof Error ? error.name : 'unknown';
+    return jobs.map(({ id }) => ({ id, status: 'failed', output: { reason } }));
+  }
+}
+
+function watch(boss: PgBoss, { log }: Services): void {
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed; it goes on in its turn'));
+  boss.on('warning', ({ message, data }) => log.warn({ warning: message, data }, 'the job queue warns'));
+}
+
+async function startBoss(services: Services, queues: readonly Queue[]): Promise<PgBoss> {
+  const { PgBoss: Boss } = await import('pg-boss');
+  const boss = new Boss(bossOptions(services.db));
+  watch(boss, services);
+  await boss.start();
+  for (const queue of queues) {
+    const options = {
+      batchSize: queue.batch,
+      localConcurrency: queue.workers,
+      pollingIntervalSeconds: POLL_SECONDS,
+      burstWhenBatchFull: true,
+      perJobResults: true as const,
+    };
+    await boss.work<Record<string, string>>(queue.name, options, (jobs) => runBatch(services, queue, jobs));
+  }
+  return boss;
+}
+
+/** Works on the queues until it is stopped; what is under way then is finished, or given back. */
+export function startWorkers(services: Services, queues: readonly Queue[]): { stop(): Promise<void> } {
+  const starting = startBoss(services, queues).catch((error: unknown) => {
+    services.log.error({ err: error }, 'the job queue could not start');
+    return undefined;
+  });
+  return {
+    stop: async () => {
+      const boss = await starting;
+      await boss?.stop({ graceful: true, close: false, timeout: STOP_WITHIN_MS });
+    },
+  };
+}
