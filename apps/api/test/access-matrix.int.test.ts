@@ -1,4 +1,4 @@
-import { endpoints } from '@sanguine/contract';
+import { DEFAULT_APPEAL_SETTINGS, endpoints } from '@sanguine/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { addStaff, call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';
@@ -102,6 +102,11 @@ const MATRIX: Record<Key, Deed> = {
     path: onFacility(''),
     body: () => ({ name: 'New name' }),
     expected: ADMIN_OF_IT,
+  'GET /api/profile/appeal-settings': { expected: DONORS_ONLY },
+  'PUT /api/profile/appeal-settings': {
+    body: () => ({ ...DEFAULT_APPEAL_SETTINGS, consented: true }),
+    expected: DONORS_ONLY,
+  },
   },
   'GET /api/facility/staff/{id}': {
     path: (world) => `/api/facility/staff/${world.facilityId}`,
@@ -176,6 +181,10 @@ async function ownThings({ services }: TestApp, userId: string, requestId: strin
     .insertInto('notifications')
     .values({ ...mine, id: notificationId, event_id: newId(), kind, request_id: requestId, read_at: null })
     .execute();
+  'GET /api/donation/appeal-preview': {
+    path: () => `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,
+    expected: STAFF_ONLY,
+  },
   return { avatarId, notificationId };
 }
 

@@ -1,4 +1,4 @@
-import { endpoints } from '@sanguine/contract';
+import { DEFAULT_APPEAL_SETTINGS, endpoints } from '@sanguine/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRoundTrips } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -144,6 +144,11 @@ const SCENARIOS: Record<Key, Scenario> = {
   },
   'GET /api/profile/notification-preferences': asDonor,
   'PUT /api/profile/notification-preferences': ({ donor }) => ({ as: donor, body: preferences }),
+  'GET /api/profile/appeal-settings': asDonor,
+  'PUT /api/profile/appeal-settings': ({ donor }) => ({
+    as: donor,
+    body: { ...DEFAULT_APPEAL_SETTINGS, consented: true },
+  }),
   'GET /api/facility/{page}': ({ donor }) => ({ as: donor, path: '/api/facility/1?search=harbour&urgency=low' }),
   'GET /api/facility/{id}': onFacility(''),
   'PATCH /api/facility/{id}': onFacility('', { name: 'New name', thresholds: { urgentBelow: 4, lowBelow: 9 } }),
@@ -205,6 +210,10 @@ const SCENARIOS: Record<Key, Scenario> = {
     return { as: donor, path: `/api/notifications/${id}/read` };
   },
   'POST /api/notifications/read-all': asDonor,
+  'GET /api/donation/appeal-preview': ({ admin }) => ({
+    as: admin,
+    path: `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,
+  }),
   'POST /api/support/issues': ({ donor }) => ({
     as: donor,
     body: { issueType: 'technical', description: 'Nothing happens.' },

@@ -1,4 +1,5 @@
 import { accountsEndpoints } from './accounts.contract.ts';
+import { appealsEndpoints } from './appeals.contract.ts';
 import { dashboardsEndpoints } from './dashboards.contract.ts';
 import { donationsEndpoints } from './donations.contract.ts';
 import { facilitiesEndpoints } from './facilities.contract.ts';
@@ -22,3 +23,4 @@ export const endpoints = {
 } as const;
 
 export type Endpoints = typeof endpoints;
+  ...appealsEndpoints,

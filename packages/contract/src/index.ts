@@ -11,6 +11,7 @@ export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
 export * from './donations.contract.ts';
 export * from './dashboards.contract.ts';
+export * from './appeals.contract.ts';
 export * from './notifications.contract.ts';
 export * from './support.contract.ts';
 export * from './live.contract.ts';

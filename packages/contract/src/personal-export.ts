@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PERSONNEL_ROLES, ROLES } from './accounts.contract.ts';
+import { ACCOUNT_ROLES, PERSONNEL_ROLES } from './accounts.contract.ts';
+import { appealSettings } from './appeals.contract.ts';
 import { BLOOD_TYPE_CERTAINTIES } from './blood-types.ts';
 import { REQUEST_CREATORS, REQUEST_STATUSES, URGENCY_LEVELS } from './donation-states.ts';
 import * as f from './fields.ts';
@@ -89,6 +90,10 @@ export const personalExport = z.object({
     z.object({ kind: z.enum(NOTIFICATION_KINDS), requestId: f.id, createdAt: at, readAt: z.nullable(at) }),
   ),
   notificationPreferences,
+  /** When and for what the donor wants to be asked; null for staff. */
+  appealSettings: z.nullable(appealSettings),
+  /** Appeals by which the donor was asked. */
+  appeals: z.array(z.object({ requestId: f.id, bloodType: f.bloodType, distanceKm: z.nullable(z.int()), askedAt: at })),
   sessions: z.array(z.object({ id: f.id, userAgent: z.string(), createdAt: at, lastSeenAt: at, expiresAt: at })),
   pendingLinks: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: at })),
   invitations: z.array(invitation),

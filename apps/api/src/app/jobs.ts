@@ -1,4 +1,5 @@
 import { accountsReactions, removeOldSecrets } from '../features/accounts/index.ts';
+import { appealsReactions, runDueWaves } from '../features/appeals/index.ts';
 import { expireRequests } from '../features/donations/index.ts';
 import { notificationReactions } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
@@ -17,13 +18,20 @@ interface Job {
 }
 
 /** Each feature reacts to events of its own names. */
-const REACTIONS: Reactions = { ...notificationReactions, ...accountsReactions, ...staffReactions, ...supportReactions };
+const REACTIONS: Reactions = {
+  ...notificationReactions,
+  ...accountsReactions,
+  ...appealsReactions,
+  ...staffReactions,
+  ...supportReactions,
+};
 
 const JOBS: readonly Job[] = [
   { name: 'dispatch-outbox', every: SECOND, run: (services) => dispatchOutbox(services, REACTIONS) },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
+  { name: 'run-appeal-waves', every: 2 * SECOND, run: runDueWaves },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-idempotency-keys', every: HOUR, run: removeOldKeys },

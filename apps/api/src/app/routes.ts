@@ -1,5 +1,6 @@
 import {
   accountsEndpoints,
+  appealsEndpoints,
   dashboardsEndpoints,
   donationsEndpoints,
   facilitiesEndpoints,
@@ -13,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from '../features/accounts/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import { donationsRoutes } from '../features/donations/index.ts';
+import { appealsRoutes } from '../features/appeals/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { inventoryRoutes } from '../features/inventory/index.ts';
 import { notificationsRoutes } from '../features/notifications/index.ts';
@@ -34,3 +36,4 @@ export function registerRoutes(app: FastifyInstance, services: Services): void {
   registerEndpoints(app, services, notificationsEndpoints, notificationsRoutes(services));
   registerEndpoints(app, services, supportEndpoints, supportRoutes(services));
 }
+  registerEndpoints(app, services, appealsEndpoints, appealsRoutes(services));

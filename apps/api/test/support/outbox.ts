@@ -1,4 +1,5 @@
 import { accountsReactions } from '../../src/features/accounts/index.ts';
+import { appealsReactions } from '../../src/features/appeals/index.ts';
 import { notificationReactions } from '../../src/features/notifications/index.ts';
 import { staffReactions } from '../../src/features/staff/index.ts';
 import { supportReactions } from '../../src/features/support/index.ts';
@@ -8,7 +9,13 @@ import type { Services } from '../../src/platform/services.ts';
 import type { TestApp } from './app.ts';
 import { workOff } from './queues.ts';
 
-const REACTIONS = { ...notificationReactions, ...accountsReactions, ...staffReactions, ...supportReactions };
+const REACTIONS = {
+  ...notificationReactions,
+  ...accountsReactions,
+  ...appealsReactions,
+  ...staffReactions,
+  ...supportReactions,
+};
 
 /** Lets everything follow that has happened so far, as the worker would. */
 export async function react({ services }: { readonly services: Services }): Promise<number> {

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { preferencesOf } from '../notifications/index.ts';
+import { ownAppealData } from '../appeals/index.ts';
 import { findOwnData, findOwnTraces } from './export.read-model.ts';
 import * as view from './export.view.ts';
 
@@ -13,13 +14,14 @@ const EXPORTS_PER_HOUR = 10;
 /** Everything that is held about the person who calls. */
 export async function exportOwnData(services: Services, { userId }: Actor): Promise<PersonalExport> {
   const limit = { key: `export:${userId}`, hits: EXPORTS_PER_HOUR, per: HOUR };
-  const [data, traces, notificationPreferences] = await services.db.transaction((trx) =>
+  const [data, traces, notificationPreferences, appealData] = await services.db.transaction((trx) =>
     Promise.all([
       findOwnData(trx, userId),
       findOwnTraces(trx, userId),
       preferencesOf(trx, userId),
       hitIn(services, trx, limit),
     ]),
+      ownAppealData(trx, actor),
   );
   const { account, consents } = data;
   if (account === undefined) throw notFound('account');
@@ -35,3 +37,4 @@ export async function exportOwnData(services: Services, { userId }: Actor): Prom
     ...view.toTraces(traces),
   };
 }
+    ...appealData,

@@ -1,0 +1,156 @@
+import { type BloodType, BUDGET_DAYS, type LeftOut, MAX_APPEALS_PER_BUDGET } from '@sanguine/contract';
+import { type EligibilityProfile, type UrgencyLevel, compatibleDonorTypes, intervalDays } from '@sanguine/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { addYears } from '../../platform/civil-time.ts';
+import { DAY, after } from '../../platform/clock.ts';
+import { ANYWHERE_RING, RING_KM, SAME_CITY_RING } from './appeals.waves.ts';
+
+/** What the audience is chosen for. */
+export interface AudienceOf {
+  /** Null while it is only thought of. */
+  readonly requestId: string | null;
+  readonly facilityId: string;
+  readonly bloodType: BloodType;
+  readonly urgency: UrgencyLevel;
+  readonly neededOn: string;
+  readonly profile: EligibilityProfile;
+  readonly now: Date;
+}
+
+const TIER = (asked: BloodType) =>
+  sql`case when d.blood_type::text = ${asked} then 1 when d.blood_type::text = 'O-' then 3 else 2 end`;
+
+const LOCAL_TIME = (now: Date) => sql`(${now}::timestamptz at time zone d.time_zone)`;
+
+export const WITHIN_BUDGET = (now: Date) =>
+  sql`(d.recent_asks[d.most_per_month] is null or d.recent_asks[d.most_per_month] <= ${after(now, -BUDGET_DAYS * DAY)})`;
+
+function outsideAges({ profile, neededOn }: AudienceOf): RawBuilder<boolean> {
+  const youngest = sql`d.date_of_birth > ${addYears(neededOn, -profile.minimumAge)}::date`;
+  if (profile.maximumAge === null) return sql`d.date_of_birth is not null and ${youngest}`;
+  const oldest = sql`d.date_of_birth <= ${addYears(neededOn, -profile.maximumAge - 1)}::date`;
+  return sql`d.date_of_birth is not null and (${youngest} or ${oldest})`;
+}
+
+function booked({ profile, neededOn }: AudienceOf): RawBuilder<boolean> {
+  return sql`exists (
+    select from donation_requests b where b.donor_id = d.user_id and b.status = 'APPROVED' and (
+      b.emergency_request_id is not null
+      or abs(b.preferred_date::date - ${neededOn}::date) < greatest(b.interval_days, ${intervalDays(profile)}::int)
+    )
+  )`;
+}
+
+function quiet({ urgency, now }: AudienceOf): RawBuilder<boolean> {
+  const time = sql`${LOCAL_TIME(now)}::time`;
+  return sql`d.quiet_from is not null and not (${urgency === 'HIGH'}::boolean and d.high_breaks_quiet) and
+    case when d.quiet_from < d.quiet_to then ${time} >= d.quiet_from and ${time} < d.quiet_to
+      else ${time} >= d.quiet_from or ${time} < d.quiet_to end`;
+}
+
+/** The donors whom `near` brings are verified, consented and within reach. */
+type Remaining = Exclude<LeftOut, 'unverified' | 'without_consent' | 'too_far'>;
+
+/** The rules of appeals.matching.ts in its order, each true or false of a donor `d`, never null. */
+function reasons(of: AudienceOf): Record<Remaining, RawBuilder<boolean>> {
+  const { requestId, now, urgency, neededOn, profile } = of;
+  return {
+    answered: sql`exists (select from donation_requests b
+      where b.emergency_request_id = ${requestId}::uuid and b.donor_id = d.user_id)`,
+    asked_already: sql`exists (select from appeal_recipients a
+      where a.request_id = ${requestId}::uuid and a.donor_id = d.user_id)`,
+    unreachable: sql`not d.is_reachable`,
+    paused: sql`d.paused_until is not null and ${LOCAL_TIME(now)}::date < d.paused_until`,
+    only_high: sql`d.only_high and ${urgency}::text <> 'HIGH'`,
+    outside_ages: outsideAges(of),
+    inside_interval: sql`d.last_donation is not null
+      and d.last_donation + ${intervalDays(profile)}::int > ${neededOn}::date`,
+    booked: booked(of),
+    over_budget: sql`not ${WITHIN_BUDGET(now)}`,
+    quiet: quiet(of),
+  };
+}
+
+/** Donors of a compatible type who are verified, consented and have the facility within their reach. */
+function near({ facilityId, bloodType }: AudienceOf): RawBuilder<unknown> {
+  const asked = sql`d.blood_type = type.name::blood_type and d.is_verified and d.is_consented`;
+  const unplaced = sql`(d.place is null or f.place is null)`;
+  const unknown = sql`null::float8 as chord`;
+  return sql`
+    f as materialized (select place, cities_of_address(address) as cities from facilities where id = ${facilityId}::uuid),
+    near as not materialized (
+      select d.* from unnest(${compatibleDonorTypes(bloodType)}::text[]) as type(name) cross join f cross join lateral (
+        select d.*, cube_distance(d.place, f.place) as chord from askable_donors d
+        where ${asked} and d.area @> f.place and cube_distance(d.place, f.place) <= d.reach
+        union all
+        select d.*, ${unknown} from askable_donors d
+        where ${asked} and not d.anywhere and d.city = any(f.cities) and ${unplaced}
+        union all
+        select d.*, ${unknown} from askable_donors d where ${asked} and d.anywhere and ${unplaced}
+      ) d
+    )`;
+}
+
+const KM = sql`2 * 6371.0088 * asin(least(1, d.chord / 2))`;
+const RING = sql`case when d.chord is not null then floor(${KM} / ${sql.lit(RING_KM)})
+  when d.anywhere then ${sql.lit(ANYWHERE_RING)} else ${sql.lit(SAME_CITY_RING)} end`;
+
+export interface Wave {
+  readonly requestId: string;
+  readonly number: number;
+  readonly size: number;
+}
+
+/**
+ * Chooses whom a wave asks, notes it with the donors and stores them as its recipients, in one statement. Donors whom
+ * another wave is asking at this moment are left to it; who stopped being askable meanwhile is left out.
+ */
+export function askWave(of: AudienceOf, wave: Wave): RawBuilder<unknown> {
+  const none = sql.join(
+    Object.values(reasons(of)).map((holds) => sql`not (${holds})`),
+    sql` and `,
+  );
+  return sql`
+    with ${near(of)}, fitting as materialized (
+      select d.user_id, ${TIER(of.bloodType)} as tier, ${KM} as km from near d where ${none}
+      order by ${TIER(of.bloodType)}, ${RING}, d.waiting_since, d.user_id limit ${wave.size}
+    ), chosen as materialized (
+      select * from fitting
+      where tier < 3 or ${of.urgency === 'HIGH'}::boolean or not exists (select from fitting where tier < 3)
+    ), locked as materialized (
+      select d.user_id from askable_donors d
+      where d.user_id in (select user_id from chosen) and d.is_consented and d.is_verified and ${WITHIN_BUDGET(of.now)}
+      for no key update of d skip locked
+    ), noted as (
+      update askable_donors d
+      set recent_asks = (array[${of.now}::timestamptz] || d.recent_asks)[1:${sql.lit(MAX_APPEALS_PER_BUDGET)}],
+        waiting_since = greatest(d.waiting_since, ${of.now})
+      from locked l where d.user_id = l.user_id
+      returning d.user_id
+    )
+    insert into appeal_recipients (request_id, donor_id, wave, tier, distance_km, asked_at)
+    select ${wave.requestId}::uuid, c.user_id, ${wave.number}::int, c.tier, c.km, ${of.now}
+    from chosen c join noted n on n.user_id = c.user_id`;
+}
+
+export interface Crowd {
+  readonly tier: number;
+  /** Null: may be asked now. */
+  readonly left_out: Remaining | 'too_far' | null;
+  readonly donors: number;
+}
+
+/** How many donors may be asked, by tier, and how many not, by the first reason. Counts only those who consented. */
+export function countAudience(of: AudienceOf): RawBuilder<Crowd> {
+  const cases = Object.entries(reasons(of)).map(([reason, holds]) => sql`when ${holds} then ${sql.lit(reason)}`);
+  return sql<Crowd>`
+    with ${near(of)}, sorted as (
+      select ${TIER(of.bloodType)} as tier, case ${sql.join(cases, sql` `)} end as left_out from near d
+    ), counted as (select tier, left_out, count(*)::int as donors from sorted group by 1, 2)
+    select * from counted
+    union all
+    select 0, 'too_far', (
+      select count(*) from askable_donors d
+      where d.blood_type::text = any(${compatibleDonorTypes(of.bloodType)}::text[]) and d.is_verified and d.is_consented
+    )::int - coalesce((select sum(donors) from counted), 0)::int`;
+}

@@ -1,0 +1,138 @@
+import type { AppealTier, BloodType, EligibilityProfile, LeftOut, UrgencyLevel } from '@sanguine/contract';
+import { BUDGET_DAYS, LEFT_OUT, intervalDays, tierOf } from '@sanguine/contract';
+import { addDays, ageOn, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
+import { DAY, after } from '../../platform/clock.ts';
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** An emergency request as far as it decides whom it asks. */
+export interface Appeal {
+  readonly bloodType: BloodType;
+  readonly urgency: UrgencyLevel;
+  /** The civil date at the facility by which the blood is needed. */
+  readonly neededOn: string;
+  readonly place: Point | null;
+  /** The words of the facility's address that may be its city, in the form in which cities are compared. */
+  readonly cities: readonly string[];
+  readonly profile: EligibilityProfile;
+}
+
+export interface QuietHours {
+  /** `HH:mm`, and the same for `to`; across midnight where `to` is the earlier. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A donor as far as it decides whether they are asked. */
+export interface AskableDonor {
+  readonly id: string;
+  readonly bloodType: BloodType;
+  readonly isVerified: boolean;
+  readonly isConsented: boolean;
+  readonly isReachable: boolean;
+  readonly place: Point | null;
+  readonly radiusKm: number;
+  readonly city: string;
+  readonly anywhere: boolean;
+  readonly pausedUntil: string | null;
+  readonly onlyHigh: boolean;
+  readonly highBreaksQuiet: boolean;
+  readonly quiet: QuietHours | null;
+  readonly timeZone: string;
+  readonly dateOfBirth: string | null;
+  readonly lastDonation: string | null;
+  readonly scheduled: readonly { date: string; intervalDays: number; isAnswer: boolean }[];
+  readonly mostPerMonth: number;
+  /** Newest first. */
+  readonly recentAsks: readonly Date[];
+  readonly waitingSince: Date;
+  /** What ties them to this very emergency. */
+  readonly asked: boolean;
+  readonly answered: boolean;
+}
+
+const EARTH_KM = 6371.0088;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres along a sphere between two places. */
+export function distanceKm(a: Point, b: Point): number {
+  const sinus = Math.sin(radians(b.latitude - a.latitude) / 2);
+  const cosinus = Math.sin(radians(b.longitude - a.longitude) / 2);
+  const half = sinus ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * cosinus ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** Whether a moment lies in somebody's quiet hours, by their own clock. */
+export function isQuiet(quiet: QuietHours | null, timeZone: string, now: Date): boolean {
+  if (quiet === null) return false;
+  const time = momentAt(timeZone, now).local.slice(11, 16);
+  const isLater = time >= quiet.from;
+  const isEarlier = time < quiet.to;
+  return quiet.from < quiet.to ? isLater && isEarlier : isLater || isEarlier;
+}
+
+/** At most so many appeals in any 30 days. */
+export function isOverBudget(recentAsks: readonly Date[], most: number, now: Date): boolean {
+  const since = after(now, -BUDGET_DAYS * DAY);
+  return recentAsks.filter((at) => at > since).length >= most;
+}
+
+function isWithinReach(appeal: Appeal, donor: AskableDonor): boolean {
+  if (appeal.place !== null && donor.place !== null) return distanceKm(appeal.place, donor.place) <= donor.radiusKm;
+  return donor.anywhere || appeal.cities.includes(donor.city);
+}
+
+function isOutsideAges({ profile, neededOn }: Appeal, { dateOfBirth }: AskableDonor): boolean {
+  if (dateOfBirth === null) return false;
+  const age = ageOn(dateOfBirth, neededOn);
+  return age < profile.minimumAge || (profile.maximumAge !== null && age > profile.maximumAge);
+}
+
+/** A promise to another appeal, or an accepted donation too close to the date. */
+function isBooked({ profile, neededOn }: Appeal, { scheduled }: AskableDonor): boolean {
+  return scheduled.some(
+    (one) =>
+      one.isAnswer || Math.abs(daysBetween(one.date, neededOn)) < Math.max(one.intervalDays, intervalDays(profile)),
+  );
+}
+
+const RULES: Record<LeftOut, (appeal: Appeal, donor: AskableDonor, now: Date) => boolean> = {
+  unverified: (_, donor) => !donor.isVerified,
+  without_consent: (_, donor) => !donor.isConsented,
+  too_far: (appeal, donor) => !isWithinReach(appeal, donor),
+  answered: (_, donor) => donor.answered,
+  asked_already: (_, donor) => donor.asked,
+  unreachable: (_, donor) => !donor.isReachable,
+  paused: (_, { pausedUntil, timeZone }, now) =>
+    pausedUntil !== null && dateOf(momentAt(timeZone, now).local) < pausedUntil,
+  only_high: (appeal, donor) => donor.onlyHigh && appeal.urgency !== 'HIGH',
+  outside_ages: isOutsideAges,
+  inside_interval: ({ profile, neededOn }, { lastDonation }) =>
+    lastDonation !== null && addDays(lastDonation, intervalDays(profile)) > neededOn,
+  booked: isBooked,
+  over_budget: (_, donor, now) => isOverBudget(donor.recentAsks, donor.mostPerMonth, now),
+  quiet: (appeal, { highBreaksQuiet, quiet, timeZone }, now) =>
+    isQuiet(quiet, timeZone, now) && !(appeal.urgency === 'HIGH' && highBreaksQuiet),
+};
+
+export interface Match {
+  readonly donor: AskableDonor;
+  readonly tier: AppealTier;
+  /** Null where the donor or the facility has no place on the map. */
+  readonly distanceKm: number | null;
+}
+
+export type Matched = Match | { readonly leftOut: LeftOut | 'incompatible' };
+
+/** Whether an appeal may ask a donor now, in which tier; else the first reason why not. */
+export function match(appeal: Appeal, donor: AskableDonor, now: Date): Matched {
+  const tier = tierOf(donor.bloodType, appeal.bloodType);
+  if (tier === undefined) return { leftOut: 'incompatible' };
+  const leftOut = LEFT_OUT.find((reason) => RULES[reason](appeal, donor, now));
+  if (leftOut !== undefined) return { leftOut };
+  const { place } = appeal;
+  return { donor, tier, distanceKm: place && donor.place ? distanceKm(place, donor.place) : null };
+}

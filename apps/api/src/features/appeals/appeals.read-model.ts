@@ -1,0 +1,50 @@
+import type { BloodType, EligibilityProfileId } from '@sanguine/contract';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+import type { AppealSettingsTable } from '../../platform/db/tables.ts';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+export interface FacilityOfPreview {
+  readonly eligibility_profile: EligibilityProfileId;
+  readonly time_zone: string;
+}
+
+export async function findFacilityOfPreview(db: Db, facilityId: string): Promise<FacilityOfPreview | undefined> {
+  return db
+    .selectFrom('facilities')
+    .select(['eligibility_profile', 'time_zone'])
+    .where('id', '=', facilityId)
+    .executeTakeFirst();
+}
+
+type Chosen = { [Column in keyof AppealSettingsTable]: AppealSettingsTable[Column] | null };
+export type SettingsRow = Omit<Chosen, 'user_id'> & { readonly consented: boolean };
+
+/** What a donor chose, every column null where nothing was, and whether they consent. */
+export async function findSettings(db: Db, userId: string): Promise<SettingsRow | undefined> {
+  const { rows } = await sql<SettingsRow>`
+    select s.latitude, s.longitude, s.city, s.radius_km, s.without_location, s.paused_until, s.most_per_month, s.only_high,
+      s.high_breaks_quiet, s.time_zone, consent_of(u.id, 'health_data') as consented
+    from users u left join appeal_settings s on s.user_id = u.id where u.id = ${userId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Of whom an appeal was asked, for the donor's own export. */
+export interface AskedRow {
+  readonly request_id: string;
+  readonly blood_type: BloodType;
+  readonly wave: number;
+  readonly distance_km: number | null;
+  readonly asked_at: Date;
+}
+
+export async function findAsked(db: Db, userId: string): Promise<AskedRow[]> {
+  return db
+    .selectFrom('appeal_recipients as a')
+    .innerJoin('donation_requests as r', 'r.id', 'a.request_id')
+    .select(['a.request_id', 'r.blood_type', 'a.wave', 'a.distance_km', 'a.asked_at'])
+    .where('a.donor_id', '=', userId)
+    .orderBy('a.asked_at')
+    .execute();
+}
