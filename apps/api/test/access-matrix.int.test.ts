@@ -96,17 +96,17 @@ const MATRIX: Record<Key, Deed> = {
     body: () => ({ ...preferences, quietHours: null }),
     expected: SIGNED_IN,
   },
+  'GET /api/profile/appeal-settings': { expected: DONORS_ONLY },
+  'PUT /api/profile/appeal-settings': {
+    body: () => ({ ...DEFAULT_APPEAL_SETTINGS, consented: true }),
+    expected: DONORS_ONLY,
+  },
   'GET /api/facility/{page}': { path: () => '/api/facility/1', expected: SIGNED_IN },
   'GET /api/facility/{id}': { path: onFacility(''), expected: SIGNED_IN },
   'PATCH /api/facility/{id}': {
     path: onFacility(''),
     body: () => ({ name: 'New name' }),
     expected: ADMIN_OF_IT,
-  'GET /api/profile/appeal-settings': { expected: DONORS_ONLY },
-  'PUT /api/profile/appeal-settings': {
-    body: () => ({ ...DEFAULT_APPEAL_SETTINGS, consented: true }),
-    expected: DONORS_ONLY,
-  },
   },
   'GET /api/facility/staff/{id}': {
     path: (world) => `/api/facility/staff/${world.facilityId}`,
@@ -153,6 +153,10 @@ const MATRIX: Record<Key, Deed> = {
     body: () => ({ preferredDate: inDays(2) }),
     expected: [401, 200, 200, 403, 403, 403],
   },
+  'GET /api/donation/appeal-preview': {
+    path: () => `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,
+    expected: STAFF_ONLY,
+  },
   'GET /api/dashboard/donor': { expected: DONORS_ONLY },
   'GET /api/dashboard/facility': { expected: STAFF_ONLY },
   'GET /api/notifications': { expected: SIGNED_IN },
@@ -181,10 +185,6 @@ async function ownThings({ services }: TestApp, userId: string, requestId: strin
     .insertInto('notifications')
     .values({ ...mine, id: notificationId, event_id: newId(), kind, request_id: requestId, read_at: null })
     .execute();
-  'GET /api/donation/appeal-preview': {
-    path: () => `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,
-    expected: STAFF_ONLY,
-  },
   return { avatarId, notificationId };
 }
 

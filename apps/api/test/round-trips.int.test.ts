@@ -198,6 +198,10 @@ const SCENARIOS: Record<Key, Scenario> = {
     path: `${ROOM}/${(await raised(app, admin)).id}/assign`,
     body: { preferredDate: inDays(2) },
   }),
+  'GET /api/donation/appeal-preview': ({ admin }) => ({
+    as: admin,
+    path: `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,
+  }),
   'GET /api/dashboard/donor': asDonor,
   'GET /api/dashboard/facility': asStaff,
   'GET /api/notifications': asDonor,
@@ -210,10 +214,6 @@ const SCENARIOS: Record<Key, Scenario> = {
     return { as: donor, path: `/api/notifications/${id}/read` };
   },
   'POST /api/notifications/read-all': asDonor,
-  'GET /api/donation/appeal-preview': ({ admin }) => ({
-    as: admin,
-    path: `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,
-  }),
   'POST /api/support/issues': ({ donor }) => ({
     as: donor,
     body: { issueType: 'technical', description: 'Nothing happens.' },

@@ -17,10 +17,10 @@ export const endpoints = {
   ...staffEndpoints,
   ...inventoryEndpoints,
   ...donationsEndpoints,
+  ...appealsEndpoints,
   ...dashboardsEndpoints,
   ...notificationsEndpoints,
   ...supportEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;
-  ...appealsEndpoints,

@@ -28,10 +28,10 @@ const REACTIONS: Reactions = {
 
 const JOBS: readonly Job[] = [
   { name: 'dispatch-outbox', every: SECOND, run: (services) => dispatchOutbox(services, REACTIONS) },
+  { name: 'run-appeal-waves', every: 2 * SECOND, run: runDueWaves },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
-  { name: 'run-appeal-waves', every: 2 * SECOND, run: runDueWaves },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-idempotency-keys', every: HOUR, run: removeOldKeys },

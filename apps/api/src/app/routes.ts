@@ -12,9 +12,9 @@ import {
 } from '@sanguine/contract';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from '../features/accounts/index.ts';
+import { appealsRoutes } from '../features/appeals/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import { donationsRoutes } from '../features/donations/index.ts';
-import { appealsRoutes } from '../features/appeals/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { inventoryRoutes } from '../features/inventory/index.ts';
 import { notificationsRoutes } from '../features/notifications/index.ts';
@@ -32,8 +32,8 @@ export function registerRoutes(app: FastifyInstance, services: Services): void {
   registerEndpoints(app, services, staffEndpoints, staffRoutes(services));
   registerEndpoints(app, services, inventoryEndpoints, inventoryRoutes(services));
   registerEndpoints(app, services, donationsEndpoints, donationsRoutes(services));
+  registerEndpoints(app, services, appealsEndpoints, appealsRoutes(services));
   registerEndpoints(app, services, dashboardsEndpoints, dashboardsRoutes(services));
   registerEndpoints(app, services, notificationsEndpoints, notificationsRoutes(services));
   registerEndpoints(app, services, supportEndpoints, supportRoutes(services));
 }
-  registerEndpoints(app, services, appealsEndpoints, appealsRoutes(services));

@@ -4,24 +4,25 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { preferencesOf } from '../notifications/index.ts';
 import { ownAppealData } from '../appeals/index.ts';
+import { preferencesOf } from '../notifications/index.ts';
 import { findOwnData, findOwnTraces } from './export.read-model.ts';
 import * as view from './export.view.ts';
 
 const EXPORTS_PER_HOUR = 10;
 
 /** Everything that is held about the person who calls. */
-export async function exportOwnData(services: Services, { userId }: Actor): Promise<PersonalExport> {
+export async function exportOwnData(services: Services, actor: Actor): Promise<PersonalExport> {
+  const { userId } = actor;
   const limit = { key: `export:${userId}`, hits: EXPORTS_PER_HOUR, per: HOUR };
   const [data, traces, notificationPreferences, appealData] = await services.db.transaction((trx) =>
     Promise.all([
       findOwnData(trx, userId),
       findOwnTraces(trx, userId),
       preferencesOf(trx, userId),
+      ownAppealData(trx, actor),
       hitIn(services, trx, limit),
     ]),
-      ownAppealData(trx, actor),
   );
   const { account, consents } = data;
   if (account === undefined) throw notFound('account');
@@ -34,7 +35,7 @@ export async function exportOwnData(services: Services, { userId }: Actor): Prom
     actions: view.toActions(data, userId),
     ...view.toWork(data),
     notificationPreferences,
+    ...appealData,
     ...view.toTraces(traces),
   };
 }
-    ...appealData,
