@@ -86,6 +86,17 @@ describe('a refused sign-in', () => {
     expect(await screen.findByText('An error occurred')).toBeTruthy();
   });
 
+  it.each([
+    ['User created successfully', 'status'],
+    ['User created', 'alert'],
+  ])('a message is green only when it says that the account was made: %s', async (words, role) => {
+    fakeServer({ [LOGIN]: failure(409, 'odd', words) });
+    renderApp('/');
+    await type('ada@example.org', 'correct horse');
+    press();
+    expect((await screen.findByText(words)).closest(`[role=${role}]`)).toBeTruthy();
+  });
+
   it('says An error occurred, and why, when nobody was reached', async () => {
     fakeServer({ [LOGIN]: 'no connection' });
     renderApp('/');

@@ -103,6 +103,15 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
 });
 
+test('while it is being cancelled the button says so and takes no second press', async () => {
+  serve(own);
+  await open();
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
+  const button = await screen.findByRole('button', { name: 'Cancelling…' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
 test('a cancelled request says so and closes', async () => {
   serve(own, success('Request cancelled successfully', own));
   const onDone = await open();

@@ -88,9 +88,11 @@ function refused(fields?: Record<string, string>) {
   return Response.json({ success: false, message, code: 'slot_full', ...(fields ? { fields } : {}) }, { status: 409 });
 }
 
-async function open(profile: Parameters<typeof ProfileProvider>[0]['value'] = donor) {
+type Given = Parameters<typeof ProfileProvider>[0]['value'];
+
+function show(profile: Given) {
   const dialog = (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ProfileProvider value={profile}>
         <FacilityDialog facilityId={facilityId} onClose={() => undefined} />
       </ProfileProvider>
@@ -102,6 +104,10 @@ async function open(profile: Parameters<typeof ProfileProvider>[0]['value'] = do
   });
   // The app's own router is registered as the type of all routers; this one has a root only.
   render(<RouterProvider router={router as never} />);
+}
+
+async function open(profile: Given = donor) {
+  show(profile);
   await screen.findByText('1 Harbour Road, Lagos');
 }
 
@@ -217,6 +223,18 @@ test('another try with the same content carries the same key, a changed one anot
   expect(sent[0]?.key).toBeTruthy();
   expect(sent[1]?.key).toBe(sent[0]?.key);
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
+});
+
+test('details that cannot be fetched say so and can be fetched again', async () => {
+  serve();
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
+  show(donor);
+  const words = "There was an error fetching the facility's details, try again.";
+  expect(await screen.findByText(words, {}, { timeout: 5000 })).toBeTruthy();
+  vi.stubGlobal('fetch', answering);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1 Harbour Road, Lagos')).toBeTruthy();
 });
 
 test('staff read the details and can only close', async () => {
