@@ -12,21 +12,25 @@ const random = (count: number) => `floor(random() * ${count})`;
 /** Eight rows per facility; about one in sixteen was never reported. */
 export function inventorySql({ facilities }: Sizes): string {
   return `
-    insert into inventory (id, facility_id, blood_type, units_available, version, updated_at)
+    insert into inventory (id, facility_id, blood_type, units_available, version, updated_at, confirmed_at)
     select bench_seed.id(4, n * 8 + t, bench_seed.facility_at(n)), bench_seed.facility_id(n), type,
       case when is_reported then floor(usual * random() * 1.6) else 0 end, is_reported::int,
-      case when is_reported then now() - random() * interval '20 hours' end
+      reported_at, reported_at
     from generate_series(1, ${facilities}) n
     cross join unnest(array['A+','A-','B+','B-','O+','O-','AB+','AB-'], array[30,9,16,6,34,8,7,4])
       with ordinality as types(type, usual, t)
-    cross join lateral (select n + t > 0 and random() > 0.06) as reported(is_reported)`;
+    cross join lateral (select n + t > 0 and random() > 0.06) as reported(is_reported)
+    cross join lateral (select case when is_reported then now() - random() * interval '20 hours' end) as r(reported_at)`;
 }
+
+/** A seeded database is measured for days; its figures stay fresh meanwhile. */
+const STALE_HOURS = 720;
 
 /** The facilities with the summary of their stock, as the triggers would have kept it. */
 export function facilitiesSql({ facilities }: Sizes): string {
   return `
     insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude,
-      slot_capacity, urgency, blood_types, created_at)
+      slot_capacity, stock_stale_hours, urgency, blood_types, created_at)
     select bench_seed.facility_id(n),
       ${oneOf(FIRST_WORDS, random(FIRST_WORDS.length))} || ' ' || ${oneOf(SECOND_WORDS, random(SECOND_WORDS.length))}
         || ' ' || ${oneOf(KINDS, random(KINDS.length))},
@@ -36,7 +40,7 @@ export function facilitiesSql({ facilities }: Sizes): string {
       case when n % 2 = 0 then '${opening('00:00', '24:00')}'::jsonb else '${opening('08:00', '18:00')}'::jsonb end,
       bench_seed.zone(n),
       -50 + (bench_seed.city(n) * 37 % 110) + random(), -120 + (bench_seed.city(n) * 61 % 260) + random(),
-      case when n % 3 = 0 then null else 4 end,
+      case when n % 3 = 0 then null else 4 end, ${STALE_HOURS},
       case when s.fewest < 3 then 'high' when s.fewest < 7 then 'medium' else 'low' end, coalesce(s.types, '{}'),
       bench_seed.facility_at(n)
     from generate_series(1, ${facilities}) n
@@ -45,6 +49,11 @@ export function facilitiesSql({ facilities }: Sizes): string {
       from inventory where updated_at is not null group by facility_id
     ) s on s.facility_id = bench_seed.facility_id(n)`;
 }
+
+export const freshnessSql = `
+  insert into stock_freshness (facility_id, stale_at)
+  select facility_id, min(confirmed_at) + interval '${STALE_HOURS} hours' from inventory
+  where confirmed_at is not null group by facility_id`;
 
 export const facilityCountsSql = `
   delete from facility_counts;

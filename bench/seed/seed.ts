@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '../../apps/api/src/features/accounts/passwords.ts';
-import { facilitiesSql, facilityCountsSql, inventorySql, summariesSql } from './facilities.ts';
+import { facilitiesSql, facilityCountsSql, freshnessSql, inventorySql, summariesSql } from './facilities.ts';
 import { createHelpers } from './helpers.ts';
 import { withoutIndexes } from './indexes.ts';
 import { donorCountsSql, donorsSql, sessionsSql, staffSql } from './people.ts';
@@ -36,7 +36,7 @@ async function load(first: pg.Client, second: pg.Client, sizes: Sizes): Promise<
   const facilities = [inventorySql(sizes), facilitiesSql(sizes)];
   await Promise.all([
     inOrder(first, [...requestStatements(sizes), historySql]),
-    inOrder(second, [...people, ...facilities, facilityCountsSql, donorCountsSql]),
+    inOrder(second, [...people, ...facilities, freshnessSql, facilityCountsSql, donorCountsSql]),
   ]);
 }
 
@@ -53,7 +53,7 @@ export async function seed(url: string, sizes: Sizes, tell: (step: string) => vo
     await Promise.all([
       first.query('vacuum (analyze, parallel 0) donation_requests'),
       second.query(
-        'vacuum (analyze, parallel 0)  users, facilities, inventory, sessions, request_history, facility_counts, donor_counts',
+        'vacuum (analyze, parallel 0)  users, facilities, inventory, stock_freshness, sessions, request_history, facility_counts, donor_counts',
       ),
     ]);
     await checkSummaries(first);

@@ -6,13 +6,17 @@ import { startTestApp, type TestApp, TEST_PASSWORD, uniqueEmail } from './suppor
 import { act, booked, inDays, raised } from './support/donations.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
 
-const PRINCIPALS = ['anonymous', 'donor', 'otherDonor', 'admin', 'staff', 'otherAdmin'] as const;
+const PRINCIPALS = ['anonymous', 'donor', 'otherDonor', 'admin', 'staff', 'otherAdmin', 'stockToken'] as const;
+const NOT_OPEN = 403;
 type Principal = (typeof PRINCIPALS)[number];
 type Key = keyof typeof endpoints;
 
 /** What everybody's call works on: one donor's booking at one facility, and that facility's emergency. */
 interface World {
-  readonly cookies: Record<Principal, string | undefined>;
+  readonly cookies: Record<Exclude<Principal, 'stockToken'>, string | undefined>;
+  /** Of the facility's own software. */
+  readonly stockToken: string;
+  readonly stockTokenId: string;
   readonly facilityId: string;
   /** The id of `staff`. */
   readonly staffId: string;
@@ -28,8 +32,8 @@ interface Deed {
   readonly path?: (world: World) => string;
   readonly body?: (world: World, who: Principal) => object;
   readonly headers?: Record<string, string>;
-  /** Statuses in the order of PRINCIPALS. */
-  readonly expected: readonly [number, number, number, number, number, number];
+  /** Statuses in the order of PRINCIPALS; a stock token that opens nothing is left out. */
+  readonly expected: readonly [number, number, number, number, number, number, number?];
 }
 
 const DONORS_ONLY = [401, 200, 200, 403, 403, 403] as const;
@@ -40,6 +44,8 @@ const ADMIN_OF_IT = [401, 403, 403, 200, 403, 404] as const;
 const NOT_A_SECRET = [422, 422, 422, 422, 422, 422] as const;
 const THE_DONOR = [401, 200, 404, 404, 404, 404] as const;
 const OWN_FACILITY = [401, 403, 403, 200, 200, 404] as const;
+
+const OWN_STOCK = [...OWN_FACILITY, 200] as const;
 
 const onFacility = (rest: string) => (world: World) => `/api/facility/${world.facilityId}${rest}`;
 const onBooking = (rest: string) => (world: World) => `/api/donation/schedule/${world.bookingId}${rest}`;
@@ -122,13 +128,35 @@ const MATRIX: Record<Key, Deed> = {
     expected: ADMIN_OF_IT,
   },
   'DELETE /api/facility/staff/{id}': { path: onStaff, expected: ADMIN_OF_IT },
-  'GET /api/facility/{id}/inventory': { path: onFacility('/inventory'), expected: OWN_FACILITY },
+  'GET /api/facility/{id}/inventory': { path: onFacility('/inventory'), expected: OWN_STOCK },
+  'PUT /api/facility/{id}/inventory': {
+    path: onFacility('/inventory'),
+    body: () => ({ entries: [{ bloodType: 'A+', unitsAvailable: 5 }] }),
+    expected: OWN_STOCK,
+  },
+  'POST /api/facility/{id}/inventory/confirm': { path: onFacility('/inventory/confirm'), expected: OWN_STOCK },
+  'POST /api/facility/{id}/inventory/csv': {
+    path: onFacility('/inventory/csv'),
+    body: () => ({ csv: 'blood_type,units\nA+,5\n' }),
+    expected: OWN_STOCK,
+  },
+  'GET /api/facility/{id}/inventory/csv': { path: onFacility('/inventory/csv'), expected: OWN_STOCK },
   'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': {
     path: onFacility('/inventory/A%2B'),
     body: () => ({ unitsAvailable: 5 }),
-    expected: [401, 403, 403, 201, 201, 404],
+    expected: [401, 403, 403, 201, 201, 404, 201],
   },
   'GET /api/facility/{id}/inventory/movements': { path: onFacility('/inventory/movements'), expected: OWN_FACILITY },
+  'GET /api/facility/{id}/tokens': { path: onFacility('/tokens'), expected: ADMIN_OF_IT },
+  'POST /api/facility/{id}/tokens': {
+    path: onFacility('/tokens'),
+    body: () => ({ name: 'Laboratory' }),
+    expected: [401, 403, 403, 201, 403, 404],
+  },
+  'DELETE /api/facility/{id}/tokens/{tokenId}': {
+    path: (world) => `/api/facility/${world.facilityId}/tokens/${world.stockTokenId}`,
+    expected: ADMIN_OF_IT,
+  },
   'POST /api/donation/schedule': {
     body: (world, who) =>
       who === 'donor' || who === 'otherDonor'
@@ -193,6 +221,11 @@ async function createWorld(app: TestApp): Promise<World> {
   const [admin, otherAdmin] = [await registerFacility(app), await registerFacility(app)];
   const staff = await addStaff(app, admin.facilityId);
   const sessions = await call<{ list: { id: string }[] }>(app, 'GET', '/api/auth/sessions', { cookie: donor.cookie });
+  const tokens = `/api/facility/${admin.facilityId}/tokens`;
+  const made = await call<{ id: string; token: string }>(app, 'POST', tokens, {
+    cookie: admin.cookie,
+    body: { name: 'Laboratory' },
+  });
   const bookingId = (await booked(app, donor, admin.facilityId, inDays(90))).id;
   return {
     cookies: {
@@ -203,6 +236,8 @@ async function createWorld(app: TestApp): Promise<World> {
       staff: staff.cookie,
       otherAdmin: otherAdmin.cookie,
     },
+    stockToken: made.body.data.token,
+    stockTokenId: made.body.data.id,
     facilityId: admin.facilityId,
     staffId: staff.userId,
     bookingId,
@@ -210,6 +245,13 @@ async function createWorld(app: TestApp): Promise<World> {
     sessionId: sessions.body.data.list[0]?.id ?? '',
     ...(await ownThings(app, donor.user.id, bookingId)),
   };
+}
+
+/** What a token does not open, it does not open for the Admin's cookie beside it either. */
+function credentials(world: World, who: Principal, headers: Record<string, string> = {}) {
+  if (who !== 'stockToken') return { cookie: world.cookies[who], headers };
+  const elsewhere = { origin: 'https://elsewhere.example', authorization: `Bearer ${world.stockToken}` };
+  return { cookie: world.cookies.admin, headers: { ...headers, ...elsewhere } };
 }
 
 function isKey(key: string): key is Key {
@@ -229,11 +271,10 @@ describeOnEachEngine('who may call what', (database) => {
       const deed = MATRIX[key];
       const [method = '', path = ''] = key.split(' ');
       const reply = await call(app, method as 'GET', deed.path?.(world) ?? path, {
-        cookie: world.cookies[who],
+        ...credentials(world, who, deed.headers),
         body: deed.body?.(world, who),
-        headers: deed.headers,
       });
-      expect(reply.status, reply.text).toBe(deed.expected[index]);
+      expect(reply.status, reply.text).toBe(deed.expected[index] ?? NOT_OPEN);
       if (reply.status < 400) return;
       expect(reply.body).toMatchObject({ success: false, code: expect.any(String) });
       expect(reply.headers['cache-control']).toBe('no-store');

@@ -169,6 +169,18 @@ const SCENARIOS: Record<Key, Scenario> = {
   }),
   'GET /api/facility/{id}/inventory': onFacility('/inventory'),
   'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': onFacility('/inventory/A%2B', { unitsAvailable: 5 }),
+  'PUT /api/facility/{id}/inventory': onFacility('/inventory', { entries: [{ bloodType: 'A+', unitsAvailable: 5 }] }),
+  'POST /api/facility/{id}/inventory/confirm': onFacility('/inventory/confirm', {}),
+  'POST /api/facility/{id}/inventory/csv': onFacility('/inventory/csv', { csv: 'blood_type,units\nA+,5' }),
+  'GET /api/facility/{id}/inventory/csv': onFacility('/inventory/csv'),
+  'GET /api/facility/{id}/tokens': onFacility('/tokens'),
+  'POST /api/facility/{id}/tokens': onFacility('/tokens', { name: 'Laboratory' }),
+  'DELETE /api/facility/{id}/tokens/{tokenId}': async ({ app, admin }) => {
+    const tokens = `/api/facility/${admin.facilityId}/tokens`;
+    const options = { cookie: admin.cookie, body: { name: 'Laboratory' } };
+    const { body } = await call<{ id: string }>(app, 'POST', tokens, options);
+    return { as: admin, path: `${tokens}/${body.data.id}` };
+  },
   'GET /api/facility/{id}/inventory/movements': onFacility('/inventory/movements'),
   'POST /api/donation/schedule': (world) => ({ as: world.donor, body: booking(world), headers: key() }),
   'GET /api/donation/schedule': asDonor,

@@ -35,6 +35,8 @@ export function entry(bloodType: BloodType, unitsAvailable: number | null, versi
     unitsAvailable: units,
     status: units < 3 ? 'critical' : units < 7 ? 'low' : 'sufficient',
     updatedAt: unitsAvailable === null ? null : '2026-11-01T09:00:00.000Z',
+    confirmedAt: unitsAvailable === null ? null : '2026-11-01T09:00:00.000Z',
+    stale: false,
     version,
   };
 }
@@ -74,7 +76,7 @@ export function listOf<Row>(...list: Row[]) {
 }
 
 export const figures = {
-  lowestStock: [{ bloodType: 'O-', unitsAvailable: 1, status: 'critical' }],
+  lowestStock: [{ bloodType: 'O-', unitsAvailable: 1, status: 'critical', confirmedAt: '2026-11-01T09:00:00.000Z', stale: false }],
   highestUnits: 30,
   totalDonors: 1542,
   donorsChangePercent: 12,

@@ -14,7 +14,16 @@ export const donorDashboard = z.object({
 });
 
 export const facilityDashboard = z.object({
-  lowestStock: z.array(z.object({ bloodType: f.bloodType, unitsAvailable: z.int(), status: z.enum(STOCK_STATUSES) })),
+  /** The fresh figures first; a stale one counts as urgent no more. */
+  lowestStock: z.array(
+    z.object({
+      bloodType: f.bloodType,
+      unitsAvailable: z.int(),
+      status: z.enum(STOCK_STATUSES),
+      confirmedAt: f.instant,
+      stale: z.boolean(),
+    }),
+  ),
   /** Units of the facility's best stocked type: the full length of a bar. */
   highestUnits: z.int(),
   totalDonors: z.int(),

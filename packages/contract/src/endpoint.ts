@@ -14,6 +14,10 @@ export interface Endpoint {
   readonly bodyByRole?: Readonly<Record<'donor' | 'facility_staff', z.ZodMiniType>>;
   /** The body is a file instead of JSON: one of these media types, up to so many bytes. */
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
+  /** The JSON body may come as plain text of this media type instead, up to so many bytes: it is the field's value. */
+  readonly textBody?: { readonly type: string; readonly field: string; readonly maxBytes: number };
+  /** Open to the software of the own facility, too, by a token of this scope. */
+  readonly token?: 'stock';
   /** The answer is a file of this media type instead of the envelope; failures have the envelope all the same. */
   readonly file?: string;
   /** The status of success. */

@@ -7,6 +7,7 @@ import { inventoryEndpoints } from './inventory.contract.ts';
 import { notificationsEndpoints } from './notifications.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
+import { stockTokenEndpoints } from './stock-tokens.contract.ts';
 import { supportEndpoints } from './support.contract.ts';
 
 /** Every call of the wire contract. */
@@ -16,6 +17,7 @@ export const endpoints = {
   ...facilitiesEndpoints,
   ...staffEndpoints,
   ...inventoryEndpoints,
+  ...stockTokenEndpoints,
   ...donationsEndpoints,
   ...appealsEndpoints,
   ...dashboardsEndpoints,

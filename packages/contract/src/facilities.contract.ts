@@ -3,7 +3,7 @@ import { BLOOD_TYPES } from './blood-types.ts';
 import { ELIGIBILITY_PROFILE_IDS } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
-import { FACILITY_URGENCIES, MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
+import { FACILITY_URGENCIES, MAX_STALE_HOURS, MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -28,7 +28,14 @@ export const openingHours = z.strictObject({
 });
 export type OpeningHours = z.infer<typeof openingHours>;
 
-const stockFigure = z.object({ units: z.int(), status: z.enum(STOCK_STATUSES), updatedAt: f.instant });
+const stockFigure = z.object({
+  units: z.int(),
+  status: z.enum(STOCK_STATUSES),
+  updatedAt: f.instant,
+  confirmedAt: f.instant,
+  /** Not confirmed for as many hours as the facility allows: it counts as urgent no more. */
+  stale: z.boolean(),
+});
 
 export const facilityRow = z.object({
   id: f.id,
@@ -50,6 +57,8 @@ export const facilityDetail = z.extend(facilityRow, {
   /** null: the written hours were not understood and bound nothing. */
   openingHours: z.nullable(openingHours),
   thresholds,
+  /** Hours after its last confirmation at which a stock figure is stale. */
+  stockStaleHours: z.int(),
   slotMinutes: z.int(),
   /** Bookings that a slot takes; null: as many as come. */
   slotCapacity: z.nullable(z.int()),
@@ -81,6 +90,7 @@ export const editFacility = z
         })
         .check(z.refine((t) => t.urgentBelow < t.lowBelow, 'The urgent threshold lies below the low one.')),
     ),
+    stockStaleHours: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_STALE_HOURS))),
     slotMinutes: z.optional(z.int().check(z.minimum(5), z.maximum(240))),
     slotCapacity: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1000)))),
     latitude: z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90)))),

@@ -9,6 +9,7 @@ export * from './profile.contract.ts';
 export * from './facilities.contract.ts';
 export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
+export * from './stock-tokens.contract.ts';
 export * from './donations.contract.ts';
 export * from './appeals.contract.ts';
 export * from './dashboards.contract.ts';

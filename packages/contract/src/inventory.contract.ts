@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BLOOD_TYPES } from './blood-types.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import { MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
@@ -11,6 +12,10 @@ export const inventoryEntry = z.object({
   status: z.enum(STOCK_STATUSES),
   /** null until the facility has reported a figure for this type. */
   updatedAt: z.nullable(f.instant),
+  /** When staff last said that the figure holds: by changing it, or by confirming it. */
+  confirmedAt: z.nullable(f.instant),
+  /** Not confirmed for as many hours as the facility allows: it counts as urgent no more. */
+  stale: z.boolean(),
   version: z.int(),
 });
 export type InventoryEntry = z.infer<typeof inventoryEntry>;
@@ -19,28 +24,58 @@ const units = z
   .int('Enter a whole number of units.')
   .check(z.minimum(0, 'Units cannot be below 0.'), z.maximum(MAX_STOCK_UNITS, 'Units can be at most 100,000.'));
 
+const expectedVersion = z.optional(z.int().check(z.minimum(0)));
+
+/** Versions as they were read, by blood type: where one has changed since, nothing is saved. */
+const expectedVersions = z.optional(z.partialRecord(z.enum(BLOOD_TYPES), z.int().check(z.minimum(0))));
+
 export const updateStock = z.strictObject({
   facilityId: z.optional(f.id),
   bloodType: z.optional(f.bloodType),
   unitsAvailable: units,
-  expectedVersion: z.optional(z.int().check(z.minimum(0))),
+  expectedVersion,
   reason: z.optional(f.optionalLine(200)),
 });
+
+const stockFigures = z.array(z.strictObject({ bloodType: f.bloodType, unitsAvailable: units, expectedVersion })).check(
+  z.minLength(1, 'Name at least one blood type.'),
+  z.maxLength(BLOOD_TYPES.length, 'Name each blood type once.'),
+  z.refine((list) => new Set(list.map((one) => one.bloodType)).size === list.length, 'Name each blood type once.'),
+);
+
+/** Largest stock file in bytes. */
+export const MAX_STOCK_CSV = 65_536;
+
+/** A row of a stock file, beside the figure that is there: null where none was reported yet. */
+export const csvChange = z.object({
+  line: z.int(),
+  bloodType: f.bloodType,
+  unitsBefore: z.nullable(z.int()),
+  unitsAvailable: z.int(),
+  version: z.int(),
+});
+export type CsvChange = z.infer<typeof csvChange>;
+
+export const MOVEMENT_KINDS = ['set', 'confirmed'] as const;
 
 export const stockMovement = z.object({
   id: f.id,
   bloodType: f.bloodType,
+  /** A figure was set, or the present one confirmed: then the difference is 0. */
+  kind: z.enum(MOVEMENT_KINDS),
   delta: z.int(),
   resultingUnits: z.int(),
   reason: z.string(),
   by: z.string(),
   at: f.instant,
 });
+export type StockMovement = z.infer<typeof stockMovement>;
 
 export const inventoryEndpoints = defineEndpoints({
   'GET /api/facility/{id}/inventory': {
     summary: 'The stock of the own facility, one entry per blood type',
     access: 'facility_staff',
+    token: 'stock',
     params: z.object({ id: f.id }),
     status: 200,
     data: z.array(inventoryEntry),
@@ -48,10 +83,53 @@ export const inventoryEndpoints = defineEndpoints({
   'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': {
     summary: 'Set the units of one blood type',
     access: 'facility_staff',
+    token: 'stock',
     params: z.object({ id: f.id, bloodTypeOrItem: z.union([f.bloodType, f.id], 'Name a blood type or an entry.') }),
     body: updateStock,
     status: 201,
     data: inventoryEntry,
+  },
+  'PUT /api/facility/{id}/inventory': {
+    summary: 'Set the units of several blood types at once: all of them, or none',
+    access: 'facility_staff',
+    token: 'stock',
+    params: z.object({ id: f.id }),
+    body: z.strictObject({ entries: stockFigures, reason: z.optional(f.optionalLine(200)) }),
+    status: 200,
+    data: z.array(inventoryEntry),
+  },
+  'POST /api/facility/{id}/inventory/confirm': {
+    summary: 'Confirm that every reported figure still holds',
+    access: 'facility_staff',
+    token: 'stock',
+    params: z.object({ id: f.id }),
+    body: z.optional(z.nullable(z.strictObject({ expectedVersions }))),
+    status: 200,
+    data: z.array(inventoryEntry),
+  },
+  'POST /api/facility/{id}/inventory/csv': {
+    summary: 'Set the stock from a CSV file with the columns blood_type and units: every row, or none',
+    access: 'facility_staff',
+    token: 'stock',
+    params: z.object({ id: f.id }),
+    query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
+    body: z.strictObject({
+      csv: z.string().check(z.maxLength(MAX_STOCK_CSV, 'Use at most 64 KB.')),
+      expectedVersions,
+      reason: z.optional(f.optionalLine(200)),
+    }),
+    textBody: { type: 'text/csv', field: 'csv', maxBytes: MAX_STOCK_CSV },
+    status: 200,
+    data: z.object({ saved: z.boolean(), changes: z.array(csvChange) }),
+  },
+  'GET /api/facility/{id}/inventory/csv': {
+    summary: 'The stock of the own facility as a CSV file',
+    access: 'facility_staff',
+    token: 'stock',
+    params: z.object({ id: f.id }),
+    file: 'text/csv; charset=utf-8',
+    status: 200,
+    data: z.null(),
   },
   'GET /api/facility/{id}/inventory/movements': {
     summary: 'The stock ledger of the own facility, newest first',

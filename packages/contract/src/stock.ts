@@ -16,13 +16,25 @@ export interface StockThresholds {
 /** Under 3 units critical, 3 to 6 low, 7 or more sufficient. A facility's Admin may change them. */
 export const DEFAULT_STOCK_THRESHOLDS: StockThresholds = { urgentBelow: 3, lowBelow: 7 };
 
+/** Hours after its last confirmation at which a figure is stale, unless a facility's Admin chose others. */
+export const DEFAULT_STALE_HOURS = 24;
+/** Thirty days. */
+export const MAX_STALE_HOURS = 720;
+
+const HOUR = 3_600_000;
+
+/** Whether a figure that was confirmed then is too old now to count as urgent; from the very moment on, it is. */
+export function isStale(confirmedAt: Date, staleHours: number, now: Date): boolean {
+  return confirmedAt.getTime() + staleHours * HOUR <= now.getTime();
+}
+
 /** The state of one blood type's stock; `units` are red-cell units ready for use. */
 export function stockStatus(units: number, thresholds: StockThresholds = DEFAULT_STOCK_THRESHOLDS): StockStatus {
   if (units < thresholds.urgentBelow) return 'critical';
   return units < thresholds.lowBelow ? 'low' : 'sufficient';
 }
 
-/** A facility is as urgent as its worst stock; one that has reported none is not urgent. */
+/** A facility is as urgent as its worst fresh stock; one that has none is not urgent. */
 export function facilityUrgency(statuses: readonly StockStatus[]): FacilityUrgency {
   if (statuses.includes('critical')) return 'high';
   return statuses.includes('low') ? 'medium' : 'low';

@@ -1,6 +1,7 @@
 import { accountsReactions, removeOldSecrets } from '../features/accounts/index.ts';
 import { appealsReactions, runDueWaves } from '../features/appeals/index.ts';
 import { expireRequests } from '../features/donations/index.ts';
+import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
@@ -30,6 +31,7 @@ const JOBS: readonly Job[] = [
   { name: 'dispatch-outbox', every: SECOND, run: (services) => dispatchOutbox(services, REACTIONS) },
   { name: 'run-appeal-waves', every: 2 * SECOND, run: runDueWaves },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
+  { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },

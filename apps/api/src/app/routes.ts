@@ -8,6 +8,7 @@ import {
   notificationsEndpoints,
   profileEndpoints,
   staffEndpoints,
+  stockTokenEndpoints,
   supportEndpoints,
 } from '@sanguine/contract';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +17,7 @@ import { appealsRoutes } from '../features/appeals/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import { donationsRoutes } from '../features/donations/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
-import { inventoryRoutes } from '../features/inventory/index.ts';
+import { inventoryRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
 import { notificationsRoutes } from '../features/notifications/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { staffRoutes } from '../features/staff/index.ts';
@@ -31,6 +32,7 @@ export function registerRoutes(app: FastifyInstance, services: Services): void {
   registerEndpoints(app, services, facilitiesEndpoints, facilitiesRoutes(services));
   registerEndpoints(app, services, staffEndpoints, staffRoutes(services));
   registerEndpoints(app, services, inventoryEndpoints, inventoryRoutes(services));
+  registerEndpoints(app, services, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, services, donationsEndpoints, donationsRoutes(services));
   registerEndpoints(app, services, appealsEndpoints, appealsRoutes(services));
   registerEndpoints(app, services, dashboardsEndpoints, dashboardsRoutes(services));

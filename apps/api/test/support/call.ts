@@ -41,7 +41,7 @@ export interface Callable {
 
 /** The strict serializer has checked the envelope against its schema; `Data` is what the test says. A file has none. */
 function envelopeOf<Data>(text: string, type: unknown): Reply<Data>['body'] {
-  const isFile = typeof type === 'string' && type.startsWith('image/');
+  const isFile = typeof type === 'string' && /^(?:image\/|text\/csv)/.test(type);
   return JSON.parse(isFile ? '{}' : text) as Reply<Data>['body'];
 }
 

@@ -1,5 +1,7 @@
 import type { BloodType, InventoryEntry } from '@sanguine/contract';
 import { type Callable, type Reply, call } from './call.ts';
+import { HOUR, after } from '../../src/platform/clock.ts';
+import type { TestApp } from './app.ts';
 import type { SignedInFacility } from './people.ts';
 
 /** Sets one type's units as the facility's Admin. */
@@ -24,4 +26,12 @@ export async function stocked(
     const reply = await setStock(app, facility, type as BloodType, figure);
     if (reply.status !== 201) throw new Error(`stock answered ${reply.status}: ${reply.text}`);
   }
+}
+
+/** Moves the clock; who is signed in stays so, however long it is. */
+export async function passTime({ clock, services }: TestApp, milliseconds: number): Promise<void> {
+  clock.advance(milliseconds);
+  const now = clock.now();
+  const seen = { last_seen_at: now, expires_at: after(now, HOUR) };
+  await services.db.kysely.updateTable('sessions').set(seen).execute();
 }

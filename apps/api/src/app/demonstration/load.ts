@@ -33,8 +33,8 @@ async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[]): 
       operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8,
       slot_capacity int, eligibility_profile text, created_at timestamptz)`.execute(trx);
   const stock = facilities.flatMap((facility) => facility.stock.map((entry) => ({ facility: facility.id, ...entry })));
-  await sql`insert into inventory (id, facility_id, blood_type, units_available, updated_at, version)
-    select id, facility, "bloodType", units, "updatedAt", 1
+  await sql`insert into inventory (id, facility_id, blood_type, units_available, updated_at, confirmed_at, version)
+    select id, facility, "bloodType", units, "updatedAt", "updatedAt", 1
     from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb)
       as s (id uuid, facility uuid, "bloodType" text, units int, "updatedAt" timestamptz)`.execute(trx);
 }

@@ -93,7 +93,7 @@ describeAppOnEachEngine('dashboards', (app, database) => {
     });
     await stocked(app(), facility, { 'A+': 20, 'B+': 2, 'O-': 5, 'AB+': 9, 'O+': 2 });
     const { data } = (await ofFacility(facility.cookie)).body;
-    expect(data.lowestStock).toEqual([
+    expect(data.lowestStock).toMatchObject([
       { bloodType: 'B+', unitsAvailable: 2, status: 'critical' },
       { bloodType: 'O+', unitsAvailable: 2, status: 'critical' },
       { bloodType: 'O-', unitsAvailable: 5, status: 'low' },

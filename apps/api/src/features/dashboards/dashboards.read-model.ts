@@ -50,7 +50,8 @@ export async function findDonorFigures(
 }
 
 export interface FacilityFigures {
-  readonly stock: { bloodType: BloodType; units: number }[] | null;
+  readonly stock: { bloodType: BloodType; units: number; confirmedAt: string }[] | null;
+  readonly stock_stale_hours: number;
   readonly urgent_below: number;
   readonly low_below: number;
   readonly donors: number;
@@ -86,8 +87,9 @@ export async function findFacilityFigures(
       ) r
       order by r.created_at desc, r.id limit 10
     )
-    select f.urgent_below, f.low_below,
-      (select json_agg(json_build_object('bloodType', i.blood_type, 'units', i.units_available))
+    select f.urgent_below, f.low_below, f.stock_stale_hours,
+      (select json_agg(json_build_object('bloodType', i.blood_type, 'units', i.units_available,
+          'confirmedAt', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
         from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock,
       (select coalesce(sum(c.donors), 0)::bigint from donor_counts c) as donors,
       ${donorsAMonthBefore(now)} as donors_before,

@@ -1,4 +1,4 @@
-import { BLOOD_TYPES, type Data, type Endpoints, stockStatus } from '@sanguine/contract';
+import { BLOOD_TYPES, type Data, type Endpoints, isStale, stockStatus } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { DonorActor, StaffActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,27 +25,34 @@ export async function donorDashboard(services: Services, actor: DonorActor): Pro
   };
 }
 
-function stockCards(row: FacilityFigures): Pick<FacilityDashboard, 'lowestStock' | 'highestUnits'> {
+function stockCards(row: FacilityFigures, now: Date): Pick<FacilityDashboard, 'lowestStock' | 'highestUnits'> {
   const thresholds = { urgentBelow: row.urgent_below, lowBelow: row.low_below };
-  const stock = row.stock ?? [];
+  const stock = (row.stock ?? []).map((entry) => {
+    return { ...entry, stale: isStale(new Date(entry.confirmedAt), row.stock_stale_hours, now) };
+  });
   const place = (entry: (typeof stock)[number]) => BLOOD_TYPES.indexOf(entry.bloodType);
-  const lowest = stock.toSorted((a, b) => a.units - b.units || place(a) - place(b)).slice(0, LOWEST_SHOWN);
+  const lowest = stock
+    .toSorted((a, b) => Number(a.stale) - Number(b.stale) || a.units - b.units || place(a) - place(b))
+    .slice(0, LOWEST_SHOWN);
   return {
-    lowestStock: lowest.map(({ bloodType, units }) => ({
+    lowestStock: lowest.map(({ bloodType, units, confirmedAt, stale }) => ({
       bloodType,
       unitsAvailable: units,
       status: stockStatus(units, thresholds),
+      confirmedAt,
+      stale,
     })),
     highestUnits: Math.max(0, ...stock.map((entry) => entry.units)),
   };
 }
 
 export async function facilityDashboard(services: Services, actor: StaffActor): Promise<FacilityDashboard> {
-  const row = await findFacilityFigures(services.db.kysely, actor.facilityId, services.clock.now());
+  const now = services.clock.now();
+  const row = await findFacilityFigures(services.db.kysely, actor.facilityId, now);
   if (row === undefined) throw notFound('facility');
   const { donors, donors_before: before } = row;
   return {
-    ...stockCards(row),
+    ...stockCards(row, now),
     totalDonors: donors,
     donorsChangePercent: before === 0 ? null : Math.round(((donors - before) / before) * 100),
     recentActivity: row.activity ?? [],

@@ -1,5 +1,5 @@
 import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
-import type { Transaction } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
 export interface NewFacility {
@@ -35,6 +35,7 @@ export type FacilityChanges = Changed<{
   timeZone: string;
   urgentBelow: number;
   lowBelow: number;
+  stockStaleHours: number;
   slotMinutes: number;
   slotCapacity: number | null;
   latitude: number | null;
@@ -55,6 +56,7 @@ export function updateFacility(trx: Transaction<Tables>, id: string, changes: Fa
       time_zone: changes.timeZone,
       urgent_below: changes.urgentBelow,
       low_below: changes.lowBelow,
+      stock_stale_hours: changes.stockStaleHours,
       slot_minutes: changes.slotMinutes,
       slot_capacity: changes.slotCapacity,
       latitude: changes.latitude,
@@ -62,4 +64,9 @@ export function updateFacility(trx: Transaction<Tables>, id: string, changes: Fa
       eligibility_profile: changes.eligibilityProfile,
     })
     .where('id', '=', id);
+}
+
+/** The write that decides anew, as of now, how urgent a facility is: what was fresh when last counted may be stale. */
+export function summariseStock(id: string, now: Date) {
+  return sql`select summarise_stock(array[${id}]::uuid[], ${now})`;
 }

@@ -38,7 +38,12 @@ export async function browseFacilities(services: Services, page: number, query: 
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
-  return { list: rows.map((row) => toFacilityRow(row, now)), currentPage: page, totalPages: Math.ceil(total / pageSize), total };
+  return {
+    list: rows.map((row) => toFacilityRow(row, now)),
+    currentPage: page,
+    totalPages: Math.ceil(total / pageSize),
+    total,
+  };
 }
 
 export async function getFacility(services: Services, id: string): Promise<FacilityDetail> {

@@ -4,31 +4,38 @@ import {
   type EligibilityProfileId,
   type FacilityDetail,
   type FacilityRow,
+  facilityUrgency,
   intervalDays,
+  isStale,
   stockStatus,
 } from '@sanguine/contract';
 import type { FacilityListRow } from './facility-columns.read-model.ts';
 import type { FacilityDetailRow } from './facility-detail.read-model.ts';
 
-function bloodStockOf(row: FacilityListRow): FacilityRow['bloodStock'] {
+function bloodStockOf(row: FacilityListRow, now: Date): FacilityRow['bloodStock'] {
   const thresholds = { urgentBelow: row.urgent_below, lowBelow: row.low_below };
   const bloodStock: FacilityRow['bloodStock'] = {};
   for (const type of BLOOD_TYPES) {
     const figure = row.stock?.[type];
-    if (figure) bloodStock[type] = { ...figure, status: stockStatus(figure.units, thresholds) };
+    if (figure === undefined) continue;
+    const stale = isStale(new Date(figure.confirmedAt), row.stock_stale_hours, now);
+    bloodStock[type] = { ...figure, status: stockStatus(figure.units, thresholds), stale };
   }
   return bloodStock;
 }
 
-export function toFacilityRow(row: FacilityListRow): FacilityRow {
+/** As urgent as the figures that are fresh at this moment: the summary follows them within a minute. */
+export function toFacilityRow(row: FacilityListRow, now: Date): FacilityRow {
+  const bloodStock = bloodStockOf(row, now);
+  const fresh = Object.values(bloodStock).filter((figure) => !figure.stale);
   return {
     id: row.id,
     name: row.name,
     address: row.address,
     operationalHours: row.operational_hours,
     bloodTypes: BLOOD_TYPES.filter((type) => row.blood_types.includes(type)),
-    urgency: row.urgency,
-    bloodStock: bloodStockOf(row),
+    urgency: facilityUrgency(fresh.map((figure) => figure.status)),
+    bloodStock,
     ...(row.distance_km === null ? {} : { distanceKm: row.distance_km }),
   };
 }
@@ -39,12 +46,13 @@ function eligibilityOf(id: EligibilityProfileId): FacilityDetail['eligibility'] 
   return { profile: id, minimumAge, maximumAge, intervalDays: intervalDays(profile), source, sourceUrl };
 }
 
-export function toFacilityDetail(row: FacilityDetailRow): FacilityDetail {
+export function toFacilityDetail(row: FacilityDetailRow, now: Date): FacilityDetail {
   return {
-    ...toFacilityRow(row),
+    ...toFacilityRow(row, now),
     timeZone: row.time_zone,
     openingHours: row.opening_hours,
     thresholds: { urgentBelow: row.urgent_below, lowBelow: row.low_below },
+    stockStaleHours: row.stock_stale_hours,
     slotMinutes: row.slot_minutes,
     slotCapacity: row.slot_capacity,
     latitude: row.latitude,

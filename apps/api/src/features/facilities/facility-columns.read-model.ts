@@ -17,7 +17,8 @@ export interface FacilityListRow {
   readonly urgency: FacilityUrgency;
   readonly urgent_below: number;
   readonly low_below: number;
-  readonly stock: Partial<Record<BloodType, { units: number; updatedAt: string }>> | null;
+  readonly stock_stale_hours: number;
+  readonly stock: Partial<Record<BloodType, { units: number; updatedAt: string; confirmedAt: string }>> | null;
   readonly distance_km: number | null;
 }
 
@@ -27,7 +28,8 @@ const EARTH_RADIUS_KM = 6371.0088;
 export const stockColumn: RawBuilder<unknown> = sql`(
   select json_object_agg(i.blood_type, json_build_object(
     'units', i.units_available,
-    'updatedAt', to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    'updatedAt', to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'confirmedAt', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ))
   from inventory i where i.facility_id = f.id and i.updated_at is not null)`;
 

@@ -16,7 +16,7 @@ export interface FacilityDetailRow extends FacilityListRow {
 export async function findFacility(db: Kysely<Tables>, id: string): Promise<FacilityDetailRow | undefined> {
   const { rows } = await sql<FacilityDetailRow>`
     select f.id, f.name, f.address, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
-      ${stockColumn} as stock, null as distance_km, f.time_zone, f.opening_hours, f.slot_minutes, f.slot_capacity,
+      f.stock_stale_hours,       ${stockColumn} as stock, null as distance_km, f.time_zone, f.opening_hours, f.slot_minutes, f.slot_capacity,
       f.latitude, f.longitude, f.eligibility_profile
     from facilities f where f.id = ${id}`.execute(db);
   return rows[0];

@@ -15,6 +15,7 @@ export interface FacilityListQuery {
   readonly bloodTypes: readonly BloodType[];
   readonly urgency: FacilityUrgency | undefined;
   readonly near: Place | undefined;
+  readonly now: Date;
   readonly sort: 'name' | 'urgency' | 'distance';
   readonly limit: number;
   readonly offset: number;
@@ -39,26 +40,60 @@ function conditions(query: FacilityListQuery): RawBuilder<boolean>[] {
   ];
 }
 
+/** Whether the answer depends on urgency, which a figure that has just gone stale may have changed. */
+function asksUrgency(query: FacilityListQuery): boolean {
+  return query.urgency !== undefined || query.sort === 'urgency';
+}
+
+/** The facilities of which a figure has gone stale since they were summarised, as urgent as they are by now: few. */
+function due(query: FacilityListQuery): RawBuilder<unknown> {
+  const nothing = sql`select null::uuid as id, null as urgency where false`;
+  if (!asksUrgency(query)) return nothing;
+  return sql`select f.id, s.urgency from stock_freshness k join facilities f on f.id = k.facility_id
+    cross join lateral stock_summary(f.id, f.urgent_below, f.low_below, f.stock_stale_hours, ${query.now}) s
+    where k.stale_at <= ${query.now}`;
+}
+
+/** The facilities, each as urgent as it is by now; both halves can be read in the order of an index. */
+function present(query: FacilityListQuery): RawBuilder<unknown> {
+  if (!asksUrgency(query)) return sql`facilities`;
+  const columns = sql`f.id, f.name, f.blood_types, f.search_text, f.place`;
+  return sql`(
+    select ${columns}, f.urgency from facilities f where f.id not in (select id from due)
+    union all
+    select ${columns}, d.urgency from due d join facilities f on f.id = d.id)`;
+}
+
+/** What triggers have counted, with those that are due counted by what they are by now. */
+function counted(query: FacilityListQuery): RawBuilder<unknown> {
+  if (!asksUrgency(query)) return sql`facility_counts`;
+  return sql`(
+    select c.urgency, c.blood_types, c.facilities from facility_counts c
+    union all
+    select u.urgency, f.blood_types, u.facilities from due d join facilities f on f.id = d.id
+      cross join lateral (values (f.urgency, -1::bigint), (d.urgency, 1::bigint)) as u (urgency, facilities))`;
+}
+
 /** Without words the counts that triggers keep answer; words have to be looked for. */
 function total(query: FacilityListQuery): RawBuilder<unknown> {
   const all = [sql`true`, ...conditions(query)];
   const where = sql.join(all, sql` and `);
-  if (query.words.length > 0) return sql`select count(*) as facilities from facilities f where ${where}`;
-  return sql`select coalesce(sum(f.facilities), 0)::bigint as facilities from facility_counts f where ${where}`;
+  if (query.words.length > 0) return sql`select count(*) as facilities from ${present(query)} f where ${where}`;
+  return sql`select coalesce(sum(f.facilities), 0)::bigint as facilities from ${counted(query)} f where ${where}`;
 }
 
-function order(query: FacilityListQuery): RawBuilder<unknown> {
-  if (query.sort === 'urgency') return sql`urgency_rank(f.urgency), f.name collate "C", f.id`;
+function order(query: FacilityListQuery, urgency: RawBuilder<unknown> = sql`f.urgency`): RawBuilder<unknown> {
+  if (query.sort === 'urgency') return sql`urgency_rank(${urgency}), f.name collate "C", f.id`;
   if (query.sort === 'distance' && query.near) return sql`f.place <-> ${pointOf(query.near)}, f.id`;
   return sql`f.name collate "C", f.id`;
 }
 
 /** The rows from which a page is cut, read along the index that has its order. */
 function along(query: FacilityListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (query.sort !== 'distance' || !query.near) return sql`select f.id from facilities f where ${where}`;
+  if (query.sort !== 'distance' || !query.near) return sql`select f.id from ${present(query)} f where ${where}`;
   // The index knows distances only: all that are as far as the last one are read, for the ids to decide.
   return sql`select f.id from (
-    select f.id, f.place from facilities f where ${where}
+    select f.id, f.place from ${present(query)} f where ${where}
     order by f.place <-> ${pointOf(query.near)} fetch first (${query.offset + query.limit}::bigint) rows with ties
   ) f`;
 }
@@ -77,7 +112,7 @@ function pageIds(query: FacilityListQuery): RawBuilder<unknown> {
     (${along(query, sql`${where} and (select facilities from total) > ${FEW}`)} ${page})
     union all
     (select f.id from (
-      select * from facilities f where ${where} and (select facilities from total) <= ${FEW} offset 0
+      select * from ${present(query)} f where ${where} and (select facilities from total) <= ${FEW} offset 0
     ) f ${page})`;
 }
 
@@ -87,11 +122,11 @@ export async function listFacilities(
   query: FacilityListQuery,
 ): Promise<{ rows: FacilityListRow[]; total: number }> {
   const { rows } = await sql<(FacilityListRow | { id: null }) & { total: number }>`
-    with total as materialized (${total(query)}), page as (${pageIds(query)})
+    with due as materialized (${due(query)}), total as materialized (${total(query)}), page as (${pageIds(query)})
     select (select facilities from total) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
-      f.urgency, f.urgent_below, f.low_below, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km
-    from (select) as once left join (page join facilities f using (id)) on true
-    order by ${order(query)}`.execute(db);
+      f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km
+    from (select) as once left join (page join facilities f using (id) left join due on due.id = f.id) on true
+    order by ${order(query, sql`coalesce(due.urgency, f.urgency)`)}`.execute(db);
   const found = rows.filter((row): row is FacilityListRow & { total: number } => row.id !== null);
   return { rows: found, total: rows[0]?.total ?? 0 };
 }

@@ -2,6 +2,7 @@ import type { inventoryEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
 import { getMovements, getStock, updateStock } from './inventory.usecases.ts';
+import { confirmStock, exportStock, importStock, setWholeStock } from './whole-stock.usecases.ts';
 
 export function inventoryRoutes(services: Services): Handlers<typeof inventoryEndpoints> {
   return {
@@ -11,6 +12,23 @@ export function inventoryRoutes(services: Services): Handlers<typeof inventoryEn
     'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': async ({ actor, params, body }) => {
       const data = await updateStock(services, actor, params.id, params.bloodTypeOrItem, body);
       return { message: 'Inventory updated successfully', data };
+    },
+    'PUT /api/facility/{id}/inventory': async ({ actor, params, body }) => {
+      const data = await setWholeStock(services, actor, params.id, body);
+      return { message: 'Inventory updated successfully', data };
+    },
+    'POST /api/facility/{id}/inventory/confirm': async ({ actor, params, body }) => {
+      const data = await confirmStock(services, actor, params.id, body);
+      return { message: 'The figures have been confirmed', data };
+    },
+    'POST /api/facility/{id}/inventory/csv': async ({ actor, params, query, body }) => {
+      const isTrial = query.dryRun === 'true';
+      const data = await importStock(services, actor, params.id, { ...body, isTrial });
+      return { message: isTrial ? 'Nothing was saved yet' : 'Inventory updated successfully', data };
+    },
+    'GET /api/facility/{id}/inventory/csv': async ({ actor, params }) => {
+      const data = await exportStock(services, actor, params.id);
+      return { message: 'The stock', data, download: 'blood-stock.csv' };
     },
     'GET /api/facility/{id}/inventory/movements': async ({ actor, params, query }) => {
       return { message: 'The stock ledger', data: await getMovements(services, actor, params.id, query) };

@@ -1,37 +1,27 @@
-import { BLOOD_TYPES, type BloodType, type Data, type Endpoints, type InventoryEntry } from '@sanguine/contract';
-import { type ParsedBody, type ParsedQuery, isBloodType, stockStatus } from '@sanguine/contract';
-import type { StaffActor } from '../../platform/http/actor.ts';
+import type { BloodType, Data, Endpoints, InventoryEntry, ParsedBody, ParsedQuery } from '@sanguine/contract';
+import { isBloodType } from '@sanguine/contract';
+import type { StaffActor, StockActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { noSuchEntry, noSuchFacility, otherFacilityInBody, otherTypeInBody, staleVersion } from './inventory.errors.ts';
 import { findStock, listMovements } from './inventory.read-model.ts';
-import { setStock } from './inventory.repository.ts';
+import { type Author, setStock } from './inventory.repository.ts';
+import { toEntry, toStock } from './inventory.view.ts';
 
 const PAGE_SIZE = 10;
 
-type StockRow = Awaited<ReturnType<typeof findStock>>[number];
-
-function toEntry(row: StockRow): InventoryEntry {
-  return {
-    id: row.id,
-    facilityId: row.facility_id,
-    bloodType: row.blood_type,
-    unitsAvailable: row.units_available,
-    status: stockStatus(row.units_available, { urgentBelow: row.urgent_below, lowBelow: row.low_below }),
-    updatedAt: row.updated_at?.toISOString() ?? null,
-    version: row.version,
-  };
-}
-
-function requireOwn(actor: StaffActor, facilityId: string): void {
+export function requireOwn(actor: { readonly facilityId: string }, facilityId: string): void {
   if (actor.facilityId !== facilityId) throw noSuchFacility();
 }
 
+export function authorOf(actor: StockActor): Author {
+  if (actor.role === 'api_token') return { userId: null, tokenId: actor.tokenId };
+  return { userId: actor.userId, tokenId: null };
+}
+
 /** The own stock, one entry per blood type in the order of screens. */
-export async function getStock(services: Services, actor: StaffActor, facilityId: string): Promise<InventoryEntry[]> {
+export async function getStock(services: Services, actor: StockActor, facilityId: string): Promise<InventoryEntry[]> {
   requireOwn(actor, facilityId);
-  const rows = await findStock(services.db.kysely, facilityId);
-  const place = (row: StockRow) => BLOOD_TYPES.indexOf(row.blood_type);
-  return rows.toSorted((a, b) => place(a) - place(b)).map(toEntry);
+  return toStock(await findStock(services.db.kysely, facilityId), services.clock.now());
 }
 
 type UpdateBody = ParsedBody<Endpoints['PUT /api/facility/{id}/inventory/{bloodTypeOrItem}']>;
@@ -44,13 +34,14 @@ function checkAgainstPath(facilityId: string, entry: string, body: UpdateBody): 
 /** Sets the units of one type: the figure that a person has counted, not a difference. */
 export async function updateStock(
   services: Services,
-  actor: StaffActor,
+  actor: StockActor,
   facilityId: string,
   entry: string,
   body: UpdateBody,
 ): Promise<InventoryEntry> {
   requireOwn(actor, facilityId);
   checkAgainstPath(facilityId, entry, body);
+  const now = services.clock.now();
   const outcome = await setStock(services.db.kysely, {
     facilityId,
     entry,
@@ -58,11 +49,11 @@ export async function updateStock(
     bloodType: body.bloodType,
     expectedVersion: body.expectedVersion,
     reason: body.reason ?? '',
-    actorId: actor.userId,
-    now: services.clock.now(),
+    author: authorOf(actor),
+    now,
   });
   if (outcome === undefined) throw noSuchEntry();
-  if (outcome.changed) return toEntry(outcome);
+  if (outcome.changed) return toEntry(outcome, now);
   throw body.bloodType !== undefined && body.bloodType !== outcome.blood_type
     ? otherTypeInBody()
     : staleVersion(outcome);
@@ -86,10 +77,11 @@ export async function getMovements(
   const list = rows.map((row) => ({
     id: row.id,
     bloodType: row.blood_type,
+    kind: row.kind,
     delta: row.delta,
     resultingUnits: row.resulting_units,
     reason: row.reason,
-    by: row.by ?? 'Former staff',
+    by: row.token ?? row.by ?? 'Former staff',
     at: row.at.toISOString(),
   }));
   return { list, currentPage: page, totalPages: Math.ceil(total / pageSize), total };

@@ -16,5 +16,15 @@ export interface StaffActor extends Person {
   readonly personnelRole: PersonnelRole;
 }
 
+/** Software of a facility, by a token that its Admin made: no person, and only as far as the token reaches. */
+export interface ApiTokenActor {
+  readonly role: 'api_token';
+  readonly tokenId: string;
+  readonly facilityId: string;
+}
+
+/** Who may set a facility's stock. */
+export type StockActor = StaffActor | ApiTokenActor;
+
 /** Who is calling, as the session in the database says at this moment. */
 export type Actor = DonorActor | StaffActor;

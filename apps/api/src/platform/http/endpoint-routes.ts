@@ -25,9 +25,11 @@ import type * as core from 'zod/v4/core';
 import { AppError, invalidInput, notAllowed, notSignedIn } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../session/cookie.ts';
+import { authenticateApiToken } from '../session/api-tokens.ts';
 import { type IssuedSession, findActor } from '../session/sessions.ts';
-import type { Actor, DonorActor, StaffActor } from './actor.ts';
-import { acceptUploads, bodyOfUpload, responseOfFile, sendFile } from './files.ts';
+import type { Actor, ApiTokenActor, DonorActor, StaffActor, StockActor } from './actor.ts';
+import { readBearer } from './bearer.ts';
+import { acceptText, acceptUploads, bodyOfUpload, responseOfFile, sendFile } from './files.ts';
 import { fieldsOf } from './failures.ts';
 import { refuseForeignWrites } from './origin.ts';
 
@@ -47,7 +49,7 @@ export interface Caller {
 }
 
 export interface Call<E extends Endpoint> {
-  readonly actor: ActorFor[E['access']];
+  readonly actor: E extends { readonly token: 'stock' } ? StockActor : ActorFor[E['access']];
   readonly body: E extends { readonly upload: object } ? Uint8Array : ParsedBody<E>;
   readonly params: ParsedParams<E>;
   readonly query: ParsedQuery<E>;
@@ -75,7 +77,7 @@ export type Handlers<Table> = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: Actor | undefined;
+    actor: Actor | ApiTokenActor | undefined;
   }
 }
 
@@ -86,20 +88,29 @@ function admits(access: Access, actor: Actor): boolean {
 }
 
 /** Checks the origin and the session before anything of the request is read. */
-function gate(services: Services, access: Access) {
+function gate(services: Services, { access, token: scope }: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
+    const bearer = readBearer(request);
+    if (bearer !== undefined) {
+      // No browser adds a token by itself: neither where it comes from nor its cookie matters then.
+      if (scope === undefined) throw notAllowed();
+      request.actor = await authenticateApiToken(services, bearer);
+      return;
+    }
     const token = readSessionCookie(services.config, request);
     refuseForeignWrites(services.config, request, token !== undefined);
     if (access === 'anyone') return;
-    request.actor = token === undefined ? undefined : await findActor(services, token);
-    if (request.actor === undefined) throw notSignedIn();
-    if (!admits(access, request.actor)) throw notAllowed();
+    const actor = token === undefined ? undefined : await findActor(services, token);
+    if (actor === undefined) throw notSignedIn();
+    if (!admits(access, actor)) throw notAllowed();
+    request.actor = actor;
   };
 }
 
 /** A body that depends on the role is parsed here, so that the fields it names are the caller's. */
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
-  const schema = request.actor && endpoint.bodyByRole?.[request.actor.role];
+  const { actor } = request;
+  const schema = actor && actor.role !== 'api_token' ? endpoint.bodyByRole?.[actor.role] : undefined;
   if (schema === undefined) return request.body;
   const parsed = z.safeParse(schema, request.body);
   if (!parsed.success) throw invalidInput(fieldsOf(parsed.error.issues));
@@ -117,7 +128,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   return {
-    actor: request.actor,
+    actor: request.actor as never,
     body: bodyOf(endpoint, request) as never,
     params: request.params as never,
     query: request.query as never,
@@ -136,7 +147,7 @@ function applySession(services: Services, request: FastifyRequest, reply: Fastif
 }
 
 function schemaOf(key: EndpointKey, endpoint: Endpoint) {
-  const { summary, params, query, body, upload, file } = endpoint;
+  const { summary, params, query, body, upload, textBody, file } = endpoint;
   return {
     summary,
     operationId: key,
@@ -144,6 +155,7 @@ function schemaOf(key: EndpointKey, endpoint: Endpoint) {
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     ...(upload ? bodyOfUpload(upload) : {}),
+    ...(textBody ? { consumes: ['application/json', textBody.type] } : {}),
     response: { [endpoint.status]: file ? responseOfFile(file) : successOf(endpoint), '4xx': failure, '5xx': failure },
   };
 }
@@ -167,12 +179,12 @@ function routeOf(services: Services, key: EndpointKey, endpoint: Endpoint, handl
     method,
     url: routeUrl(path),
     schema: schemaOf(key, endpoint),
-    onRequest: gate(services, endpoint.access),
+    onRequest: gate(services, endpoint),
     ...(endpoint.bodyByRole || endpoint.upload ? { validatorCompiler: leaveBody } : {}),
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
     handler: async (request, reply) => {
       const answer = await handler(callOf(services, endpoint, request));
-      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer.data);
+      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer);
       applySession(services, request, reply, answer);
       const user = answer.user ? { user: answer.user } : {};
       reply.header('Cache-Control', 'no-store');
@@ -196,7 +208,8 @@ export function registerEndpoints<Table extends Record<EndpointKey, Endpoint>>(
 ): void {
   for (const [key, endpoint] of Object.entries(table)) {
     const route = routeOf(services, key as EndpointKey, endpoint, handlerOf(handlers, key));
-    if (endpoint.upload === undefined) app.route(route);
-    else acceptUploads(app, endpoint.upload.types, route);
+    if (endpoint.upload) acceptUploads(app, endpoint.upload.types, route);
+    else if (endpoint.textBody) acceptText(app, endpoint.textBody, route);
+    else app.route(route);
   }
 }

@@ -30,12 +30,27 @@ export function acceptUploads(app: FastifyInstance, types: readonly string[], ro
   });
 }
 
-/** Sends a file's bytes so that no browser takes them for a page of the site. */
-export function sendFile(reply: FastifyReply, type: string, bytes: unknown) {
+/** Registers a route whose JSON may also come as text: its value is then the one field that the text stands for. */
+export function acceptText(
+  app: FastifyInstance,
+  { type, field, maxBytes }: { readonly type: string; readonly field: string; readonly maxBytes: number },
+  route: RouteOptions,
+): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
+      done(null, { [field]: body }),
+    );
+    scope.route(route);
+  });
+}
+
+/** Sends a file's bytes so that no browser takes them for a page of the site; a download is not kept. */
+export function sendFile(reply: FastifyReply, type: string, file: { data: unknown; download?: string }) {
+  const { data, download } = file;
   return reply
-    .header('Cache-Control', KEEP)
+    .header('Cache-Control', download === undefined ? KEEP : 'no-store')
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
-    .header('Content-Disposition', 'inline')
+    .header('Content-Disposition', download === undefined ? 'inline' : `attachment; filename="${download}"`)
     .type(type)
-    .send(bytes);
+    .send(data);
 }

@@ -42,6 +42,7 @@ const facility: FacilityDetail = {
   timeZone: 'Africa/Lagos',
   openingHours: { monday: [{ opens: '09:00', closes: '24:00' }] },
   thresholds: { urgentBelow: 3, lowBelow: 7 },
+  stockStaleHours: 24,
   slotMinutes: 30,
   slotCapacity: null,
   latitude: null,

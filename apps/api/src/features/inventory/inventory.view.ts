@@ -1,0 +1,22 @@
+import { BLOOD_TYPES, type InventoryEntry, isStale, stockStatus } from '@sanguine/contract';
+import type { StockEntryRow } from './inventory.repository.ts';
+
+export function toEntry(row: StockEntryRow, now: Date): InventoryEntry {
+  return {
+    id: row.id,
+    facilityId: row.facility_id,
+    bloodType: row.blood_type,
+    unitsAvailable: row.units_available,
+    status: stockStatus(row.units_available, { urgentBelow: row.urgent_below, lowBelow: row.low_below }),
+    updatedAt: row.updated_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    stale: row.confirmed_at !== null && isStale(row.confirmed_at, row.stock_stale_hours, now),
+    version: row.version,
+  };
+}
+
+/** One entry per blood type, in the order of screens. */
+export function toStock(rows: readonly StockEntryRow[], now: Date): InventoryEntry[] {
+  const place = (row: StockEntryRow) => BLOOD_TYPES.indexOf(row.blood_type);
+  return rows.toSorted((a, b) => place(a) - place(b)).map((row) => toEntry(row, now));
+}

@@ -1,0 +1,97 @@
+import { BLOOD_TYPES, type InventoryEntry } from '@sanguine/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvCell, readCsv } from './csv.ts';
+import { parseStockFile, writeStockFile } from './stock-file.ts';
+
+const units = fc.integer({ min: 0, max: 100_000 });
+const rows = fc.uniqueArray(fc.tuple(fc.constantFrom(...BLOOD_TYPES), units), {
+  minLength: 1,
+  selector: ([type]) => type,
+});
+const styles = fc.record({
+  separator: fc.constantFrom(',', ';', '\t'),
+  end: fc.constantFrom('\n', '\r\n', '\r'),
+  mark: fc.constantFrom('', '\uFEFF'),
+  isTurned: fc.boolean(),
+  isQuoted: fc.boolean(),
+  header: fc.constantFrom('blood_type', 'Blood Type', 'BLOOD-TYPE', ' blood_type '),
+  blanks: fc.nat(2),
+});
+
+test('a file is read whatever its separator, line ends, quotes, order and case', () => {
+  fc.assert(
+    fc.property(rows, styles, (figures, style) => {
+      const cell = (text: string | number) => (style.isQuoted ? `"${text}"` : String(text));
+      const line = (...cells: (string | number)[]) =>
+        (style.isTurned ? cells.toReversed() : cells).map(cell).join(style.separator);
+      const blank = style.end.repeat(style.blanks);
+      const lines = [line(style.header, 'Units'), ...figures.map(([type, figure]) => line(type.toLowerCase(), figure))];
+      const { rows: read, problems } = parseStockFile(style.mark + lines.join(style.end + blank) + style.end);
+      expect(problems).toEqual([]);
+      expect(read.map((row) => [row.bloodType, row.units])).toEqual(figures);
+      expect(read.map((row) => row.line)).toEqual(figures.map((_, n) => 2 + n + (n + 1) * style.blanks));
+    }),
+  );
+});
+
+test('whatever is sent, there are rows or reasons, never an exception and never a figure that is none', () => {
+  const junk = fc.string({ unit: fc.constantFrom(...'A+-O,;\t\n\r"0159.units_blood_type '.split('')), maxLength: 80 });
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        junk,
+        junk.map((text) => `blood_type,units\n${text}`),
+        fc.string(),
+      ),
+      (text) => {
+        const { rows: read, problems } = parseStockFile(text);
+        expect(read.length + problems.length).toBeGreaterThan(0);
+        for (const row of read)
+          expect(Number.isSafeInteger(row.units) && row.units >= 0 && row.units <= 100_000).toBe(true);
+        for (const problem of problems) expect(problem.line).toBeGreaterThan(0);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['', 1, 'The first line names the columns blood_type and units.'],
+  ['type,units\nA+,1', 1, 'The first line names the columns blood_type and units.'],
+  ['units,blood_type,units\n1,A+,1', 1, 'The first line names the columns blood_type and units.'],
+  ['blood_type,units', 2, 'There is no figure in this file.'],
+  ['blood_type,units\nA+,-1', 2, 'A+: Units cannot be below 0.'],
+  ['blood_type,units\nA+,1.5', 2, 'A+: Enter a whole number of units.'],
+  ['blood_type,units\nA+,1e3', 2, 'A+: Enter a whole number of units.'],
+  ['blood_type,units\nA+', 2, 'A+: Enter a whole number of units.'],
+  ['blood_type,units\nA+,100001', 2, 'A+: Units can be at most 100,000.'],
+  ['blood_type,units\nA,1', 2, '“A” is not one of the eight blood types.'],
+  ['blood_type,units\n\nA+,1\nA+,1', 4, 'A+ stands in line 3, too.'],
+  ['blood_type,units\n"A+,1', 2, 'A quotation mark is not closed.'],
+])('%j is refused with its line', (text, line, reason) => {
+  expect(parseStockFile(text).problems).toEqual([{ line, reason }]);
+});
+
+test('signs as keyboards and spreadsheets write them are signs', () => {
+  const { rows: read } = parseStockFile("blood_type\tunits\nA−\t1\n'AB–\t2\no +\t3");
+  expect(read.map((row) => row.bloodType)).toEqual(['A-', 'AB-', 'O+']);
+});
+
+test('a cell comes out of a file as it went in, and none begins a formula', () => {
+  const text = fc.string().filter((cell) => !/^[=+\-@\t\r]/.test(cell) && cell.trim() !== '');
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1 }), (cells) => {
+      const written = ['a,b', cells.map(csvCell).join(',')].join('\n');
+      expect(readCsv(written).records[1]?.cells).toEqual(cells);
+    }),
+  );
+  for (const formula of ['=1+1', '+1', '-1', '@a']) expect(csvCell(formula)).toBe(`'${formula}`);
+  for (const type of BLOOD_TYPES) expect(csvCell(type)).toBe(type);
+});
+
+test('what is written is read again', () => {
+  const entry = { unitsAvailable: 4, status: 'low', stale: true, confirmedAt: null, updatedAt: null };
+  const entries = BLOOD_TYPES.map((bloodType) => ({ ...entry, bloodType, id: '', facilityId: '', version: 1 }));
+  const file = writeStockFile(entries satisfies readonly object[] as readonly InventoryEntry[]);
+  expect(parseStockFile(file).rows.map((row) => row.bloodType)).toEqual(BLOOD_TYPES);
+});

@@ -1,0 +1,102 @@
+import { type BloodType, type InventoryEntry, MAX_STOCK_UNITS, isBloodType } from '@sanguine/contract';
+import { type CsvRecord, csvCell, readCsv } from './csv.ts';
+
+export interface StockFileRow {
+  readonly line: number;
+  readonly bloodType: BloodType;
+  readonly units: number;
+}
+
+export interface StockFileProblem {
+  readonly line: number;
+  readonly reason: string;
+}
+
+interface Columns {
+  readonly type: number;
+  readonly units: number;
+}
+
+const HEADER_NEEDED = 'The first line names the columns blood_type and units.';
+const MOST_PROBLEMS = 50;
+
+function columnsOf(header: CsvRecord | undefined): Columns | undefined {
+  const names = (header?.cells ?? []).map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  );
+  const [type, units] = [names.indexOf('blood_type'), names.indexOf('units')];
+  const areOnce = names.lastIndexOf('blood_type') === type && names.lastIndexOf('units') === units;
+  return type < 0 || units < 0 || !areOnce ? undefined : { type, units };
+}
+
+/** `’A-` and `a−` are A-: what spreadsheets and keyboards make of a sign. */
+function bloodTypeIn(cell: string): BloodType | undefined {
+  const text = cell
+    .trim()
+    .replace(/^['’]/, '')
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .replace(/[−–—]$/, '-');
+  return isBloodType(text) ? text : undefined;
+}
+
+function unitsProblem(text: string): string | undefined {
+  if (/^-\d/.test(text)) return 'Units cannot be below 0.';
+  if (!/^\d{1,12}$/.test(text)) return 'Enter a whole number of units.';
+  return Number(text) > MAX_STOCK_UNITS ? 'Units can be at most 100,000.' : undefined;
+}
+
+function readRow({ line, cells }: CsvRecord, columns: Columns): StockFileRow | StockFileProblem {
+  const typed = cells[columns.type] ?? '';
+  const bloodType = bloodTypeIn(typed);
+  if (bloodType === undefined)
+    return { line, reason: `“${typed.trim().slice(0, 20)}” is not one of the eight blood types.` };
+  const units = (cells[columns.units] ?? '').trim();
+  const reason = unitsProblem(units);
+  return reason === undefined ? { line, bloodType, units: Number(units) } : { line, reason: `${bloodType}: ${reason}` };
+}
+
+function repeated(rows: readonly StockFileRow[]): StockFileProblem[] {
+  return rows.flatMap(({ line, bloodType }) => {
+    const first = rows.find((row) => row.bloodType === bloodType);
+    if (first === undefined || first.line === line) return [];
+    return [{ line, reason: `${bloodType} stands in line ${first.line}, too.` }];
+  });
+}
+
+/** The figures of a stock file, or everything that is wrong with it, by line. Other columns are left alone. */
+export function parseStockFile(text: string): { rows: StockFileRow[]; problems: StockFileProblem[] } {
+  const { records, broken } = readCsv(text.replace(/^\uFEFF/, ''));
+  if (broken !== undefined)
+    return { rows: [], problems: [{ line: broken, reason: 'A quotation mark is not closed.' }] };
+  const [header, ...body] = records;
+  const columns = columnsOf(header);
+  if (columns === undefined) return { rows: [], problems: [{ line: header?.line ?? 1, reason: HEADER_NEEDED }] };
+  const read = body.map((record) => readRow(record, columns));
+  const rows = read.filter((row) => 'units' in row);
+  const problems = [...read.filter((row) => 'reason' in row), ...repeated(rows)].toSorted((a, b) => a.line - b.line);
+  if (read.length === 0) problems.push({ line: (header?.line ?? 1) + 1, reason: 'There is no figure in this file.' });
+  return { rows, problems: problems.slice(0, MOST_PROBLEMS) };
+}
+
+const HEADER = 'blood_type,units,status,stale,confirmed_at,updated_at';
+
+/** The file that `parseStockFile` reads. */
+export function writeStockFile(entries: readonly InventoryEntry[]): string {
+  const lines = entries.map((entry) =>
+    [
+      entry.bloodType,
+      entry.unitsAvailable,
+      entry.status,
+      entry.stale ? 'yes' : 'no',
+      entry.confirmedAt ?? '',
+      entry.updatedAt ?? '',
+    ]
+      .map(csvCell)
+      .join(','),
+  );
+  return [HEADER, ...lines, ''].join('\r\n');
+}

@@ -1,0 +1,22 @@
+import type { stockTokenEndpoints } from '@sanguine/contract';
+import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Services } from '../../platform/services.ts';
+import { endToken, getTokens, makeToken } from './stock-tokens.usecases.ts';
+
+export function stockTokenRoutes(services: Services): Handlers<typeof stockTokenEndpoints> {
+  return {
+    'GET /api/facility/{id}/tokens': async ({ actor, params }) => {
+      return { message: 'The tokens', data: await getTokens(services, actor, params.id) };
+    },
+    'POST /api/facility/{id}/tokens': async ({ actor, params, body }) => {
+      const data = await makeToken(services, actor, params.id, body.name);
+      return { message: 'Copy the token now: it is not shown again', data };
+    },
+    'DELETE /api/facility/{id}/tokens/{tokenId}': async ({ actor, params }) => {
+      return {
+        message: 'The token has been revoked',
+        data: await endToken(services, actor, params.id, params.tokenId),
+      };
+    },
+  };
+}
