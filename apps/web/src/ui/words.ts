@@ -36,7 +36,7 @@ export const englishWords = {
   stockUrgent: 'Urgent',
   stockLow: 'Low',
   stockSufficient: 'Sufficient',
-  stockStale: 'Not updated lately',
+  stockStale: 'Stale',
   notifications: 'Messages',
 };
 

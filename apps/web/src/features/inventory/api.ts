@@ -1,5 +1,5 @@
-import type { BloodType, InventoryEntry } from '@sanguine/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BloodType, Body, CsvChange, Endpoints, InventoryEntry } from '@sanguine/contract';
+import { keepPreviousData, queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
 export function stockQuery(facilityId: string) {
@@ -33,6 +33,13 @@ export interface StockChange {
   readonly reason: string;
 }
 
+/** Every screen that shows stock asks again. */
+function stockChanged(client: QueryClient): void {
+  for (const feature of ['inventory', 'facilities', 'dashboards']) {
+    void client.invalidateQueries({ queryKey: [feature] });
+  }
+}
+
 /** Sets the units of one type, on condition that nobody changed the entry since it was read. */
 export function useUpdateStock() {
   const client = useQueryClient();
@@ -44,11 +51,7 @@ export function useUpdateStock() {
         body: { facilityId, bloodType, expectedVersion: version, ...change },
       });
     },
-    onSuccess: () => {
-      for (const feature of ['inventory', 'facilities', 'dashboards']) {
-        void client.invalidateQueries({ queryKey: [feature] });
-      }
-    },
+    onSuccess: () => stockChanged(client),
   });
 }
 
@@ -59,4 +62,65 @@ export function useFreshEntry() {
     const entries = await client.query({ ...stockQuery(facilityId), staleTime: 0 });
     return entries.find((entry) => entry.bloodType === bloodType);
   };
+}
+
+/** All entries as they are now, whatever the cache holds. */
+export function useFreshStock(facilityId: string) {
+  const client = useQueryClient();
+  return () => client.query({ ...stockQuery(facilityId), staleTime: 0 });
+}
+
+type Versions = Partial<Record<BloodType, number>>;
+
+function versionsOf(seen: readonly { bloodType: BloodType; version: number }[]): Versions {
+  return Object.fromEntries(seen.map(({ bloodType, version }) => [bloodType, version]));
+}
+
+/** Confirms the figures that stand on the screen: one that a colleague has changed since is not among them. */
+export function useConfirmStock() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (seen: readonly InventoryEntry[]) =>
+      call('POST /api/facility/{id}/inventory/confirm', {
+        params: { id: seen[0]?.facilityId ?? '' },
+        body: { expectedVersions: versionsOf(seen) },
+      }),
+    onSettled: () => stockChanged(client),
+  });
+}
+
+type Figures = Body<Endpoints['PUT /api/facility/{id}/inventory']>['entries'];
+
+/** Sets several figures: all of them, or none. */
+export function useSetWholeStock(facilityId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entries: Figures) =>
+      call('PUT /api/facility/{id}/inventory', { params: { id: facilityId }, body: { entries } }),
+    onSuccess: () => stockChanged(client),
+  });
+}
+
+export function usePreviewStockFile(facilityId: string) {
+  return useMutation({
+    mutationFn: (csv: string) =>
+      call('POST /api/facility/{id}/inventory/csv', {
+        params: { id: facilityId },
+        query: { dryRun: 'true' },
+        body: { csv },
+      }),
+  });
+}
+
+/** Saves a file as it was previewed: not over what a colleague has changed since. */
+export function useSaveStockFile(facilityId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ csv, changes }: { csv: string; changes: readonly CsvChange[] }) =>
+      call('POST /api/facility/{id}/inventory/csv', {
+        params: { id: facilityId },
+        body: { csv, expectedVersions: versionsOf(changes) },
+      }),
+    onSuccess: () => stockChanged(client),
+  });
 }

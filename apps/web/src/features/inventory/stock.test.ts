@@ -14,6 +14,7 @@ test('the level follows the status of the API, and there is none before the firs
   expect(entryLevel(entry('A+', 6))).toBe('low');
   expect(entryLevel(entry('A+', 7))).toBe('sufficient');
   expect(entryLevel(entry('A+', null))).toBe('stale');
+  expect(entryLevel({ ...entry('A+', 2), stale: true })).toBe('stale');
 });
 
 test('one unit is not units', () => {

@@ -3,9 +3,11 @@ import { formatNumber } from '../../platform/format.ts';
 import type { DropLevel } from '../../ui/blood/Drop.tsx';
 import type { StockLevel } from '../../ui/blood/StockStatus.tsx';
 
-type KnownLevel = Exclude<StockLevel, 'stale'>;
-
-const levels: Record<StockStatus, KnownLevel> = { critical: 'urgent', low: 'low', sufficient: 'sufficient' };
+const levels: Record<StockStatus, Exclude<StockLevel, 'stale'>> = {
+  critical: 'urgent',
+  low: 'low',
+  sufficient: 'sufficient',
+};
 
 export const stockDrops: Record<StockLevel, DropLevel> = {
   urgent: 'empty',
@@ -15,21 +17,25 @@ export const stockDrops: Record<StockLevel, DropLevel> = {
 };
 
 /** How a stock status of the API is drawn and worded. */
-export function stockLevel(status: StockStatus): KnownLevel {
-  return levels[status];
+export function stockLevel({ status, stale }: { status: StockStatus; stale: boolean }): StockLevel {
+  return stale ? 'stale' : levels[status];
 }
 
-export function stockDrop(status: StockStatus): DropLevel {
-  return stockDrops[levels[status]];
+export function stockDrop(figure: { status: StockStatus; stale: boolean }): DropLevel {
+  return stockDrops[stockLevel(figure)];
 }
 
 /** A type whose figure was never reported has no level. */
 export function entryLevel(entry: InventoryEntry): StockLevel {
-  return entry.updatedAt === null ? 'stale' : levels[entry.status];
+  return entry.updatedAt === null ? 'stale' : stockLevel(entry);
 }
 
 export function unitsText(units: number): string {
   return `${formatNumber(units)} ${units === 1 ? 'unit' : 'units'}`;
+}
+
+export function figuresText(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'figure' : 'figures'}`;
 }
 
 /** What is wrong with a figure as typed; undefined when it can be sent. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-export type BarTone = 'crimson' | 'urgent' | 'low' | 'sufficient' | 'info';
+export type BarTone = 'crimson' | 'urgent' | 'low' | 'sufficient' | 'info' | 'stale';
 
 export interface Bar {
   key: string;
@@ -25,6 +25,7 @@ const fills: Record<BarTone, string> = {
   low: 'fill-low',
   sufficient: 'fill-sufficient',
   info: 'fill-info',
+  stale: 'fill-muted',
 };
 
 /** Bars with their figures in words, so that nothing hangs on the drawing. */

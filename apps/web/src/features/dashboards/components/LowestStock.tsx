@@ -9,15 +9,16 @@ import { stockDrop, stockLevel, unitsText } from '../../inventory/index.ts';
 
 export type FacilityFigures = Data<Endpoints['GET /api/dashboard/facility']>;
 
-function barOf({ bloodType, unitsAvailable, status }: FacilityFigures['lowestStock'][number]) {
-  const level = stockLevel(status);
+function barOf(figure: FacilityFigures['lowestStock'][number]) {
+  const { bloodType, unitsAvailable } = figure;
+  const level = stockLevel(figure);
   return {
     key: bloodType,
     value: unitsAvailable,
     tone: level,
     label: (
       <span className="flex flex-wrap items-center gap-2">
-        <BloodTypePill type={bloodType} level={stockDrop(status)} />
+        <BloodTypePill type={bloodType} level={stockDrop(figure)} />
         <StockStatus level={level} />
       </span>
     ),

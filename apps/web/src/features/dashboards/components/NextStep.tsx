@@ -45,6 +45,13 @@ function StockStep({ lowest }: { lowest: FacilityFigures['lowestStock'][number] 
       </Step>
     );
   }
+  if (lowest.stale) {
+    return (
+      <Step drop="stale" action={toInventory('Confirm your stock', link)}>
+        Your stock figures are stale: donors cannot see what you need
+      </Step>
+    );
+  }
   if (lowest.status !== 'critical') {
     return (
       <Step drop="full" action={toInventory('Update inventory', buttonClass())}>

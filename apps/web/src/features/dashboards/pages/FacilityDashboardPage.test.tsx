@@ -151,3 +151,11 @@ test('the kind of requests and their page stand in the address', async () => {
   expect(await screen.findByText('There are no Pending Donation Requests')).toBeTruthy();
   expect(here()).toBe('/facility/dashboard');
 });
+
+test('a bar is as long as its share of the highest stock', async () => {
+  facilityServer();
+  renderApp('/facility/dashboard');
+  const bars = await screen.findByRole('list', { name: 'Lowest Blood Stock Levels' });
+  const widths = [...bars.querySelectorAll('rect')].map((bar) => Number.parseFloat(bar.getAttribute('width') ?? ''));
+  expect(widths).toEqual([100, expect.closeTo((1 / 30) * 100)]);
+});

@@ -172,6 +172,15 @@ test('what was chosen is sent, and the answer is shown', async () => {
   });
   expect(screen.getByText('10:30')).toBeTruthy();
   expect(screen.getByText(/from 18 to 65 years/)).toBeTruthy();
+  for (const rule of [
+    'You have no history of infectious diseases (for example HIV, Hepatitis).',
+    'You have not donated in the last 56 days (8 weeks).',
+    'Drink 500 ml to 1 L of water.',
+    'Avoid alcohol and caffeine for 24 hours before.',
+  ]) {
+    expect(screen.getByText(rule)).toBeTruthy();
+  }
+  expect(screen.getByText(/A notification arrives when the facility approves it/)).toBeTruthy();
 });
 
 test('a refusal stands at its field and under the button, what was typed stays, and nothing claims success', async () => {

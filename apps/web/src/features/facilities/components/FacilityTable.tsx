@@ -1,12 +1,16 @@
-import type { FacilityRow, FacilityUrgency } from '@sanguine/contract';
+import type { BloodType, FacilityRow, FacilityUrgency } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
-import { stockDrop } from '../../inventory/index.ts';
+import { Confirmed, stockDrop } from '../../inventory/index.ts';
 
 /** The legend's word for a facility: that of its lowest stock. */
 const levelOfUrgency: Record<FacilityUrgency, StockLevel> = { high: 'urgent', medium: 'low', low: 'sufficient' };
+
+function dropOf(figure: FacilityRow['bloodStock'][BloodType]) {
+  return figure === undefined ? 'full' : stockDrop(figure);
+}
 
 function Types({ facility }: { facility: FacilityRow }) {
   if (facility.bloodTypes.length === 0) return <span className="text-muted">No stock reported yet</span>;
@@ -14,16 +18,31 @@ function Types({ facility }: { facility: FacilityRow }) {
     <ul className="flex max-w-xs flex-wrap gap-1 text-sm">
       {facility.bloodTypes.map((type) => (
         <li key={type}>
-          <BloodTypePill type={type} level={stockDrop(facility.bloodStock[type]?.status ?? 'sufficient')} />
+          <BloodTypePill type={type} level={dropOf(facility.bloodStock[type])} />
+          {facility.bloodStock[type]?.stale && <span className="sr-only"> (stale)</span>}
         </li>
       ))}
     </ul>
   );
 }
 
+/** Urgency follows the fresh figures; where there is none left, it is not known any more. */
 function Urgency({ facility }: { facility: FacilityRow }) {
-  if (facility.bloodTypes.length === 0) return <span className="text-muted">Not known</span>;
-  return <StockStatus level={levelOfUrgency[facility.urgency]} />;
+  const figures = Object.values(facility.bloodStock);
+  const latest = figures
+    .map((figure) => figure.confirmedAt)
+    .toSorted()
+    .at(-1);
+  if (latest === undefined) return <span className="text-muted">Not known</span>;
+  const isStale = figures.every((figure) => figure.stale);
+  return (
+    <>
+      <StockStatus level={isStale ? 'stale' : levelOfUrgency[facility.urgency]} />
+      <span className="mt-1 block text-sm text-muted">
+        <Confirmed at={latest} />
+      </span>
+    </>
+  );
 }
 
 function Address({ facility }: { facility: FacilityRow }) {

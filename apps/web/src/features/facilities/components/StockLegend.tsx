@@ -12,7 +12,7 @@ function Meaning({ level, children }: { level: StockLevel; children: ReactNode }
   );
 }
 
-/** What the three words for the stock of a blood type mean. */
+/** What the words for the stock of a blood type mean. */
 export function StockLegend() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
@@ -21,6 +21,7 @@ export function StockLegend() {
         <Meaning level="sufficient">7 or more units</Meaning>
         <Meaning level="low">3 to 6 units</Meaning>
         <Meaning level="urgent">under 3 units</Meaning>
+        <Meaning level="stale">not confirmed lately</Meaning>
       </dl>
     </div>
   );

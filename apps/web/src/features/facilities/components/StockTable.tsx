@@ -1,8 +1,9 @@
 import { BLOOD_TYPES, type FacilityDetail } from '@sanguine/contract';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { formatNumber } from '../../../platform/format.ts';
-import { stockDrop, stockLevel } from '../../inventory/index.ts';
+import { Confirmed, stockDrop, stockLevel } from '../../inventory/index.ts';
 
 const headClass = 'border-b border-line py-2 text-start text-sm font-semibold text-muted';
 const cellClass = 'border-b border-line py-2 text-start group-last:border-b-0';
@@ -28,17 +29,23 @@ export function StockTable({ stock }: { stock: FacilityDetail['bloodStock'] }) {
           <th scope="col" className={headClass}>
             Urgency
           </th>
+          <th scope="col" className={headClass}>
+            Confirmed
+          </th>
         </tr>
       </thead>
       <tbody>
-        {reported.map(({ type, units, status }) => (
+        {reported.map(({ type, ...figure }) => (
           <tr key={type} className="group">
             <th scope="row" className={cellClass}>
-              <BloodTypePill type={type} level={stockDrop(status)} />
+              <BloodTypePill type={type} level={stockDrop(figure)} />
             </th>
-            <td className={cellClass}>{formatNumber(units)}</td>
+            <td className={cellClass}>{formatNumber(figure.units)}</td>
             <td className={cellClass}>
-              <StockStatus level={stockLevel(status)} />
+              <StockStatus level={stockLevel(figure)} />
+            </td>
+            <td className={cx(cellClass, 'text-sm text-muted')}>
+              <Confirmed at={figure.confirmedAt} brief />
             </td>
           </tr>
         ))}

@@ -16,7 +16,7 @@ function Hours({ facility: { openingHours, operationalHours } }: { facility: Fac
 
 /** What staff without the role of Admin read. */
 export function FacilityFacts({ facility }: { facility: FacilityDetail }) {
-  const { thresholds, slotMinutes, slotCapacity, latitude, longitude } = facility;
+  const { thresholds, stockStaleHours, slotMinutes, slotCapacity, latitude, longitude } = facility;
   const place = latitude === null || longitude === null ? 'N/A' : `${latitude}, ${longitude}`;
   return (
     <>
@@ -30,6 +30,7 @@ export function FacilityFacts({ facility }: { facility: FacilityDetail }) {
               ['Latitude, longitude', place],
               ['Time zone', facility.timeZone],
               ['Stock', `Urgent below ${thresholds.urgentBelow} units, low below ${thresholds.lowBelow}`],
+              ['Stale stock', `${stockStaleHours} hours after it was confirmed`],
               ['Slots', `${slotMinutes} minutes, ${slotCapacity === null ? 'no limit' : `${slotCapacity} donors`}`],
             ]}
           />

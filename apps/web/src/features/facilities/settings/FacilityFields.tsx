@@ -2,6 +2,7 @@ import {
   ELIGIBILITY_PROFILE_IDS,
   ELIGIBILITY_PROFILES,
   type FacilityDetail,
+  MAX_STALE_HOURS,
   MAX_STOCK_UNITS,
 } from '@sanguine/contract';
 import type { EditForm } from '../../../platform/edit-form.ts';
@@ -112,6 +113,13 @@ export function StockFields({ form }: { form: FacilityForm }) {
         <NumberStepper {...step('urgentBelow')} label="Urgent below" min={1} max={MAX_STOCK_UNITS} />
         <NumberStepper {...step('lowBelow')} label="Low below" min={1} max={MAX_STOCK_UNITS} />
       </div>
+      <NumberStepper
+        {...step('stockStaleHours')}
+        label="Stale after hours"
+        help="A figure that nobody has confirmed for so long is marked stale, and counts as urgent no more."
+        min={1}
+        max={MAX_STALE_HOURS}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useProfile } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
+import { StockTokens } from '../../inventory/index.ts';
 import { facilityDetail } from '../api.ts';
 import { FacilityFacts } from './FacilityFacts.tsx';
 
@@ -28,6 +29,9 @@ export function FacilitySettings() {
     return (
       <Suspense fallback={loading}>
         <FacilityEditor facility={data} />
+        <div className="mt-8">
+          <StockTokens facilityId={data.id} />
+        </div>
       </Suspense>
     );
   }

@@ -5,6 +5,7 @@ import {
   editFacility,
   type EligibilityProfileId,
   type FacilityDetail,
+  MAX_STALE_HOURS,
   MAX_STOCK_UNITS,
 } from '@sanguine/contract';
 import { type Checked, refused } from '../../../platform/edit-form.ts';
@@ -25,6 +26,7 @@ export interface FacilityDraft {
   readonly longitude: string;
   readonly urgentBelow: string;
   readonly lowBelow: string;
+  readonly stockStaleHours: string;
   readonly slotMinutes: string;
   /** Empty: as many as come. */
   readonly slotCapacity: string;
@@ -45,6 +47,7 @@ export function facilityDraft(facility: FacilityDetail): FacilityDraft {
     longitude: textOf(facility.longitude),
     urgentBelow: String(facility.thresholds.urgentBelow),
     lowBelow: String(facility.thresholds.lowBelow),
+    stockStaleHours: String(facility.stockStaleHours),
     slotMinutes: String(facility.slotMinutes),
     slotCapacity: textOf(facility.slotCapacity),
     eligibilityProfile: facility.eligibility.profile,
@@ -56,7 +59,14 @@ export function eligibilityProfileOf(text: string): EligibilityProfileId {
   return ELIGIBILITY_PROFILE_IDS.find((id) => id === text) ?? 'default';
 }
 
-type NumberField = 'urgentBelow' | 'lowBelow' | 'slotMinutes' | 'slotCapacity' | 'latitude' | 'longitude';
+type NumberField =
+  | 'urgentBelow'
+  | 'lowBelow'
+  | 'stockStaleHours'
+  | 'slotMinutes'
+  | 'slotCapacity'
+  | 'latitude'
+  | 'longitude';
 
 interface Bounds {
   readonly field: NumberField;
@@ -86,6 +96,7 @@ const numbers: readonly Bounds[] = [
   degrees('longitude', 180),
   whole('urgentBelow', 1, MAX_STOCK_UNITS),
   whole('lowBelow', 1, MAX_STOCK_UNITS),
+  whole('stockStaleHours', 1, MAX_STALE_HOURS),
   whole('slotMinutes', 5, 240),
   whole('slotCapacity', 1, 1000, true),
 ];
@@ -122,6 +133,7 @@ function changesOf(before: FacilityDraft, draft: FacilityDraft): FacilityChanges
     ...(differs('timeZone') ? { timeZone: draft.timeZone } : {}),
     ...(differs('latitude', 'longitude') ? place : {}),
     ...(differs('urgentBelow', 'lowBelow') ? { thresholds } : {}),
+    ...(differs('stockStaleHours') ? { stockStaleHours: Number(draft.stockStaleHours) } : {}),
     ...(differs('slotMinutes') ? { slotMinutes: Number(draft.slotMinutes) } : {}),
     ...(differs('slotCapacity') ? { slotCapacity: numberOf(draft.slotCapacity) } : {}),
     ...(differs('eligibilityProfile') ? { eligibilityProfile: draft.eligibilityProfile } : {}),

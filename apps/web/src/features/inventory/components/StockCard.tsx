@@ -4,7 +4,7 @@ import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { entryLevel, stockDrops, unitsText } from '../stock.ts';
-import { Instant } from './Instant.tsx';
+import { Confirmed } from './Confirmed.tsx';
 
 export interface StockCardProps {
   entry: InventoryEntry;
@@ -24,13 +24,7 @@ export function StockCard({ entry, onUpdate }: StockCardProps) {
       <div className="mt-4 grow">
         <StockStatus level={level}>{entry.updatedAt === null ? 'Not reported yet' : undefined}</StockStatus>
         <p className="mt-2 text-sm text-muted">
-          {entry.updatedAt === null ? (
-            'Enter the first figure.'
-          ) : (
-            <>
-              Updated <Instant at={entry.updatedAt} />
-            </>
-          )}
+          {entry.confirmedAt === null ? 'Enter the first figure.' : <Confirmed at={entry.confirmedAt} />}
         </p>
       </div>
       <Button size="small" full className="mt-4" onClick={() => onUpdate(entry)}>

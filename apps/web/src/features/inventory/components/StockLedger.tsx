@@ -24,7 +24,12 @@ const changeText = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
 const columns: Column<Movement>[] = [
   { key: 'at', header: 'When', cell: (row) => <Instant at={row.at} /> },
   { key: 'type', header: 'Blood type', cell: (row) => <BloodTypePill type={row.bloodType} /> },
-  { key: 'delta', header: 'Change', align: 'end', cell: (row) => changeText.format(row.delta) },
+  {
+    key: 'delta',
+    header: 'Change',
+    align: 'end',
+    cell: (row) => (row.kind === 'confirmed' ? 'Confirmed' : changeText.format(row.delta)),
+  },
   { key: 'units', header: 'Units after', align: 'end', cell: (row) => formatNumber(row.resultingUnits) },
   { key: 'by', header: 'By', cell: (row) => row.by },
   { key: 'reason', header: 'Reason', cell: (row) => row.reason || '–' },
@@ -47,7 +52,7 @@ export function StockLedger({ facilityId }: { facilityId: string }) {
           <h2 id="stock-ledger" className="text-xl font-bold">
             Stock ledger
           </h2>
-          <p className="mt-1 text-muted">Every change, newest first.</p>
+          <p className="mt-1 text-muted">Every change and confirmation, newest first.</p>
         </div>
         <SelectField
           label="Blood type"

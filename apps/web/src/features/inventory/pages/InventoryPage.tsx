@@ -8,6 +8,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { stockQuery } from '../api.ts';
+import { StockToolbar } from '../components/StockToolbar.tsx';
 import { StockCard } from '../components/StockCard.tsx';
 import { StockLedger } from '../components/StockLedger.tsx';
 import { UpdateStockDialog } from '../components/UpdateStockDialog.tsx';
@@ -33,16 +34,17 @@ export function InventoryPage() {
           retrying={stock.isFetching}
         />
       )}
-      {stock.data !== undefined && <Stock entries={stock.data} />}
+      {stock.data !== undefined && <Stock facilityId={facilityId} entries={stock.data} />}
       <StockLedger facilityId={facilityId} />
     </>
   );
 }
 
-function Stock({ entries }: { entries: readonly InventoryEntry[] }) {
+function Stock({ facilityId, entries }: { facilityId: string; entries: readonly InventoryEntry[] }) {
   const [editing, edit] = useState<{ entry: InventoryEntry; time: number; open: boolean }>();
   return (
     <>
+      <StockToolbar facilityId={facilityId} entries={entries} />
       <ul aria-label="Blood stock" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {entries.map((entry) => (
           <StockCard

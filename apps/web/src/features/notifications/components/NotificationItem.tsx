@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatInstant } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { cx } from '../../../ui/cx.ts';
-import { relativeTime } from '../relative-time.ts';
+import { relativeTime } from '../../../platform/relative-time.ts';
 import { donorTarget, sentenceOf, staffTarget } from '../words.ts';
 
 const linkClass = 'stretched rounded-small text-ink underline-offset-4 hover:text-crimson hover:underline';

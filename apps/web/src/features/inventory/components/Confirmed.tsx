@@ -1,0 +1,17 @@
+import { useMinute } from '../../../platform/minute.ts';
+import { relativeTime } from '../../../platform/relative-time.ts';
+import { Instant } from './Instant.tsx';
+
+/** How old a figure is: when staff last said that it holds. */
+export function Confirmed({ at, brief = false }: { at: string; brief?: boolean }) {
+  const now = Math.max(useMinute(), Date.parse(at));
+  return (
+    <>
+      {!brief && 'Confirmed '}
+      {relativeTime(at, now)}
+      <span className="block">
+        <Instant at={at} />
+      </span>
+    </>
+  );
+}

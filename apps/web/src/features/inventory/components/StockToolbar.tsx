@@ -1,0 +1,62 @@
+import type { InventoryEntry } from '@sanguine/contract';
+import { CircleCheck, Download, FileUp, Rows3 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { failureText } from '../../../platform/forms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { toast } from '../../../ui/feedback/messages.ts';
+import { useConfirmStock } from '../api.ts';
+import { figuresText } from '../stock.ts';
+
+const EditAllDialog = lazy(async () => ({ default: (await import('../grid/EditAllDialog.tsx')).EditAllDialog }));
+const StockFileDialog = lazy(async () => ({ default: (await import('../file/StockFileDialog.tsx')).StockFileDialog }));
+
+const iconClass = 'size-5';
+
+function ConfirmAll({ entries }: { entries: readonly InventoryEntry[] }) {
+  const confirm = useConfirmStock();
+  const reported = entries.filter((entry) => entry.confirmedAt !== null);
+  function press() {
+    confirm.mutate(reported, {
+      onSuccess: () => toast(`${figuresText(reported.length)} confirmed.`),
+      onError: (error) => toast(failureText(error, 'The figures could not be confirmed, try again.'), 'error'),
+    });
+  }
+  if (reported.length === 0) return null;
+  return (
+    <Button
+      variant={reported.some((entry) => entry.stale) ? 'primary' : 'secondary'}
+      icon={<CircleCheck aria-hidden="true" className={iconClass} />}
+      busy={confirm.isPending}
+      busyText="Confirming..."
+      onClick={press}
+    >
+      Confirm all figures
+    </Button>
+  );
+}
+
+/** What can be done with all figures at once. */
+export function StockToolbar({ facilityId, entries }: { facilityId: string; entries: readonly InventoryEntry[] }) {
+  const [opened, open] = useState<'grid' | 'file'>();
+  const close = () => open(undefined);
+  return (
+    <div className="mb-6 flex flex-wrap gap-3">
+      <ConfirmAll entries={entries} />
+      <Button icon={<Rows3 aria-hidden="true" className={iconClass} />} onClick={() => open('grid')}>
+        Edit all
+      </Button>
+      <Button icon={<FileUp aria-hidden="true" className={iconClass} />} onClick={() => open('file')}>
+        Paste or upload CSV
+      </Button>
+      <a href={`/api/facility/${facilityId}/inventory/csv`} download className={buttonClass({ variant: 'quiet' })}>
+        <Download aria-hidden="true" className={iconClass} />
+        Download CSV
+      </a>
+      <Suspense>
+        {opened === 'grid' && <EditAllDialog facilityId={facilityId} entries={entries} onClose={close} />}
+        {opened === 'file' && <StockFileDialog facilityId={facilityId} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

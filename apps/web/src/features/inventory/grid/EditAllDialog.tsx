@@ -1,0 +1,136 @@
+import type { InventoryEntry } from '@sanguine/contract';
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { controlClass } from '../../../ui/form/controlClass.ts';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { entryLevel, figuresText, stockDrops, unitsText } from '../stock.ts';
+import { type GridRow, isChanged } from './grid.ts';
+import { type GridEditor, gridField, useGridEditor } from './grid-editor.ts';
+
+export interface EditAllDialogProps {
+  facilityId: string;
+  entries: readonly InventoryEntry[];
+  onClose: () => void;
+}
+
+const help = (
+  <>
+    Arrow keys and Enter move between the fields, <kbd>Ctrl</kbd> + <kbd>S</kbd> saves. What you leave alone stays as it
+    is.
+  </>
+);
+
+/** All eight figures in one form; mount it while it is open. */
+export function EditAllDialog({ facilityId, entries, onClose }: EditAllDialogProps) {
+  const editor = useGridEditor(facilityId, entries, onClose);
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    editor.save();
+  }
+  function keys(event: KeyboardEvent) {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    editor.save();
+  }
+  return (
+    <Dialog open onClose={onClose} title="Edit all figures" lead={help} dirty={editor.changed > 0} busy={editor.busy}>
+      <form noValidate aria-label="All figures" onSubmit={submit} onKeyDown={keys}>
+        {editor.failure !== undefined && !editor.busy && (
+          <Notice kind="error" className="mb-4">
+            {editor.failure}
+          </Notice>
+        )}
+        <ul aria-label="Blood types" className="flex flex-col gap-2">
+          {editor.rows.map((row) => (
+            <Row key={row.entry.bloodType} row={row} editor={editor} />
+          ))}
+        </ul>
+        <DialogActions stick>
+          <p role="status" className="me-auto self-center text-muted">
+            {editor.changed === 0 ? 'Nothing is changed yet.' : `${figuresText(editor.changed)} changed.`}
+          </p>
+          <Button disabled={editor.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={editor.busy} busyText="Saving...">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function before({ entry }: GridRow): string {
+  return entry.updatedAt === null ? 'Not reported yet' : `Was ${unitsText(entry.unitsAvailable)}`;
+}
+
+const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
+
+function Row({ row, editor }: { row: GridRow; editor: GridEditor }) {
+  const { entry, text, theirs } = row;
+  const type = entry.bloodType;
+  const changed = isChanged(row);
+  function keys(event: KeyboardEvent) {
+    const step = steps[event.key];
+    const isLast = editor.rows.at(-1) === row;
+    if (step === undefined || (event.key === 'Enter' && isLast)) return;
+    event.preventDefault();
+    editor.move(type, step);
+  }
+  return (
+    <li className={cx('rounded-control border p-3', changed ? 'border-crimson bg-tint' : 'border-line')}>
+      <div className="grid grid-cols-[6.5rem_1fr_7rem] items-center gap-3">
+        <BloodTypePill type={type} level={stockDrops[entryLevel(entry)]} />
+        <p className={cx('text-sm', changed ? 'font-semibold text-ink' : 'text-muted')}>
+          {changed || entry.updatedAt === null ? before(row) : entry.stale ? 'Stale' : ''}
+        </p>
+        <Field label={`Units of ${type}`} hideLabel name={gridField(type)} error={editor.problemOf(row)}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              className={cx(controlClass, 'px-2 text-center text-lg font-semibold')}
+              onKeyDown={keys}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => editor.type(type, event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {theirs !== undefined && <Conflict type={type} text={text} theirs={theirs} editor={editor} />}
+    </li>
+  );
+}
+
+interface ConflictProps {
+  type: InventoryEntry['bloodType'];
+  text: string;
+  theirs: InventoryEntry;
+  editor: GridEditor;
+}
+
+function Conflict({ type, text, theirs, editor }: ConflictProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
+      <p className="grow text-sm">
+        A colleague has set <bdi>{type}</bdi> to <strong>{unitsText(theirs.unitsAvailable)}</strong>. Yours:{' '}
+        <strong>{text}</strong>.
+      </p>
+      <Button size="small" onClick={() => editor.settle(type, 'theirs')}>
+        Take {unitsText(theirs.unitsAvailable)}
+      </Button>
+      <Button size="small" onClick={() => editor.settle(type, 'mine')}>
+        Keep mine
+      </Button>
+    </div>
+  );
+}

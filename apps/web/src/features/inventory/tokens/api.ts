@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+
+export function tokensQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['inventory', 'tokens', facilityId],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/facility/{id}/tokens', { params: { id: facilityId }, signal })).data,
+  });
+}
+
+function useTokensAgain(facilityId: string) {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries(tokensQuery(facilityId));
+}
+
+export function useMakeToken(facilityId: string) {
+  const again = useTokensAgain(facilityId);
+  return useMutation({
+    mutationFn: (name: string) =>
+      call('POST /api/facility/{id}/tokens', { params: { id: facilityId }, body: { name } }),
+    onSuccess: again,
+    gcTime: 0,
+  });
+}
+
+export function useRevokeToken(facilityId: string) {
+  const again = useTokensAgain(facilityId);
+  return useMutation({
+    mutationFn: (tokenId: string) =>
+      call('DELETE /api/facility/{id}/tokens/{tokenId}', { params: { id: facilityId, tokenId } }),
+    onSuccess: again,
+  });
+}
