@@ -1,3 +1,11 @@
+alter table notifications drop constraint notifications_kind_check;
+alter table notifications add constraint notifications_kind_check check (kind in (
+  'request_accepted', 'request_declined', 'request_cancelled', 'request_completed', 'request_expired',
+  'emergency_appeal', 'appeal_ended', 'donation_reminder', 'donation_soon', 'can_donate_again',
+  'booking_received', 'booking_cancelled', 'emergency_answered', 'emergency_covered', 'emergency_expired'
+)) not valid;
+alter table notifications validate constraint notifications_kind_check;
+
 -- What a donor chose about appeals. No row: nothing has been chosen, and the defaults below hold.
 create table appeal_settings (
   user_id uuid primary key references users on delete cascade,

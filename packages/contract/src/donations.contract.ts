@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appealProgress, appealReason } from './appeals.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
   MAX_UNITS_REQUESTED,
@@ -66,6 +67,10 @@ const historyEntry = z.object({
 
 export const donationRequestDetail = z.extend(donationRequest, {
   history: z.array(historyEntry),
+  /** How far an emergency's appeal has come; for the staff of its facility. */
+  appeal: z.optional(appealProgress),
+  /** Why the donor who reads was asked. */
+  asked: z.optional(appealReason),
   /** The donor's contact, for staff while the request is APPROVED or COMPLETED. */
   donorContact: z.optional(z.object({ email: z.string(), phoneNumber: z.string() })),
 });

@@ -187,3 +187,21 @@ export async function settle(
 
 export const anyType: fc.Arbitrary<BloodType> = oneOf(BLOOD_TYPES);
 export const anyProfile = oneOf(Object.values(ELIGIBILITY_PROFILES));
+
+/** A donor of Bristol whom nothing keeps from being asked, but for what is given. */
+export function plainDonor(more: Partial<DrawnDonor> = {}): DrawnDonor {
+  return {
+    bloodType: 'O-',
+    isVerified: true,
+    isConsented: true,
+    address: '1 Mill Lane, Bristol',
+    age: null,
+    settings: null,
+    preferences: null,
+    donated: null,
+    booked: null,
+    asks: [],
+    waitingDays: 100,
+    ...more,
+  };
+}

@@ -91,7 +91,7 @@ function near({ facilityId, bloodType }: AudienceOf): RawBuilder<unknown> {
     )`;
 }
 
-const KM = sql`2 * 6371.0088 * asin(least(1, d.chord / 2))`;
+const KM = sql`case when d.chord is not null then 2 * 6371.0088 * asin(least(1, d.chord / 2)) end`;
 const RING = sql`case when d.chord is not null then floor(${KM} / ${sql.lit(RING_KM)})
   when d.anywhere then ${sql.lit(ANYWHERE_RING)} else ${sql.lit(SAME_CITY_RING)} end`;
 

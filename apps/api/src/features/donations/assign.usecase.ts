@@ -25,6 +25,10 @@ async function readForAnswer(trx: Trx, actor: DonorActor, id: string) {
     donationDates(trx, actor.userId),
     repository.findFacilityOf(trx, id),
   ]);
+  const { request } = found;
+  if (request?.creator === 'facility_staff' && request.status === 'APPROVED' && !request.answered_by_viewer) {
+    throw errors.emergencyCovered(request.facility_name);
+  }
   const { row: emergency } = decide(actor, 'assign', found);
   if (donor === undefined || facility === undefined) throw notFound('request');
   if (emergency.answered_by_viewer) throw errors.alreadyAnswered();

@@ -26,6 +26,12 @@ export function alreadyAnswered(): AppError {
   return new AppError({ status: 409, code: 'already_answered', message });
 }
 
+/** Others answered first; a donation is welcome all the same. */
+export function emergencyCovered(facility: string): AppError {
+  const message = `Thank you: other donors have just covered this emergency request. ${facility} still needs blood, and you can book a normal donation there.`;
+  return new AppError({ status: 409, code: 'emergency_covered', message });
+}
+
 export function slotFull(): AppError {
   const message = 'This time is fully booked. Choose another one.';
   return new AppError({ status: 409, code: 'slot_full', message, fields: { preferredDate: message } });

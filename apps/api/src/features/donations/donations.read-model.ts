@@ -78,16 +78,53 @@ export interface HistoryRow {
   reason: string;
 }
 
-/** One request with its history, oldest first, and the donor's contact. */
+export interface AppealRow {
+  waves: number;
+  asked: number;
+  answers: number;
+  /** Both ISO 8601 in UTC. */
+  last_wave_at: string | null;
+  next_wave_at: string | null;
+}
+
+export interface AskedRow {
+  asked_at: string;
+  blood_type: BloodType;
+  tier: number;
+  distance_km: number | null;
+}
+
+const iso = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** How far an emergency's appeal has come, and why it asked the viewer. */
+function appealColumns(viewerId: string): RawBuilder<unknown> {
+  return sql`
+    (select json_build_object('waves', a.waves, 'asked', a.asked,
+        'answers', (select count(*) from donation_requests t where t.emergency_request_id = r.id),
+        'last_wave_at', ${iso('a.last_wave_at')}, 'next_wave_at', ${iso('a.next_wave_at')})
+      from appeals a where a.request_id = r.id) as appeal,
+    (select json_build_object('asked_at', ${iso('a.asked_at')}, 'blood_type', v.blood_type, 'tier', a.tier,
+        'distance_km', a.distance_km)
+      from appeal_recipients a join users v on v.id = a.donor_id
+      where a.request_id = r.id and a.donor_id = ${viewerId}::uuid) as asked_viewer`;
+}
+
+/** One request with its history, oldest first, the donor's contact, and what an emergency's appeal did. */
 export async function findDetail(db: Db, id: string, viewerId: string) {
   const { rows } = await sql<
-    RequestRow & { donor_email: string | null; donor_phone: string | null; history: HistoryRow[] }
+    RequestRow & {
+      donor_email: string | null;
+      donor_phone: string | null;
+      history: HistoryRow[];
+      appeal: AppealRow | null;
+      asked_viewer: AskedRow | null;
+    }
   >`
     select ${columns(viewerId)}, d.email::text as donor_email, d.phone_number as donor_phone,
       (select coalesce(json_agg(json_build_object(
           'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor_role', h.actor_role, 'action', h.action,
           'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason) order by h.at, h.id), '[]')
-        from request_history h where h.request_id = r.id) as history
+        from request_history h where h.request_id = r.id) as history, ${appealColumns(viewerId)}
     from donation_requests r ${JOINS} where r.id = ${id}`.execute(db);
   return rows[0];
 }

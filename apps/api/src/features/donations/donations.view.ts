@@ -1,4 +1,5 @@
-import type { DonationRequest, DonationRequestDetail } from '@sanguine/contract';
+import type { AppealProgress, AppealReason, DonationRequest, DonationRequestDetail } from '@sanguine/contract';
+import { APPEAL_TIERS, SMALLEST_CROWD } from '@sanguine/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import { allowedActions, maySeeDonor } from './donations.policy.ts';
 import type { RequestRow, findDetail } from './donations.read-model.ts';
@@ -35,12 +36,41 @@ export function toDonationRequest(actor: Actor, row: RequestRow): DonationReques
   };
 }
 
+type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+function stateOf({ status, preferred_at, appeal }: Detail, now: Date): AppealProgress['state'] {
+  if (status === 'APPROVED') return 'covered';
+  if (status !== 'PENDING' || preferred_at <= now) return 'ended';
+  return appeal?.last_wave_at === undefined || appeal.last_wave_at === null ? 'starting' : 'asking';
+}
+
+/** How far the appeal of an emergency has come: for the staff, who learn no small numbers of people. */
+function progressOf(actor: Actor, row: Detail, now: Date): AppealProgress | undefined {
+  if (actor.role !== 'facility_staff' || row.creator !== 'facility_staff') return undefined;
+  const state = stateOf(row, now);
+  const { waves = 0, asked = 0, answers = 0, last_wave_at = null, next_wave_at = null } = row.appeal ?? {};
+  const isGoing = state === 'starting' || state === 'asking';
+  return {
+    state,
+    waves,
+    asked: asked < SMALLEST_CROWD ? null : asked,
+    answers,
+    lastWaveAt: last_wave_at,
+    nextWaveAt: isGoing ? next_wave_at : null,
+  };
+}
+
+function reasonOf({ asked_viewer: asked }: Detail): AppealReason | undefined {
+  const tier = APPEAL_TIERS[(asked?.tier ?? 0) - 1];
+  if (asked === null || tier === undefined) return undefined;
+  const { asked_at: askedAt, blood_type: bloodType, distance_km: km } = asked;
+  return { askedAt, bloodType, tier, distanceKm: km === null ? null : Math.ceil(km) };
+}
+
 /** Reasons are written for the other party; only those who take part read them. */
-export function toDetail(
-  actor: Actor,
-  row: NonNullable<Awaited<ReturnType<typeof findDetail>>>,
-): DonationRequestDetail {
+export function toDetail(actor: Actor, row: Detail, now: Date): DonationRequestDetail {
   const request = toDonationRequest(actor, row);
+  const [appeal, asked] = [progressOf(actor, row, now), reasonOf(row)];
   const showsContact = actor.role === 'facility_staff' && request.donorId !== null;
   return {
     ...request,
@@ -52,6 +82,8 @@ export function toDetail(
       to: entry.to_status,
       reason: entry.reason,
     })),
+    ...(appeal === undefined ? {} : { appeal }),
+    ...(asked === undefined ? {} : { asked }),
     ...(showsContact ? { donorContact: { email: row.donor_email ?? '', phoneNumber: row.donor_phone ?? '' } } : {}),
   };
 }

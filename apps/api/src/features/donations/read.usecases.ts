@@ -43,5 +43,11 @@ export async function listForFacility(services: Services, actor: StaffActor, que
 export async function getRequest(services: Services, actor: Actor, id: string) {
   const row = await readModel.findDetail(services.db.kysely, id, actor.userId);
   if (row === undefined || !maySee(actor, row)) throw notFound('request');
-  return toDetail(actor, row);
+  const detail = toDetail(actor, row, services.clock.now());
+  if (detail.donorContact !== undefined) {
+    const subject = { kind: 'request', id } as const;
+    const event = { action: 'request.contact-read', subject, facilityId: row.facility_id };
+    await noteAudit(services.db.kysely, event);
+  }
+  return detail;
 }

@@ -116,6 +116,17 @@ export function staffOf(requestId: string): RawBuilder<unknown> {
     where r.id = ${requestId}`;
 }
 
+/** The same, where it is an emergency request. */
+export function staffOfEmergency(requestId: string): RawBuilder<unknown> {
+  return sql`${staffOf(requestId)} and r.creator = 'facility_staff'`;
+}
+
+/** The donors whose promise to an emergency nobody has recorded yet, each of them of their own donation. */
+export function promisedTo(emergencyId: string, eventId: string): RawBuilder<unknown> {
+  return sql`select ${eventId}::uuid as event_id, r.id as request_id, r.donor_id as user_id from donation_requests r
+    where r.emergency_request_id = ${emergencyId} and r.status = 'APPROVED' and r.donor_id is not null`;
+}
+
 /** The same, where it is a booking of a donor. */
 export function staffOfBooking(requestId: string): RawBuilder<unknown> {
   return sql`${staffOf(requestId)} and r.creator = 'donor'`;

@@ -1,4 +1,5 @@
 import type { Reactions } from '../../platform/outbox/dispatcher.ts';
+import { notifyBothOfExpiry } from './reactions/notify-both.request-expired.ts';
 import { notifyDonorOfDecision } from './reactions/notify-donor.request-decided.ts';
 import { notifyStaffOfAnswer } from './reactions/notify-staff.emergency-answered.ts';
 import { notifyStaffOfCover } from './reactions/notify-staff.emergency-covered.ts';
@@ -17,7 +18,7 @@ export const notificationReactions: Reactions = {
   'request.approved': [notifyDonorOfDecision],
   'request.declined': [notifyDonorOfDecision],
   'request.cancelled': [notifyDonorOfDecision, notifyStaffOfCancellation],
-  'request.expired': [notifyDonorOfDecision],
+  'request.expired': [notifyDonorOfDecision, notifyBothOfExpiry],
   'request.completed': [notifyDonorOfDecision],
   'emergency.answered': [notifyStaffOfAnswer],
   'emergency.covered': [notifyStaffOfCover],

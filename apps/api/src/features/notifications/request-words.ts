@@ -51,6 +51,11 @@ const WORDS: Record<NotificationKind, Words> = {
     body: ({ facility_name, blood_type }, when) =>
       `${facility_name} urgently needs ${blood_type} blood by ${when}. You can help.`,
   },
+  appeal_ended: {
+    title: 'The appeal that you answered has ended',
+    body: ({ facility_name }, when) =>
+      `The date of the appeal has passed. If you donated on ${when}, thank you: ${facility_name} will record it.`,
+  },
   donation_reminder: {
     title: 'Your donation is near',
     body: ({ facility_name }, when) => `${facility_name} expects you on ${when}. Will you be there?`,

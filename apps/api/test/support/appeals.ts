@@ -1,0 +1,46 @@
+import type { AppealSettings, Data, Endpoints } from '@sanguine/contract';
+import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
+import { type TestApp, call, registerDonor, registerFacility, type SignedInDonor } from './app.ts';
+import { react } from './outbox.ts';
+
+export const BRISTOL = '1 Harbour Road, Bristol, United Kingdom';
+
+/** A facility in Bristol, of which the donors of Bristol may be asked. */
+export function facilityInBristol(app: TestApp) {
+  return registerFacility(app, { address: BRISTOL, facilityName: 'Clifton Blood Centre' });
+}
+
+/** A donor of Bristol who confirmed their address and agreed to be asked. */
+export async function askableDonor(
+  app: TestApp,
+  more: Parameters<typeof registerDonor>[1] = {},
+): Promise<SignedInDonor> {
+  const donor = await registerDonor(app, { address: '2 Mill Lane, Bristol', healthDataConsent: true, ...more });
+  await app.services.db.kysely
+    .updateTable('users')
+    .set({ email_verified_at: app.clock.now() })
+    .where('id', '=', donor.user.id)
+    .execute();
+  return donor;
+}
+
+export function choose(app: TestApp, donor: { cookie: string }, change: Partial<AppealSettings> = {}) {
+  const body = { ...DEFAULT_APPEAL_SETTINGS, consented: true, ...change };
+  return call<AppealSettings>(app, 'PUT', '/api/profile/appeal-settings', { cookie: donor.cookie, body });
+}
+
+/** Which notifications somebody has, newest first. */
+export async function heard(app: TestApp, who: { cookie: string }) {
+  await react(app);
+  type Page = Data<Endpoints['GET /api/notifications']>;
+  return (await call<Page>(app, 'GET', '/api/notifications', { cookie: who.cookie })).body.data.list;
+}
+
+export function asked(app: TestApp, requestId: string) {
+  return app.services.db.kysely
+    .selectFrom('appeal_recipients')
+    .select(['donor_id', 'wave', 'tier'])
+    .where('request_id', '=', requestId)
+    .orderBy('wave')
+    .execute();
+}
