@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive } from '../support/alive.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { PASSWORD, someEmail, someWord } from '../support/people.ts';
 import { expect, REFUSED_CALL, test } from '../support/test.ts';
 
@@ -11,16 +12,6 @@ async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('textbox', { name: 'Email Address', exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-/** Lets the answers of `path` wait until the returned function is called; they are the server's own. */
-async function holdBack(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 async function stopClock(page: Page) {

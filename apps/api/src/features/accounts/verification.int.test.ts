@@ -132,6 +132,13 @@ describeAppOnEachEngine('the verification of an email address', (app, database) 
     expect(await isVerified(cookie)).toBe(true);
   });
 
+  test('an address in capitals is the same', async () => {
+    const { email } = await registerDonor(app());
+    const code = codeOf(await lastMailTo(app(), email));
+    const given = { verificationToken: code, email: email.toUpperCase() };
+    expect(await verify(given)).toMatchObject({ status: 200 });
+  });
+
   test('the same address in the profile sends nothing', async () => {
     const { cookie, email } = await registerDonor(app());
     await mailsTo(app(), email);

@@ -43,6 +43,20 @@ describeOnEachEngine('bookings', (database) => {
     expect(detail.allowedActions).toEqual([]);
   });
 
+  it('are read with their facility in them, and a date without a time means midnight', async () => {
+    const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
+    const request = await booked(app, donor, staff.facilityId, inDays(4, ''));
+    const { id, address } = { id: staff.facilityId, address: '1 Harbour Road, Lagos' };
+    expect(request).toMatchObject({
+      bloodType: 'O-',
+      notes: '',
+      urgencyLevel: null,
+      preferredDate: inDays(4, '00:00').replace(' ', 'T'),
+      createdAt: app.clock.now().toISOString(),
+      facilityId: { id, name: 'St Mary Blood Centre', address, operationalHours: '24 hours' },
+    });
+  });
+
   it('keep the blood type that was asked for, each of the eight', async () => {
     const staff = await registerFacility(app);
     for (const bloodType of BLOOD_TYPES) {
@@ -93,7 +107,7 @@ describeOnEachEngine('bookings', (database) => {
     expect(completed.body.data.preferredDate).toBe('2026-11-16T09:00');
     const tooSoon = await book(app, donor, staff.facilityId, inDays(55));
     expect([tooSoon.status, tooSoon.body.code]).toEqual([422, 'too_soon']);
-    expect(tooSoon.body.message).toContain('2027-01-11');
+    expect(tooSoon.body.message).toContain('from Monday 11 January 2027.');
     expect((await book(app, donor, staff.facilityId, inDays(56))).status).toBe(201);
   });
 

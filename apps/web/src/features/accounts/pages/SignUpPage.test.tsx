@@ -202,6 +202,35 @@ describe('creating a facility account', () => {
     expect(here()).toBe('/facility/dashboard');
   });
 
+  it('every field of the facility form is required', async () => {
+    const { calls } = fakeServer();
+    renderApp('/sign-up?tab=facility');
+    await field('Facility Name');
+    press();
+    const problems = (await summary()).getAllByRole('listitem').map((item) => item.textContent);
+    expect(problems).toEqual([
+      "Enter the facility's name.",
+      'Enter the opening hours, like 9AM to 5PM.',
+      "Enter the facility's address.",
+      'Enter your name.',
+      'Enter an email address, like name@example.com.',
+      'Enter a telephone number.',
+      'Use at least 8 characters.',
+      'Accept the terms and conditions to go on.',
+    ]);
+    expect(calls(FACILITY)).toHaveLength(0);
+  });
+
+  it('a facility whose passwords differ is not sent', async () => {
+    const { calls } = fakeServer();
+    renderApp('/sign-up?tab=facility');
+    await fill({ ...goodFacility, 'Confirm Password': 'correct hors' });
+    accept();
+    press();
+    expect(await screen.findAllByText('Passwords do not match')).toHaveLength(2);
+    expect(calls(FACILITY)).toHaveLength(0);
+  });
+
   it('has its own words when the server has none', async () => {
     fakeServer({ [FACILITY]: { status: 502, body: null } });
     renderApp('/sign-up?tab=facility');

@@ -34,6 +34,13 @@ async function atTheCode(given: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 describe('the code of the mail', () => {
+  it('has a field of the type email beside its own', async () => {
+    await atTheCode();
+    expect((await email()).getAttribute('type')).toBe('email');
+    expect(await email()).toHaveProperty('value', 'Ada@Example.org');
+    expect(await code()).toHaveProperty('value', '');
+  });
+
   it('is sent to the address, entered, and leads to sign-in', async () => {
     const { calls, here } = await atTheCode({ [VERIFY]: verified });
     expect(here()).toBe('/verify-otp');

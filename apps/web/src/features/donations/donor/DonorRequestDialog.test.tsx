@@ -103,6 +103,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
 });
 
+test('notes that are empty are shown as -', async () => {
+  serve(emergency);
+  await open();
+  expect(screen.getByText('Notes').nextElementSibling?.textContent).toBe('-');
+});
+
 test('while it is being cancelled the button says so and takes no second press', async () => {
   serve(own);
   await open();

@@ -1,0 +1,56 @@
+import { type Data, type Endpoints, isStale } from '@sanguine/contract';
+import { expect, test } from 'vitest';
+import { call } from '../../../test/support/app.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { summariseStaleStock } from '../../features/inventory/index.ts';
+import { HOUR } from '../../platform/clock.ts';
+import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
+import { isNeglected, keepDemonstrationFresh } from './keep-fresh.ts';
+import { loadDemonstration } from './load.ts';
+
+type Donor = Data<Endpoints['GET /api/dashboard/donor']>;
+type Facility = Data<Endpoints['GET /api/dashboard/facility']>;
+
+describeAppOnEachEngine('the demonstration', (app) => {
+  async function signIn(email: string): Promise<string> {
+    const body = { email, password: DEMO_PASSWORD };
+    return (await call(app(), 'POST', '/api/auth/login', { body })).cookie ?? '';
+  }
+
+  test('makes every sample figure of the specification true, and is loaded once', async () => {
+    await loadDemonstration(app().services);
+    await loadDemonstration(app().services);
+    const donor = { cookie: await signIn(DEMO_DONOR) };
+    const { data } = (await call<Donor>(app(), 'GET', '/api/dashboard/donor', donor)).body;
+    expect(data).toMatchObject({ lifetimeDonations: 16, highestDemand: { bloodType: 'O-', withinHours: 24 } });
+    expect(Math.floor(data.facilitiesRegistered / 10)).toBe(35);
+    expect(Math.floor((data.highestDemand?.unitsNeeded ?? 0) / 5)).toBe(5);
+    const staff = { cookie: await signIn(DEMO_STAFF) };
+    const facility = (await call<Facility>(app(), 'GET', '/api/dashboard/facility', staff)).body.data;
+    expect(facility).toMatchObject({ totalDonors: 1542, donorsChangePercent: 12 });
+    expect(facility.lowestStock).toHaveLength(4);
+  }, 120_000);
+
+  test('stays fresh for days, but for a few facilities that show what is stale', async () => {
+    const { services, clock } = app();
+    const demo = { ...services, config: { ...services.config, demo: true } };
+    await loadDemonstration(services);
+    for (let passed = 0; passed < 72; passed += 2) {
+      clock.advance(2 * HOUR);
+      await keepDemonstrationFresh(demo);
+    }
+    await summariseStaleStock(services);
+    const rows = await services.db.kysely
+      .selectFrom('inventory')
+      .select(['facility_id', 'confirmed_at'])
+      .where('confirmed_at', 'is not', null)
+      .execute();
+    const stale = rows.filter((row) => row.confirmed_at !== null && isStale(row.confirmed_at, 24, clock.now()));
+    expect(stale.every((row) => isNeglected(row.facility_id))).toBe(true);
+    const facilities = new Set(stale.map((row) => row.facility_id)).size;
+    expect(facilities).toBeGreaterThan(2);
+    expect(facilities).toBeLessThan(20);
+    const urgent = services.db.kysely.selectFrom('facilities').select('id').where('urgency', '=', 'high');
+    expect((await urgent.execute()).length).toBeGreaterThan(50);
+  }, 120_000);
+});
