@@ -1,4 +1,5 @@
 import { compatibleRecipientTypes } from '@sanguine/contract';
+import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor, DonorActor, StaffActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
