@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { ConfigurationError, parseConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/index.ts';
 import { createLog } from './platform/log.ts';
+import { createNotifier } from './platform/live/live.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { startWorkers } from './platform/queue/index.ts';
 import type { Services } from './platform/services.ts';
@@ -23,7 +24,9 @@ async function openServices(): Promise<Services> {
 }
 
 async function listen(services: Services): Promise<{ address: string; close(): Promise<void> }> {
-  if (services.config.mode === 'worker') return { address: 'no address: it only works', close: async () => {} };
+  if (services.config.mode === 'worker') {
+    return { address: 'no address: it only works', close: createNotifier(services).close };
+  }
   const app = await createApp(services);
   const address = await app.listen({ host: services.config.host, port: services.config.port });
   return { address, close: () => app.close() };

@@ -193,6 +193,7 @@ const MATRIX: Record<Key, Deed> = {
     expected: THE_DONOR,
   },
   'POST /api/notifications/read-all': { expected: SIGNED_IN },
+  'GET /api/events': { expected: SIGNED_IN },
   'POST /api/support/issues': {
     body: () => ({ issueType: 'technical', description: 'Nothing happens.' }),
     expected: [401, 201, 201, 201, 201, 201],

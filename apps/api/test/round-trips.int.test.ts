@@ -226,6 +226,7 @@ const SCENARIOS: Record<Key, Scenario> = {
     return { as: donor, path: `/api/notifications/${id}/read` };
   },
   'POST /api/notifications/read-all': asDonor,
+  'GET /api/events': ({ donor }) => ({ as: donor, path: '/api/events?age=3' }),
   'POST /api/support/issues': ({ donor }) => ({
     as: donor,
     body: { issueType: 'technical', description: 'Nothing happens.' },

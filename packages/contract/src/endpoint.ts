@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly token?: 'stock';
   /** The answer is a file of this media type instead of the envelope; failures have the envelope all the same. */
   readonly file?: string;
+  /** The answer is a stream of server-sent events that goes on; a stream does not count as use of the session. */
+  readonly stream?: true;
   /** The status of success. */
   readonly status: 200 | 201;
   readonly data: z.ZodMiniType;

@@ -4,6 +4,7 @@ import { dashboardsEndpoints } from './dashboards.contract.ts';
 import { donationsEndpoints } from './donations.contract.ts';
 import { facilitiesEndpoints } from './facilities.contract.ts';
 import { inventoryEndpoints } from './inventory.contract.ts';
+import { liveEndpoints } from './live.contract.ts';
 import { notificationsEndpoints } from './notifications.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...dashboardsEndpoints,
   ...notificationsEndpoints,
   ...supportEndpoints,
+  ...liveEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -6,6 +6,7 @@ import { notificationReactions } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
+import { removeOldHints } from '../platform/live/reader.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
 import { type Reactions, dispatchOutbox } from '../platform/outbox/dispatcher.ts';
 import { removeOldLimits } from '../platform/rate-limit.ts';
@@ -32,6 +33,7 @@ const JOBS: readonly Job[] = [
   { name: 'run-appeal-waves', every: 2 * SECOND, run: runDueWaves },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
+  { name: 'remove-old-hints', every: 5 * MINUTE, run: removeOldHints },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },

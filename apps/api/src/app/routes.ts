@@ -5,6 +5,7 @@ import {
   donationsEndpoints,
   facilitiesEndpoints,
   inventoryEndpoints,
+  liveEndpoints,
   notificationsEndpoints,
   profileEndpoints,
   staffEndpoints,
@@ -23,10 +24,13 @@ import { profileRoutes } from '../features/profile/index.ts';
 import { staffRoutes } from '../features/staff/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
 import { registerEndpoints } from '../platform/http/endpoint-routes.ts';
+import type { Live } from '../platform/live/live.ts';
+import { liveRoutes } from '../platform/live/live.routes.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Every call of the contract, bound to its feature. */
-export function registerRoutes(app: FastifyInstance, services: Services): void {
+export function registerRoutes(app: FastifyInstance, services: Services, live: Live): void {
+  registerEndpoints(app, services, liveEndpoints, liveRoutes(live));
   registerEndpoints(app, services, accountsEndpoints, accountsRoutes(services));
   registerEndpoints(app, services, profileEndpoints, profileRoutes(services));
   registerEndpoints(app, services, facilitiesEndpoints, facilitiesRoutes(services));

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@sanguine/contract';
+import { text as textOf } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 const HOST = 'sanguine.test';
@@ -62,6 +63,16 @@ function requestOf(method: Method, path: string, options: CallOptions): InjectOp
   };
 }
 
+/** A stream goes on for ever: its status is enough, and what is said instead of it. */
+async function callStream(app: Callable, request: InjectOptions): Promise<Reply<never>> {
+  const response = await app.http.inject({ ...request, payloadAsStream: true });
+  const body = response.stream();
+  const text = response.statusCode === 200 ? '{}' : await textOf(body);
+  body.destroy();
+  const { statusCode: status, headers } = response;
+  return { status, body: envelopeOf<never>(text, ''), headers, cookie: undefined, text, bytes: Buffer.from(text) };
+}
+
 /** Calls the app as its own page would. A 500 is an error of the test, with the logged reason. */
 export async function call<Data = unknown>(
   app: Callable,
@@ -69,6 +80,7 @@ export async function call<Data = unknown>(
   path: string,
   options: CallOptions = {},
 ): Promise<Reply<Data>> {
+  if (path.startsWith('/api/events')) return callStream(app, requestOf(method, path, options));
   const response = await app.http.inject(requestOf(method, path, options));
   if (response.statusCode === 500)
     throw new Error(`${method} ${path} answered 500: ${app.errors.at(-1) ?? response.body}`);

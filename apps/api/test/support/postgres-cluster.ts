@@ -21,7 +21,7 @@ const settings = {
   max_wal_size: '4GB',
 };
 
-export type Cluster = { url: string; stop(): Promise<void> };
+export type Cluster = { url: string; restart(): Promise<void>; stop(): Promise<void> };
 
 function canExecute(file: string): boolean {
   try {
@@ -83,6 +83,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   await asServerUser('pg_ctl', ['start', '-w', '-D', data, '-l', path.join(home, 'log'), '-o', options]);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    restart: () => asServerUser('pg_ctl', ['restart', '-w', '-D', data, '-m', 'fast', '-l', path.join(home, 'log')]),
     async stop() {
       await asServerUser('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
       await rm(home, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { Commits } from './commits.ts';
 import type { StatementWatch } from './watch-statements.ts';
 
 /** What goes to the database in one round trip: nothing of it waits for an answer. */
@@ -20,12 +21,19 @@ function asRowsOf<R>(result: QueryResult<unknown>): QueryResult<R> {
   return result as QueryResult<R>;
 }
 
+/** What sees every statement that a connection sends. */
+export type ConnectionWatch = { watch: StatementWatch; commits: Commits };
+
 /** A connection that can also send several statements at once; the engines say how. */
 export abstract class PipelinedConnection implements DatabaseConnection {
   readonly #watch: StatementWatch;
+  readonly #commits: Commits;
+  /** The watched tables that the open transaction has written to. */
+  readonly #written = new Set<string>();
 
-  constructor(watch: StatementWatch) {
+  constructor({ watch, commits }: ConnectionWatch) {
     this.#watch = watch;
+    this.#commits = commits;
   }
 
   /** Sends one text, which may hold several statements when it takes no parameters. */
@@ -37,7 +45,9 @@ export abstract class PipelinedConnection implements DatabaseConnection {
   abstract release(): void;
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return asRowsOf<R>(await this.#watch([query.sql], () => this.send(query)));
+    const result = await this.#watch([query.sql], () => this.send(query));
+    this.#commits.committed(this.#commits.watchedIn([query.sql]));
+    return asRowsOf<R>(result);
   }
 
   /**
@@ -45,7 +55,12 @@ export abstract class PipelinedConnection implements DatabaseConnection {
    * that statement was run, and a transaction that the flight ends is rolled back.
    */
   async fly(flight: Flight): Promise<QueryResult<unknown>[]> {
-    return await this.#watch(textsOf(flight), () => this.sendFlight(flight));
+    const texts = textsOf(flight);
+    const results = await this.#watch(texts, () => this.sendFlight(flight));
+    for (const table of this.#commits.watchedIn(texts)) this.#written.add(table);
+    if (flight.ends === 'commit') this.#commits.committed(this.#written);
+    if (flight.ends) this.#written.clear();
+    return results;
   }
 
   streamQuery(): never {

@@ -1,5 +1,7 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Channel, ChannelEvents } from './channel.ts';
+import type { Commits } from './commits.ts';
 import { finish } from './finish.ts';
 import type { Statement } from './finish.ts';
 import type { Tables } from './tables.ts';
@@ -22,6 +24,10 @@ export type Database = {
   ping(): Promise<boolean>;
   /** For migrations and bulk work: a handle whose statements may take as long as they need. */
   withoutTimeouts<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Calls back after each commit of this process that may have put rows into the table. Returns how to stop. */
+  onInsert: Commits['onInsert'];
+  /** Opens a channel to every process on this database; the embedded one has no other, so nothing is heard there. */
+  listen(channel: string, events: ChannelEvents): Channel;
   close(): Promise<void>;
 };
 
@@ -62,6 +68,8 @@ export function createDatabase(parts: {
   kysely: Kysely<Tables>;
   transactions: TransactionRunner;
   withoutTimeouts: Database['withoutTimeouts'];
+  commits: Commits;
+  listen: Database['listen'];
   close: () => Promise<void>;
 }): Database {
   const { kysely, transactions } = parts;
@@ -78,6 +86,8 @@ export function createDatabase(parts: {
     },
     ping: () => ping(kysely),
     withoutTimeouts: parts.withoutTimeouts,
+    onInsert: parts.commits.onInsert,
+    listen: parts.listen,
     close: parts.close,
   };
 }

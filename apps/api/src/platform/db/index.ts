@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { createCommits } from './commits.ts';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import type { OnCrash } from './embedded/crash.ts';
@@ -7,8 +8,10 @@ import { openEmbedded } from './embedded/open.ts';
 import type { DatabaseLog } from './log.ts';
 import { defaultTimeouts, patientTimeouts, openPostgres } from './postgres.ts';
 import type { PostgresTimeouts } from './postgres.ts';
+import { openPostgresChannel } from './postgres-channel.ts';
 import { createTransactionRunner } from './transaction.ts';
 
+export type { Channel } from './channel.ts';
 export type { Database, Engine } from './database.ts';
 export * from './errors.ts';
 export { finish } from './finish.ts';
@@ -32,13 +35,16 @@ export type DatabaseOptions = {
 function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Database {
   const transactions = createTransactionRunner();
   const { guard } = transactions;
-  const shared = { databaseUrl, log: options.log, guard };
+  const commits = createCommits();
+  const shared = { databaseUrl, log: options.log, guard, commits };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const kysely = openPostgres({ ...shared, poolSize: options.poolSize, timeouts });
   return createDatabase({
     engine: 'postgres',
     kysely,
     transactions,
+    commits,
+    listen: (channel, events) => openPostgresChannel({ databaseUrl, channel, log: options.log }, events),
     async withoutTimeouts(work) {
       const unlimited = openPostgres({ ...shared, poolSize: 2, timeouts: patientTimeouts });
       try {
@@ -57,11 +63,14 @@ export type EmbeddedParts = { pglite: PGlite; log: DatabaseLog; onCrash: OnCrash
 export function embeddedDatabase(parts: EmbeddedParts): Database {
   const { pglite, stop = () => pglite.close() } = parts;
   const transactions = createTransactionRunner();
-  const kysely = kyselyOnPGlite(pglite, { ...parts, guard: transactions.guard });
+  const commits = createCommits();
+  const kysely = kyselyOnPGlite(pglite, { ...parts, guard: transactions.guard, commits });
   return createDatabase({
     engine: 'embedded',
     kysely,
     transactions,
+    commits,
+    listen: () => ({ notify: () => {}, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {
       const result = await work(kysely);
       // New types may have come: PGlite only knows the array types it has looked up.

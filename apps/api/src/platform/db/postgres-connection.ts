@@ -2,10 +2,9 @@ import { AbortedTransactionError, CompiledQuery } from 'kysely';
 import type { QueryResult } from 'kysely';
 import pg from 'pg';
 import { PipelinedConnection } from './connection.ts';
-import type { Flight } from './connection.ts';
+import type { ConnectionWatch, Flight } from './connection.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { Batch } from './postgres-batch.ts';
-import type { StatementWatch } from './watch-statements.ts';
 
 const BEGIN = CompiledQuery.raw('begin isolation level read committed');
 
@@ -47,7 +46,7 @@ export class PostgresConnection extends PipelinedConnection {
   readonly #client: pg.PoolClient;
   #broken = false;
 
-  constructor(client: pg.PoolClient, watch: StatementWatch) {
+  constructor(client: pg.PoolClient, watch: ConnectionWatch) {
     super(watch);
     this.#client = client;
   }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresAdapter } from 'kysely';
 import pg from 'pg';
+import type { Commits } from './commits.ts';
 import { createDialect } from './dialect.ts';
 import type { ConnectionGuard } from './dialect.ts';
 import type { DatabaseLog } from './log.ts';
@@ -43,6 +44,7 @@ export type PostgresOptions = {
   timeouts: PostgresTimeouts;
   log: DatabaseLog;
   guard: ConnectionGuard;
+  commits: Commits;
 };
 
 function createPool(options: PostgresOptions): pg.Pool {
@@ -73,7 +75,7 @@ function createPool(options: PostgresOptions): pg.Pool {
 /** A connection pool on a PostgreSQL server; nothing connects before the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<Tables> {
   const pool = createPool(options);
-  const watch = watchStatements(options.log);
+  const watch = { watch: watchStatements(options.log), commits: options.commits };
   const source = {
     async acquire() {
       const client = await pool.connect().catch((error: unknown) => {

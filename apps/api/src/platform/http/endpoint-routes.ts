@@ -10,6 +10,7 @@ import {
   failure,
   successOf,
 } from '@sanguine/contract';
+import type { Readable } from 'node:stream';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -30,6 +31,7 @@ import { type IssuedSession, findActor } from '../session/sessions.ts';
 import type { Actor, ApiTokenActor, DonorActor, StaffActor, StockActor } from './actor.ts';
 import { readBearer } from './bearer.ts';
 import { acceptText, acceptUploads, bodyOfUpload, responseOfFile, sendFile } from './files.ts';
+import { responseOfEvents, sendEvents } from './event-stream.ts';
 import { fieldsOf } from './failures.ts';
 import { refuseForeignWrites } from './origin.ts';
 
@@ -46,6 +48,8 @@ export interface Caller {
   readonly userAgent: string;
   readonly sessionToken: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** Where a stream was left that goes on now. */
+  readonly lastEventId: string | undefined;
 }
 
 export interface Call<E extends Endpoint> {
@@ -66,7 +70,11 @@ export interface Answer<T> {
   readonly download?: string;
 }
 
-type Sent<E extends Endpoint> = E extends { readonly file: string } ? Uint8Array : Data<E>;
+type Sent<E extends Endpoint> = E extends { readonly file: string }
+  ? Uint8Array
+  : E extends { readonly stream: true }
+    ? Readable
+    : Data<E>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<Sent<E>>>;
 
@@ -88,7 +96,7 @@ function admits(access: Access, actor: Actor): boolean {
 }
 
 /** Checks the origin and the session before anything of the request is read. */
-function gate(services: Services, { access, token: scope }: Endpoint) {
+function gate(services: Services, { access, token: scope, stream }: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const bearer = readBearer(request);
     if (bearer !== undefined) {
@@ -100,7 +108,8 @@ function gate(services: Services, { access, token: scope }: Endpoint) {
     const token = readSessionCookie(services.config, request);
     refuseForeignWrites(services.config, request, token !== undefined);
     if (access === 'anyone') return;
-    const actor = token === undefined ? undefined : await findActor(services, token);
+    const isUse = stream !== true && !isBackground(request);
+    const actor = token === undefined ? undefined : await findActor(services, token, isUse);
     if (actor === undefined) throw notSignedIn();
     if (!admits(access, actor)) throw notAllowed();
     request.actor = actor;
@@ -126,6 +135,22 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
+function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** The page was refreshed by the program, while nobody was using it. */
+function isBackground({ headers }: FastifyRequest): boolean {
+  return headers['sanguine-background'] === '1';
+}
+
+/** The answer of a success. */
+function responseOf(endpoint: Endpoint) {
+  if (endpoint.stream) return responseOfEvents();
+  return endpoint.file ? responseOfFile(endpoint.file) : successOf(endpoint);
+}
+
 function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   return {
     actor: request.actor as never,
@@ -137,6 +162,7 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest)
       userAgent: request.headers['user-agent'] ?? '',
       sessionToken: readSessionCookie(services.config, request),
       idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
+      lastEventId: endpoint.stream ? lastEventIdOf(request) : undefined,
     },
   };
 }
@@ -147,7 +173,7 @@ function applySession(services: Services, request: FastifyRequest, reply: Fastif
 }
 
 function schemaOf(key: EndpointKey, endpoint: Endpoint) {
-  const { summary, params, query, body, upload, textBody, file } = endpoint;
+  const { summary, params, query, body, upload, textBody } = endpoint;
   return {
     summary,
     operationId: key,
@@ -156,7 +182,7 @@ function schemaOf(key: EndpointKey, endpoint: Endpoint) {
     ...(body ? { body } : {}),
     ...(upload ? bodyOfUpload(upload) : {}),
     ...(textBody ? { consumes: ['application/json', textBody.type] } : {}),
-    response: { [endpoint.status]: file ? responseOfFile(file) : successOf(endpoint), '4xx': failure, '5xx': failure },
+    response: { [endpoint.status]: responseOf(endpoint), '4xx': failure, '5xx': failure },
   };
 }
 
@@ -180,10 +206,13 @@ function routeOf(services: Services, key: EndpointKey, endpoint: Endpoint, handl
     url: routeUrl(path),
     schema: schemaOf(key, endpoint),
     onRequest: gate(services, endpoint),
+    // A HEAD would open a stream that nobody reads.
+    ...(endpoint.stream ? { exposeHeadRoute: false } : {}),
     ...(endpoint.bodyByRole || endpoint.upload ? { validatorCompiler: leaveBody } : {}),
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
     handler: async (request, reply) => {
       const answer = await handler(callOf(services, endpoint, request));
+      if (endpoint.stream) return sendEvents(reply, streamOf(answer.data));
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer);
       applySession(services, request, reply, answer);
       const user = answer.user ? { user: answer.user } : {};
@@ -192,6 +221,11 @@ function routeOf(services: Services, key: EndpointKey, endpoint: Endpoint, handl
       return reply.status(endpoint.status).send({ success: true, message: answer.message, data: answer.data, ...user });
     },
   };
+}
+
+/** The handler of a call that is a stream answers one. */
+function streamOf(data: unknown): Readable {
+  return data as Readable;
 }
 
 /** Handlers are declared per key of their table, so the one under a key takes that call. */

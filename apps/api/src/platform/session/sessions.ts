@@ -79,13 +79,18 @@ function idleLimit(role: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
     else ${after(now, -LIFETIMES.facility_staff.idle)}::timestamptz end`;
 }
 
-/** The live session of a token, whose person may still sign in. */
-export function sessionOf(token: string, now: Date): RawBuilder<SessionRow> {
+/** The live ones of these sessions, whose people may still sign in. */
+function liveSessions(which: RawBuilder<unknown>, now: Date): RawBuilder<SessionRow> {
   return sql<SessionRow>`
     select s.id, s.user_id, u.role, u.facility_id, u.personnel_role, u.blood_type
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hashOf(token)} and s.expires_at > ${now} and u.disabled_at is null
+    where ${which} and s.expires_at > ${now} and u.disabled_at is null
       and s.last_seen_at >= ${idleLimit(sql`u.role`, now)}`;
+}
+
+/** The live session of a token, whose person may still sign in. */
+export function sessionOf(token: string, now: Date): RawBuilder<SessionRow> {
+  return liveSessions(sql`s.token_hash = ${hashOf(token)}`, now);
 }
 
 function sessionSeen(token: string, now: Date, minute: number): RawBuilder<SessionRow> {
@@ -108,16 +113,34 @@ function seenIn(services: Services, minute: number): Set<string> {
   return tokens;
 }
 
-/** The person behind a session token, or undefined when there is none any more, or they may not sign in any more. */
-export async function findActor(services: Services, token: string): Promise<Actor | undefined> {
+/** Who stands behind these sessions now; without those that have ended. */
+export async function findActors(
+  { db, clock }: Services,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, Actor>> {
+  const live = liveSessions(sql`s.id = any(${[...sessionIds]}::uuid[])`, clock.now());
+  const { rows } = await live.execute(db.kysely);
+  return new Map(
+    rows.flatMap((row) => {
+      const actor = actorOf(row);
+      return actor === undefined ? [] : [[row.id, actor] as const];
+    }),
+  );
+}
+
+/**
+ * The person behind a session token, or undefined when there is none any more, or they may not sign in any more. What
+ * the browser does by itself is no use of the session.
+ */
+export async function findActor(services: Services, token: string, isUse = true): Promise<Actor | undefined> {
   const now = services.clock.now();
   const minute = Math.floor(now.getTime() / MINUTE);
   const seen = seenIn(services, minute);
-  const statement = seen.has(token) ? sessionOf(token, now) : sessionSeen(token, now, minute);
+  const statement = !isUse || seen.has(token) ? sessionOf(token, now) : sessionSeen(token, now, minute);
   const { rows } = await statement.execute(services.db.kysely);
   const row = rows[0];
   if (row === undefined) return undefined;
-  seen.add(token);
+  if (isUse) seen.add(token);
   return actorOf(row);
 }
 

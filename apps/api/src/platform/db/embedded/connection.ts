@@ -2,8 +2,7 @@ import type { Results } from '@electric-sql/pglite';
 import { AbortedTransactionError } from 'kysely';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { PipelinedConnection } from '../connection.ts';
-import type { Flight } from '../connection.ts';
-import type { StatementWatch } from '../watch-statements.ts';
+import type { ConnectionWatch, Flight } from '../connection.ts';
 import type { Engine, OpenTransaction, Session } from './engine.ts';
 
 function toQueryResult({ rows, affectedRows }: Results): QueryResult<unknown> {
@@ -16,7 +15,7 @@ export class EmbeddedConnection extends PipelinedConnection {
   readonly #onRelease: () => void;
   #open: OpenTransaction | undefined;
 
-  constructor(parts: { engine: Engine; watch: StatementWatch; onRelease: () => void }) {
+  constructor(parts: { engine: Engine; watch: ConnectionWatch; onRelease: () => void }) {
     super(parts.watch);
     this.#engine = parts.engine;
     this.#onRelease = parts.onRelease;

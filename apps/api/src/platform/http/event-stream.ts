@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+
+const TYPE = 'text/event-stream';
+
+/** How a stream of server-sent events is described. */
+export function responseOfEvents() {
+  return { description: 'Events, one after the other', content: { [TYPE]: { schema: z.string() } } };
+}
+
+/** Sends events as they come; nothing in between may keep them, or change them, or gather them. */
+export function sendEvents(reply: FastifyReply, events: Readable) {
+  return reply
+    .header('Cache-Control', 'no-store, no-transform')
+    .header('X-Accel-Buffering', 'no')
+    .type(`${TYPE}; charset=utf-8`)
+    .send(events);
+}

@@ -1,0 +1,87 @@
+import { STREAMS_PER_PERSON } from '@sanguine/contract';
+import type { Look, StoredHint } from './reader.ts';
+import type { LiveStream } from './stream.ts';
+
+const NEWS = 'news:';
+
+/** Which of these people have news of which event. */
+export type ReadersOf = (
+  eventIds: readonly string[],
+  userIds: readonly string[],
+) => Promise<readonly { readonly eventId: string; readonly userId: string }[]>;
+
+/** The open streams of this process, by what they listen to. */
+export class Hub {
+  readonly #byTopic = new Map<string, Set<LiveStream>>();
+  readonly #byUser = new Map<string, LiveStream[]>();
+  readonly #readersOf: ReadersOf;
+
+  constructor(readersOf: ReadersOf) {
+    this.#readersOf = readersOf;
+  }
+
+  get isEmpty(): boolean {
+    return this.#byUser.size === 0;
+  }
+
+  streams(): LiveStream[] {
+    return [...this.#byUser.values()].flat();
+  }
+
+  /** A person's oldest streams give way to a new one. */
+  add(stream: LiveStream): void {
+    const { userId } = stream.actor;
+    const open = this.#byUser.get(userId) ?? [];
+    for (const oldest of open.slice(0, Math.max(0, open.length + 1 - STREAMS_PER_PERSON))) {
+      this.remove(oldest);
+      oldest.end('replaced');
+    }
+    this.#byUser.set(userId, [...(this.#byUser.get(userId) ?? []), stream]);
+    for (const topic of stream.topics) {
+      const listeners = this.#byTopic.get(topic) ?? new Set();
+      this.#byTopic.set(topic, listeners.add(stream));
+    }
+  }
+
+  remove(stream: LiveStream): void {
+    const { userId } = stream.actor;
+    const others = (this.#byUser.get(userId) ?? []).filter((open) => open !== stream);
+    if (others.length > 0) this.#byUser.set(userId, others);
+    else this.#byUser.delete(userId);
+    for (const topic of stream.topics) {
+      const listeners = this.#byTopic.get(topic);
+      listeners?.delete(stream);
+      if (listeners?.size === 0) this.#byTopic.delete(topic);
+    }
+  }
+
+  /** Gives each stream what is for it. */
+  async deliver({ hints, cursor }: Look): Promise<void> {
+    const sent = new Map<LiveStream, StoredHint[]>();
+    const give = (stream: LiveStream, hint: StoredHint) => {
+      const given = sent.get(stream) ?? [];
+      if (!given.includes(hint)) sent.set(stream, [...given, hint]);
+    };
+    for (const hint of hints) {
+      for (const topic of hint.topics) for (const stream of this.#byTopic.get(topic) ?? []) give(stream, hint);
+    }
+    for (const { hint, userId } of await this.#newsIn(hints)) {
+      for (const stream of this.#byUser.get(userId) ?? []) give(stream, hint);
+    }
+    for (const [stream, given] of sent) stream.send(given, cursor);
+  }
+
+  async #newsIn(hints: readonly StoredHint[]): Promise<{ hint: StoredHint; userId: string }[]> {
+    const byEvent = new Map(
+      hints.flatMap((hint) =>
+        hint.topics.flatMap((topic) => (topic.startsWith(NEWS) ? [[topic.slice(NEWS.length), hint] as const] : [])),
+      ),
+    );
+    if (byEvent.size === 0 || this.isEmpty) return [];
+    const readers = await this.#readersOf([...byEvent.keys()], [...this.#byUser.keys()]);
+    return readers.flatMap(({ eventId, userId }) => {
+      const hint = byEvent.get(eventId);
+      return hint === undefined ? [] : [{ hint, userId }];
+    });
+  }
+}

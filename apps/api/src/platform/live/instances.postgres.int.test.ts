@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type TestApp, call, registerDonor, registerFacility, startTestApp } from '../../../test/support/app.ts';
+import { createPostgresDatabase } from '../../../test/support/postgres-databases.ts';
+import { findPostgres, startCluster } from '../../../test/support/postgres-cluster.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { openStream } from '../../../test/support/streams.ts';
+import { describeOnPostgres } from '../../../test/support/test-database.ts';
+import { MIGRATIONS } from '../../app/prepare-database.ts';
+import { openDatabase } from '../db/index.ts';
+
+async function startInstance(databaseUrl: string | undefined): Promise<TestApp> {
+  const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 4, log: silentLog });
+  const app = await startTestApp(db);
+  onTestFinished(async () => {
+    await app.close();
+    await db.close();
+  });
+  return app;
+}
+
+async function setStock(app: TestApp, staff: { cookie: string; facilityId: string }): Promise<void> {
+  const path = `/api/facility/${staff.facilityId}/inventory/A%2B`;
+  const reply = await call(app, 'PUT', path, { cookie: staff.cookie, body: { unitsAvailable: 5 } });
+  expect(reply.status, reply.text).toBe(201);
+}
+
+describeOnPostgres('two instances on one database', (database) => {
+  test('hear of each other within a moment, long before either would look by itself', async () => {
+    const [here, there] = [await startInstance(database().url), await startInstance(database().url)];
+    const [donor, staff] = [await registerDonor(here), await registerFacility(there)];
+    const stream = await openStream(here, donor);
+    const took: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const startedAt = performance.now();
+      await setStock(there, staff);
+      await stream.next('inventory', count);
+      took.push(performance.now() - startedAt);
+    }
+    expect(Math.min(...took)).toBeLessThan(500);
+  });
+
+  test('a stream goes on at the other one', async () => {
+    const [here, there] = [await startInstance(database().url), await startInstance(database().url)];
+    const [donor, staff] = [await registerDonor(here), await registerFacility(here)];
+    const first = await openStream(here, donor);
+    await here.close();
+    await first.ended();
+    await setStock(there, staff);
+    const second = await openStream(there, { ...donor, lastEventId: first.lastEventId() });
+    expect(second.text()).toContain(staff.facilityId);
+    expect(second.events.map(({ event }) => event)).not.toContain('reset');
+  });
+
+  test('streams hold no connection to the database', async () => {
+    const app = await startInstance(database().url);
+    const busy = async () =>
+      (
+        await sql<{ count: number }>`select count(*) from pg_stat_activity
+          where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(database().kysely)
+      ).rows[0]?.count;
+    for (let count = 0; count < 20; count += 1) await openStream(app, await registerDonor(app));
+    await expect.poll(busy).toBe(0);
+  });
+});
+
+test.skipIf(inject('postgresUrl') === '')(
+  'streams go on when the database server has been restarted',
+  async () => {
+    const cluster = await startCluster((await findPostgres()) ?? '');
+    onTestFinished(() => cluster.stop());
+    const { url } = await createPostgresDatabase(cluster.url, { prefix: 'live_', folder: MIGRATIONS });
+    const app = await startInstance(url);
+    const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
+    const stream = await openStream(app, donor);
+    await cluster.restart();
+    await expect.poll(() => app.services.db.ping(), { timeout: 10_000 }).toBe(true);
+    await setStock(app, staff);
+    await stream.next('inventory');
+    expect(stream.isOpen()).toBe(true);
+    expect(stream.events.map(({ event }) => event)).not.toContain('reset');
+  },
+  60_000,
+);

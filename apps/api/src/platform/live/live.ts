@@ -1,0 +1,161 @@
+import type { Readable } from 'node:stream';
+import { SECOND } from '../clock.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Services } from '../services.ts';
+import { findActors } from '../session/sessions.ts';
+import { Hub, type ReadersOf } from './hub.ts';
+import { paced } from './paced.ts';
+import { type Follower, type Look, follow, ofLast, since } from './reader.ts';
+import { LiveStream } from './stream.ts';
+import { isSamePower } from './topics.ts';
+
+const CHANNEL = 'live';
+const TABLE = 'live_events';
+
+const POLL_MS = SECOND;
+const HEARTBEAT_MS = 15 * SECOND;
+const SESSIONS_CHECKED_MS = 4 * SECOND;
+/** Between two looks, and between two notices to the other processes. */
+const LOOK_PAUSE_MS = 10;
+/** Somebody's rights have changed: looked at before the next regular check, and not for each of many. */
+const CHECK_PAUSE_MS = 500;
+const NOTICE_PAUSE_MS = 20;
+
+/** Where a client begins: behind a cursor of before, or with what was written while its page was on its way. */
+export interface Beginning {
+  readonly lastEventId: string | undefined;
+  readonly age: number | undefined;
+}
+
+/** Tells the other processes of this database after each commit of this one that changes what screens show. */
+export function createNotifier({ db }: Services, onNotice = () => {}): { close(): Promise<void> } {
+  const channel = db.listen(CHANNEL, { onNotice });
+  const notices = paced(() => channel.notify(), NOTICE_PAUSE_MS);
+  const end = db.onInsert(TABLE, () => {
+    notices.ask();
+    onNotice();
+  });
+  return {
+    async close() {
+      end();
+      await notices.stop();
+      await channel.close();
+    },
+  };
+}
+
+/** The live side of one process: what is committed anywhere reaches the streams that are open here. */
+export class Live {
+  readonly #services: Services;
+  readonly #hub: Hub;
+  readonly #looks = paced(() => this.#look(), LOOK_PAUSE_MS);
+  readonly #checks = paced(() => this.#checkSessions(), CHECK_PAUSE_MS);
+  readonly #notifier: ReturnType<typeof createNotifier>;
+  readonly #timers: readonly NodeJS.Timeout[];
+  #follower: Promise<Follower> | undefined;
+  #opening = 0;
+  #isDown = false;
+  #closed = false;
+
+  constructor(services: Services, readersOf: ReadersOf) {
+    this.#services = services;
+    this.#hub = new Hub(readersOf);
+    this.#notifier = createNotifier(services, () => this.#looks.ask());
+    this.#timers = [
+      setInterval(() => this.#looks.ask(), POLL_MS).unref(),
+      setInterval(() => this.#checks.ask(), SESSIONS_CHECKED_MS).unref(),
+      setInterval(() => void this.#beat(), HEARTBEAT_MS).unref(),
+    ];
+  }
+
+  /** Opens a stream; nothing that was committed since its beginning is missing on it. */
+  async open(actor: Actor, beginning: Beginning): Promise<Readable> {
+    this.#opening += 1;
+    const stream = new LiveStream(actor, (closed) => this.#hub.remove(closed));
+    try {
+      const { cursor } = await this.#following();
+      // From here on it is given what is found; what was found before, the next query answers, some of it again.
+      this.#hub.add(stream);
+      const missed = await this.#missed(stream.topics, beginning);
+      stream.begin(missed?.hints ?? 'unknown', missed?.cursor ?? cursor);
+    } catch (error) {
+      stream.end();
+      throw error;
+    } finally {
+      this.#opening -= 1;
+    }
+    if (this.#closed) stream.end();
+    return stream.body;
+  }
+
+  async #missed(topics: readonly string[], { lastEventId, age }: Beginning): Promise<Look | undefined> {
+    const { db } = this.#services;
+    const found = lastEventId === undefined ? await ofLast(db, topics, age ?? 0) : await since(db, topics, lastEventId);
+    // Who has news of an event is not in its hint: those who were away look for themselves.
+    return found && { ...found, hints: [...found.hints, { kind: 'notification', topics: [], ids: {} }] };
+  }
+
+  #following(): Promise<Follower> {
+    this.#follower ??= follow(this.#services.db).catch((error: unknown) => {
+      this.#follower = undefined;
+      throw error;
+    });
+    return this.#follower;
+  }
+
+  /** While nobody listens nothing is read; who comes then begins at that moment. */
+  async #look(): Promise<void> {
+    if (this.#hub.isEmpty) {
+      if (this.#opening === 0) this.#follower = undefined;
+      return;
+    }
+    try {
+      await (await this.#following()).next((found) => this.#deliver(found));
+      this.#isDown = false;
+    } catch (error) {
+      if (!this.#isDown) this.#services.log.warn({ err: error }, 'live hints wait for the database');
+      this.#isDown = true;
+    }
+  }
+
+  async #deliver(found: Look | undefined): Promise<void> {
+    if (found !== undefined) await this.#hub.deliver(found);
+    else for (const stream of this.#hub.streams()) stream.signal('reset');
+    if (found?.hints.some(({ kind }) => kind === 'account')) this.#checks.ask();
+  }
+
+  /** One query for all streams: who was signed out, disabled or given another role is not told anything more. */
+  async #checkSessions(): Promise<void> {
+    const streams = this.#hub.streams();
+    if (streams.length === 0) return;
+    try {
+      const present = await findActors(this.#services, [...new Set(streams.map(({ actor }) => actor.sessionId))]);
+      for (const stream of streams) {
+        const actor = present.get(stream.actor.sessionId);
+        if (actor === undefined || actor.role === 'operator') this.#end(stream, 'signed-out');
+        else if (!isSamePower(actor, stream.actor)) this.#end(stream, 'reset');
+      }
+    } catch {
+      // While the database is away nothing is told to anybody either.
+    }
+  }
+
+  #end(stream: LiveStream, signal: 'signed-out' | 'reset'): void {
+    this.#hub.remove(stream);
+    stream.end(signal);
+  }
+
+  async #beat(): Promise<void> {
+    const follower = await this.#follower?.catch(() => undefined);
+    for (const stream of this.#hub.streams()) stream.signal('beat', follower?.cursor);
+  }
+
+  /** Ends every stream; the clients come back to another process, or to this one when it is there again. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const stream of this.#hub.streams()) stream.end();
+    await Promise.all([this.#looks.stop(), this.#checks.stop(), this.#notifier.close()]);
+  }
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LiveKind } from '@sanguine/contract';
+import type { Database } from '../db/index.ts';
+
+/** A hint as it lies in the database. */
+export interface StoredHint {
+  readonly kind: LiveKind;
+  readonly topics: readonly string[];
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** What was new at a moment of the database, and a name for that moment. */
+export interface Look {
+  readonly hints: readonly StoredHint[];
+  readonly cursor: string;
+}
+
+interface Row {
+  readonly snapshot: string;
+  readonly seconds: string;
+  readonly kind: LiveKind | null;
+  readonly topics: string[] | null;
+  readonly ids: Record<string, string> | null;
+}
+
+/** Hints are kept for an hour; who comes back with an older cursor has missed some, with a margin for slow commits. */
+const KEPT = sql`interval '1 hour'`;
+const RESUMABLE_SECONDS = 50 * 60;
+/** A transaction that began before a moment may be committed after it; none takes longer than this. */
+const SLOWEST_COMMIT_SECONDS = 30;
+const LIMIT = 5_000;
+
+/** The hints that `isNew` admits, as one snapshot of the database has them; one row at least. */
+async function look(db: Database, isNew: RawBuilder<unknown>): Promise<readonly [Row, ...Row[]]> {
+  const { rows } = await sql<Row>`
+    select now.snapshot, now.seconds, e.kind, e.topics, e.ids
+    from (select pg_current_snapshot()::text as snapshot, extract(epoch from now())::bigint::text as seconds) now
+    left join lateral (
+      select e.id, e.kind, e.topics, e.ids from live_events e where ${isNew} order by e.id limit ${LIMIT}
+    ) e on true
+    order by e.id`.execute(db.kysely);
+  const [first, ...rest] = rows;
+  if (first === undefined) throw new TypeError('a snapshot has one row at least');
+  return [first, ...rest];
+}
+
+/** Transactions before it were over when the snapshot was taken. */
+function cursorOf({ snapshot, seconds }: Row): string {
+  return `${snapshot.split(':')[0] ?? ''}-${seconds}`;
+}
+
+function hintsOf(rows: readonly Row[]): StoredHint[] {
+  return rows.flatMap(({ kind, topics, ids }) =>
+    kind === null || topics === null || ids === null ? [] : [{ kind, topics, ids }],
+  );
+}
+
+function lookOf(rows: readonly [Row, ...Row[]]): Look {
+  return { hints: hintsOf(rows), cursor: cursorOf(rows[0]) };
+}
+
+function xmaxOf(snapshot: string): bigint {
+  return BigInt(snapshot.split(':')[1] ?? '0');
+}
+
+/** Follows the table: each look finds what was committed since the one before, each row once, in whatever order. */
+export interface Follower {
+  /**
+   * Gives what is new to `take`, and again the next time where that fails; undefined when the database is not the one
+   * of before, or too much happened: anything may have changed.
+   */
+  next(take: (found: Look | undefined) => Promise<void>): Promise<void>;
+  /** What was committed before it has been taken. */
+  readonly cursor: string;
+}
+
+/** Begins to follow from now on. */
+export async function follow(db: Database): Promise<Follower> {
+  let last = (await look(db, sql`false`))[0];
+  const isNew = () => sql`e.xid >= pg_snapshot_xmin(${last.snapshot}::pg_snapshot)
+    and not pg_visible_in_snapshot(e.xid, ${last.snapshot}::pg_snapshot)`;
+  return {
+    get cursor() {
+      return cursorOf(last);
+    },
+    async next(take) {
+      const rows = await look(db, isNew());
+      const wentBack = xmaxOf(rows[0].snapshot) < xmaxOf(last.snapshot);
+      await take(wentBack || rows.length === LIMIT ? undefined : lookOf(rows));
+      last = rows[0];
+    },
+  };
+}
+
+/** What was committed for these topics since a cursor; undefined when that cannot be said any more. */
+export async function since(db: Database, topics: readonly string[], cursor: string): Promise<Look | undefined> {
+  const [, xid, seconds] = /^(\d{1,19})-(\d{1,12})$/.exec(cursor) ?? [];
+  if (xid === undefined || seconds === undefined) return undefined;
+  const rows = await look(db, sql`e.xid >= ${xid}::xid8 and e.topics && ${[...topics]}::text[]`);
+  const isTooOld = Number(rows[0].seconds) - Number(seconds) > RESUMABLE_SECONDS;
+  if (isTooOld || BigInt(xid) > xmaxOf(rows[0].snapshot) || rows.length === LIMIT) return undefined;
+  return lookOf(rows);
+}
+
+/** What was written for these topics in the last seconds; undefined when that is longer than hints are kept. */
+export async function ofLast(db: Database, topics: readonly string[], seconds: number): Promise<Look | undefined> {
+  if (seconds > RESUMABLE_SECONDS) return undefined;
+  const span = seconds + SLOWEST_COMMIT_SECONDS;
+  const rows = await look(
+    db,
+    sql`e.at >= now() - ${span} * interval '1 second' and e.topics && ${[...topics]}::text[]`,
+  );
+  return rows.length === LIMIT ? undefined : lookOf(rows);
+}
+
+/** Removes hints that nobody can ask for any more. */
+export async function removeOldHints({ db }: { readonly db: Database }): Promise<void> {
+  await sql`delete from live_events where at < now() - ${KEPT}`.execute(db.kysely);
+}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { PassThrough, type Readable } from 'node:stream';
+import type { LiveSignal } from '@sanguine/contract';
+import type { Actor } from '../http/actor.ts';
+import type { StoredHint } from './reader.ts';
+import { topicsOf } from './topics.ts';
+
+/** Somebody who takes no more than this behind has gone, or will come back and ask what was missed. */
+const MOST_WAITING_BYTES = 64 * 1024;
+/** Everybody comes back at another moment, so that a restart is not followed by a rush. */
+const RETRY_MS = { least: 500, most: 3_000 };
+
+const NOTHING = '{}';
+
+type Hint = Pick<StoredHint, 'kind' | 'ids'>;
+
+function frame(event: string, data: string, cursor?: string): string {
+  return `event: ${event}\ndata: ${data}\n${cursor === undefined ? '' : `id: ${cursor}\n`}\n`;
+}
+
+/** One open stream of server-sent events. It holds no connection to the database. */
+export class LiveStream {
+  readonly actor: Actor;
+  readonly topics: readonly string[];
+  readonly #out = new PassThrough();
+  /** What came before its beginning was sent: the cursor must not pass what was not sent yet. */
+  #held: string[] | undefined = [];
+
+  constructor(actor: Actor, onClose: (stream: LiveStream) => void) {
+    this.actor = actor;
+    this.topics = topicsOf(actor);
+    this.#out.once('close', () => onClose(this));
+    this.#out.on('error', () => undefined);
+  }
+
+  get body(): Readable {
+    return this.#out;
+  }
+
+  get isOpen(): boolean {
+    return !this.#out.destroyed && !this.#out.writableEnded;
+  }
+
+  /** The last one carries the cursor: who loses the connection between two of them gets both again. */
+  send(hints: readonly Hint[], cursor: string): void {
+    if (hints.length === 0) return;
+    const last = hints.length - 1;
+    this.#write(
+      hints.map(({ kind, ids }, at) => frame(kind, JSON.stringify(ids), at === last ? cursor : undefined)).join(''),
+    );
+  }
+
+  signal(signal: LiveSignal, cursor?: string): void {
+    this.#write(frame(signal, NOTHING, cursor));
+  }
+
+  /** Sends what was missed before, or says that this is not known any more, and then what came meanwhile. */
+  begin(missed: readonly Hint[] | 'unknown', cursor: string): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    this.#write(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`);
+    if (missed === 'unknown') this.signal('reset');
+    else this.send(missed, cursor);
+    this.signal('hello', cursor);
+    this.#write(held.join(''));
+  }
+
+  end(signal?: LiveSignal): void {
+    if (!this.isOpen) return;
+    if (signal !== undefined) this.signal(signal);
+    this.#out.end();
+    // What the socket does not take is of no use any more.
+    setTimeout(() => this.#out.destroy(), 1_000).unref();
+  }
+
+  #write(text: string): void {
+    if (!this.isOpen || text === '') return;
+    if (this.#held !== undefined) {
+      this.#held.push(text);
+      return;
+    }
+    this.#out.write(text);
+    if (this.#out.readableLength + this.#out.writableLength > MOST_WAITING_BYTES) this.#out.destroy();
+  }
+}
