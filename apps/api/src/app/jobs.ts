@@ -5,6 +5,7 @@ import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
+import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { removeOldHints } from '../platform/live/reader.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
@@ -33,6 +34,7 @@ const JOBS: readonly Job[] = [
   { name: 'run-appeal-waves', every: 2 * SECOND, run: runDueWaves },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
+  { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
   { name: 'remove-old-hints', every: 5 * MINUTE, run: removeOldHints },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },

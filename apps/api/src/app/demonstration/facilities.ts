@@ -1,6 +1,7 @@
 import { BLOOD_TYPES, type BloodType, type OpeningHours } from '@sanguine/contract';
 import { parseOpeningHours } from '../../features/facilities/index.ts';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
+import { isNeglected } from './keep-fresh.ts';
 import { NAMES } from './names.ts';
 import { HOME, PLACES, type Place } from './places.ts';
 import { idAt, type Random } from './random.ts';
@@ -105,10 +106,19 @@ function homeFacility(random: Random, now: Date): DemoFacility {
   };
 }
 
+/** The same figures, last confirmed too long ago. */
+function neglected(facility: DemoFacility): DemoFacility {
+  const stock = facility.stock.map((entry) => {
+    return { ...entry, updatedAt: entry.updatedAt && after(entry.updatedAt, -30 * HOUR) };
+  });
+  return { ...facility, stock };
+}
+
 export function makeFacilities(random: Random, now: Date): [DemoFacility, ...DemoFacility[]] {
   const taken = new Set<string>();
   const others = Array.from({ length: FACILITY_COUNT - 1 }, (_, index) =>
     facilityAt(random, PLACES[index % PLACES.length] ?? HOME, index + 1, now, taken),
   );
-  return [homeFacility(random, now), ...others];
+  const aged = others.map((facility) => (isNeglected(facility.id) ? neglected(facility) : facility));
+  return [homeFacility(random, now), ...aged];
 }

@@ -13,7 +13,7 @@ type Trx = Transaction<Tables>;
 const SEED = 2026;
 const LOCK = 7_260_001;
 
-async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[]): Promise<void> {
+async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[], now: Date): Promise<void> {
   const rows = facilities.map((facility) => ({
     id: facility.id,
     name: facility.name,
@@ -37,6 +37,7 @@ async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[]): 
     select id, facility, "bloodType", units, "updatedAt", "updatedAt", 1
     from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb)
       as s (id uuid, facility uuid, "bloodType" text, units int, "updatedAt" timestamptz)`.execute(trx);
+  await sql`select summarise_stock(array(select id from facilities), ${now})`.execute(trx);
 }
 
 async function insertPeople(trx: Trx, people: readonly DemoPerson[], now: Date): Promise<void> {
@@ -120,7 +121,7 @@ export async function loadDemonstration({ db, clock, log }: Services): Promise<v
     const facilities = makeFacilities(random, now);
     const donors = makeDonors(random, now, DEMO_DONOR);
     const staff = makeStaff(random, facilities[0], DEMO_STAFF);
-    await insertFacilities(trx, facilities);
+    await insertFacilities(trx, facilities, now);
     await insertPeople(trx, [...donors, staff], now);
     await insertRequests(trx, random, makeRequests({ now, random }, facilities, donors), staff.id);
     log.info({ facilities: facilities.length, donors: donors.length }, 'demonstration data loaded');

@@ -84,9 +84,9 @@ function Row({ row, editor }: { row: GridRow; editor: GridEditor }) {
     editor.move(type, step);
   }
   return (
-    <li className={cx('rounded-control border p-3', changed ? 'border-crimson bg-tint' : 'border-line')}>
-      <div className="grid grid-cols-[6.5rem_1fr_7rem] items-center gap-3">
-        <BloodTypePill type={type} level={stockDrops[entryLevel(entry)]} />
+    <li className={cx('rounded-control border px-3 py-1.5', changed ? 'border-crimson' : 'border-line')}>
+      <div className="grid grid-cols-[5rem_1fr_8rem] items-center gap-3">
+        <BloodTypePill type={type} level={stockDrops[entryLevel(entry)]} className="justify-self-start" />
         <p className={cx('text-sm', changed ? 'font-semibold text-ink' : 'text-muted')}>
           {changed || entry.updatedAt === null ? before(row) : entry.stale ? 'Stale' : ''}
         </p>
