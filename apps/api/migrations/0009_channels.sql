@@ -45,5 +45,6 @@ create index accepted_donations on donation_requests (preferred_at) where status
 -- The donor's last donation.
 create index completed_donations on donation_requests (donor_id, preferred_date desc)
   where status = 'COMPLETED' and donor_id is not null;
-create index completed_donations_by_time on donation_requests (preferred_at)
+-- By the day on which the donor may give again.
+create index completed_donations_by_next_date on donation_requests ((preferred_date::date + interval_days))
   where status = 'COMPLETED' and creator = 'donor';

@@ -10,6 +10,7 @@ import { openDatabase } from './platform/db/index.ts';
 import { createLog } from './platform/log.ts';
 import { createNotifier } from './platform/live/live.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { createPushSender } from './platform/push/push.ts';
 import { startWorkers } from './platform/queue/index.ts';
 import type { Services } from './platform/services.ts';
 
@@ -20,7 +21,7 @@ async function openServices(): Promise<Services> {
   const log = createLog(config.logLevel);
   const { databaseUrl, poolSize } = config;
   const db = await openDatabase({ databaseUrl, poolSize, dataDir: join(config.dataDir, 'database'), log });
-  return { config, log, db, clock: systemClock, mailer: createMailer(config, db, log) };
+  return { config, log, db, clock: systemClock, mailer: createMailer(config, db, log), push: createPushSender() };
 }
 
 async function listen(services: Services): Promise<{ address: string; close(): Promise<void> }> {

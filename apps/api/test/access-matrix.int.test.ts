@@ -2,6 +2,7 @@ import { DEFAULT_APPEAL_SETTINGS, endpoints } from '@sanguine/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { addStaff, call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';
+import { browser } from './support/browsers.ts';
 import { startTestApp, type TestApp, TEST_PASSWORD, uniqueEmail } from './support/app.ts';
 import { act, booked, inDays, raised } from './support/donations.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
@@ -176,6 +177,8 @@ const MATRIX: Record<Key, Deed> = {
   },
   // A booking that waits is for its facility to accept or decline, not to cancel.
   'POST /api/donation/schedule/{id}/cancel': { path: onBooking('/cancel'), expected: [401, 200, 404, 409, 409, 404] },
+  // A booking that waits is nothing to confirm yet.
+  'POST /api/donation/schedule/{id}/confirm': { path: onBooking('/confirm'), expected: [401, 409, 404, 403, 403, 403] },
   'PATCH /api/donation/schedule/{id}/assign': {
     path: (world) => `/api/donation/schedule/${world.emergencyId}/assign`,
     body: () => ({ preferredDate: inDays(2) }),
@@ -193,6 +196,11 @@ const MATRIX: Record<Key, Deed> = {
     expected: THE_DONOR,
   },
   'POST /api/notifications/read-all': { expected: SIGNED_IN },
+  'GET /api/push/key': { expected: SIGNED_IN },
+  'GET /api/push/subscriptions': { expected: SIGNED_IN },
+  'POST /api/push/subscriptions': { body: browser, expected: [401, 201, 201, 201, 201, 201] },
+  'DELETE /api/push/subscriptions': { body: () => ({ endpoint: browser().endpoint }), expected: SIGNED_IN },
+  'POST /api/unsubscribe': { expected: ANYONE },
   'GET /api/events': { expected: SIGNED_IN },
   'POST /api/support/issues': {
     body: () => ({ issueType: 'technical', description: 'Nothing happens.' }),

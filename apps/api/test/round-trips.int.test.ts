@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRoundTrips } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';
+import { browser } from './support/browsers.ts';
 import { startTestApp, type TestApp, TEST_PASSWORD, uniqueEmail } from './support/app.ts';
 import type { SignedInDonor, SignedInFacility } from './support/app.ts';
 import { act, booked, inDays, raised } from './support/donations.ts';
@@ -205,6 +206,10 @@ const SCENARIOS: Record<Key, Scenario> = {
     as: world.admin,
     path: `${ROOM}/${await promised(world)}/cancel`,
   }),
+  'POST /api/donation/schedule/{id}/confirm': async (world) => ({
+    as: world.donor,
+    path: `${ROOM}/${await bookingOf(world, 'approve')}/confirm`,
+  }),
   'PATCH /api/donation/schedule/{id}/assign': async ({ app, admin, donor }) => ({
     as: donor,
     path: `${ROOM}/${(await raised(app, admin)).id}/assign`,
@@ -226,6 +231,11 @@ const SCENARIOS: Record<Key, Scenario> = {
     return { as: donor, path: `/api/notifications/${id}/read` };
   },
   'POST /api/notifications/read-all': asDonor,
+  'GET /api/push/key': asDonor,
+  'GET /api/push/subscriptions': asDonor,
+  'POST /api/push/subscriptions': ({ donor }) => ({ as: donor, body: browser() }),
+  'DELETE /api/push/subscriptions': ({ donor }) => ({ as: donor, body: { endpoint: browser().endpoint } }),
+  'POST /api/unsubscribe': () => ({ as: { cookie: '' }, path: '/api/unsubscribe?token=none' }),
   'GET /api/events': ({ donor }) => ({ as: donor, path: '/api/events?age=3' }),
   'POST /api/support/issues': ({ donor }) => ({
     as: donor,

@@ -52,6 +52,10 @@ export const donationRequest = z.object({
   /** For staff null unless the request is APPROVED or COMPLETED; null for emergency requests. */
   donorId: z.nullable(donorOfRequest),
   emergencyRequestId: z.optional(f.id),
+  /** An emergency of which donors do not hear before the facility is verified. */
+  withheld: z.optional(z.literal(true)),
+  /** When the donor said again that they will come. */
+  confirmedAt: z.optional(f.instant),
   allowedActions: z.array(z.enum(REQUEST_ACTIONS)),
 });
 export type DonationRequest = z.infer<typeof donationRequest>;
@@ -154,6 +158,14 @@ export const donationsEndpoints = defineEndpoints({
     access: 'signed-in',
     params: oneRequest,
     body: withReason,
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/confirm': {
+    summary: 'Say again that one will come to a scheduled donation',
+    access: 'donor',
+    params: oneRequest,
+    body: z.optional(z.nullable(z.strictObject({}))),
     status: 200,
     data: donationRequest,
   },

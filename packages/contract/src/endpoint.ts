@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly data: z.ZodMiniType;
   /** Where the specification reads the user beside `data`, too. */
   readonly topLevelUser?: z.ZodMiniType;
+  /** Mail programs may call it, too: it needs no session, looks at no cookie, and its body does not matter. */
+  readonly fromAnywhere?: true;
   /** Takes an Idempotency-Key. */
   readonly idempotent?: true;
 }

@@ -7,6 +7,7 @@ import { inventoryEndpoints } from './inventory.contract.ts';
 import { liveEndpoints } from './live.contract.ts';
 import { notificationsEndpoints } from './notifications.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
+import { pushEndpoints } from './push.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
 import { stockTokenEndpoints } from './stock-tokens.contract.ts';
 import { supportEndpoints } from './support.contract.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...appealsEndpoints,
   ...dashboardsEndpoints,
   ...notificationsEndpoints,
+  ...pushEndpoints,
   ...supportEndpoints,
   ...liveEndpoints,
 } as const;

@@ -14,6 +14,7 @@ export * from './donations.contract.ts';
 export * from './appeals.contract.ts';
 export * from './dashboards.contract.ts';
 export * from './notifications.contract.ts';
+export * from './push.contract.ts';
 export * from './support.contract.ts';
 export * from './live.contract.ts';
 export * from './personal-export.ts';

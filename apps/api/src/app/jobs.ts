@@ -2,7 +2,7 @@ import { accountsReactions, removeOldSecrets } from '../features/accounts/index.
 import { appealsReactions, runDueWaves } from '../features/appeals/index.ts';
 import { expireRequests } from '../features/donations/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
-import { notificationReactions } from '../features/notifications/index.ts';
+import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
@@ -36,6 +36,7 @@ const JOBS: readonly Job[] = [
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
   { name: 'remove-old-hints', every: 5 * MINUTE, run: removeOldHints },
+  { name: 'remind-donors', every: MINUTE, run: remindDonors },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },

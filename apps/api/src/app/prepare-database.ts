@@ -4,7 +4,7 @@ import type { Database, DatabaseLog } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { prepareQueues } from '../platform/queue/index.ts';
 import type { Services } from '../platform/services.ts';
-import { QUEUE_NAMES } from './queues.ts';
+import { QUEUES } from './queues.ts';
 
 /** The folder of the numbered SQL files. */
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -12,7 +12,10 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 /** Brings the tables up to date, the queue's own among them. */
 export async function prepareTables(db: Database, log: DatabaseLog): Promise<void> {
   await migrate(db, { folder: MIGRATIONS, log });
-  await prepareQueues(db, QUEUE_NAMES);
+  await prepareQueues(
+    db,
+    QUEUES.map(({ name }) => name),
+  );
 }
 
 /** Brings the tables up to date and, where a demonstration is wanted and nothing is there yet, loads its data. */

@@ -1,8 +1,5 @@
-import { mailQueue } from '../features/notifications/index.ts';
+import { mailQueue, pushQueue } from '../features/notifications/index.ts';
 import type { Queue } from '../platform/queue/index.ts';
 
 /** What waits behind the requests, besides the outbox: each queue with who works on it. */
-export const QUEUES: readonly Queue[] = [mailQueue];
-
-/** The names under which jobs may be stored. */
-export const QUEUE_NAMES = ['mail', 'push'];
+export const QUEUES: readonly Queue[] = [mailQueue, pushQueue];

@@ -7,6 +7,8 @@ import {
   inventoryEndpoints,
   liveEndpoints,
   notificationsEndpoints,
+  operatorEndpoints,
+  pushEndpoints,
   profileEndpoints,
   staffEndpoints,
   stockTokenEndpoints,
@@ -19,7 +21,8 @@ import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import { donationsRoutes } from '../features/donations/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { inventoryRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
-import { notificationsRoutes } from '../features/notifications/index.ts';
+import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
+import { operatorRoutes } from '../features/operator/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { staffRoutes } from '../features/staff/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
@@ -41,5 +44,6 @@ export function registerRoutes(app: FastifyInstance, services: Services, live: L
   registerEndpoints(app, services, appealsEndpoints, appealsRoutes(services));
   registerEndpoints(app, services, dashboardsEndpoints, dashboardsRoutes(services));
   registerEndpoints(app, services, notificationsEndpoints, notificationsRoutes(services));
+  registerEndpoints(app, services, pushEndpoints, pushRoutes(services));
   registerEndpoints(app, services, supportEndpoints, supportRoutes(services));
 }

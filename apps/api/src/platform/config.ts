@@ -35,6 +35,9 @@ const environment = z.object({
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z._default(z.string(), 'Sanguine <no-reply@localhost>'),
   OPERATOR_EMAIL: z.optional(z.email('must be an email address')),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url'))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'))),
+  VAPID_SUBJECT: z.optional(url('mailto:', 'https:')),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -62,6 +65,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Who reads the issues that people report; undefined: they are kept, and nobody is mailed. */
   readonly operatorEmail: string | undefined;
+  /** The key pair of web push; undefined: one that the server makes and keeps in the database. */
+  readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
+  /** How push services reach the operator. */
+  readonly vapidSubject: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly registrationsPerHour: number;
   /** The folder of the built web app. */
@@ -90,7 +97,15 @@ function crossProblems(env: z.infer<typeof environment>): string[] {
   if (env.MODE !== 'all' && env.DATABASE_URL === undefined) {
     problems.push('MODE: web and worker need DATABASE_URL; the embedded database serves one process only');
   }
+  if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined)) {
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none');
+  }
   return problems;
+}
+
+function vapidKeysOf(env: z.infer<typeof environment>): Config['vapidKeys'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey };
 }
 
 /** Reads the configuration from the environment. Throws ConfigurationError with every problem at once. */
@@ -115,6 +130,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     operatorEmail: values.OPERATOR_EMAIL,
+    vapidKeys: vapidKeysOf(values),
+    vapidSubject: values.VAPID_SUBJECT,
     logLevel: values.LOG_LEVEL,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     webDist: resolve(values.WEB_DIST ?? new URL('../../../web/dist', import.meta.url).pathname),

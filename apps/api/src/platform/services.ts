@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/index.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PushSender } from './push/push.ts';
 
 /** What use cases work with; made once by the composition root, or by a test. */
 export interface Services {
@@ -11,4 +12,5 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;
+  readonly push: PushSender;
 }

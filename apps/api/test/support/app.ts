@@ -5,6 +5,9 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { type Config, parseConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/db/index.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
+import type { Mailer } from '../../src/platform/mail/mailer.ts';
+import { createPushSender } from '../../src/platform/push/push.ts';
+import type { PushTransport } from '../../src/platform/push/transport.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { strictSerializerCompiler } from './strict-responses.ts';
 
@@ -30,12 +33,17 @@ export interface TestApp {
 export interface TestAppOverrides {
   readonly now?: Date;
   readonly config?: Partial<Config>;
+  /** Instead of keeping what is sent. */
+  readonly mailer?: Mailer;
+  /** Instead of a push service that takes everything. */
+  readonly pushTransport?: PushTransport;
 }
 
 const QUIET_CONFIG: Partial<Config> = {
   registrationsPerHour: 1_000_000,
   logLevel: 'silent',
   demo: false,
+  serverKey: 'the key of the tests',
   webDist: '/nonexistent',
 };
 
@@ -48,7 +56,8 @@ export async function startTestApp(database: Database, overrides: TestAppOverrid
     config: { ...parseConfig({}), ...QUIET_CONFIG, ...overrides.config },
     db: database,
     clock,
-    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
+    mailer: overrides.mailer ?? { send: async (mail) => void mails.push(mail), close: () => {} },
+    push: createPushSender(overrides.pushTransport ?? (async () => 201)),
     log: pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
   };
   const http = await createApp(services, { serializerCompiler: strictSerializerCompiler });

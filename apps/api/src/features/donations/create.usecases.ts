@@ -55,6 +55,7 @@ function rowOf(facility: repository.FacilityOfBooking, moment: CivilMoment, now:
     interval_days: intervalDays(facility.profile),
     notes: '',
     created_at: now,
+    confirmed_at: null,
     answered_by_viewer: false,
   };
 }

@@ -27,6 +27,9 @@ export interface RequestRow {
   interval_days: number;
   notes: string;
   created_at: Date;
+  confirmed_at: Date | null;
+  /** Whether donors are asked and shown what the facility needs. */
+  facility_verified: boolean;
   /** Whether the viewing donor has an open or completed donation tied to this emergency. */
   answered_by_viewer: boolean;
 }
@@ -44,7 +47,7 @@ function columns(viewerId: string): RawBuilder<unknown> {
     f.operational_hours as facility_hours, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
     r.emergency_request_id, r.blood_type, r.units_requested,
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
-    r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at,
+    r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at,
     r.creator = 'facility_staff' and ${answeredBy(viewerId)} as answered_by_viewer`;
 }
 

@@ -146,6 +146,11 @@ export function updateRequest(trx: Trx, id: string, change: Change, now: Date) {
     .where('id', '=', id);
 }
 
+/** The donor says again that they will come. */
+export function confirmComing(trx: Trx, id: string, now: Date) {
+  return trx.updateTable('donation_requests').set({ confirmed_at: now }).where('id', '=', id);
+}
+
 export interface HistoryEntry {
   readonly requestId: string;
   readonly actor: { readonly id: string | null; readonly role: Party };

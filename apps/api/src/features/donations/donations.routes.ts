@@ -3,6 +3,7 @@ import { notAllowed } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerEmergency } from './assign.usecase.ts';
+import { confirmDonation } from './confirm.usecase.ts';
 import { bookDonation, raiseEmergency } from './create.usecases.ts';
 import { approveRequest, cancelRequest, completeRequest, declineRequest } from './decide.usecases.ts';
 import { getRequest, listForDonor, listForFacility, listVisible } from './read.usecases.ts';
@@ -62,6 +63,10 @@ function writes(services: Services): Omit<All, Reads> {
     'POST /api/donation/schedule/{id}/cancel': async ({ actor, params, body }) => ({
       message: 'Request cancelled successfully',
       data: await cancelRequest(services, actor, params.id, body?.reason),
+    }),
+    'POST /api/donation/schedule/{id}/confirm': async ({ actor, params }) => ({
+      message: 'Thank you for confirming',
+      data: await confirmDonation(services, actor, params.id),
     }),
     'PATCH /api/donation/schedule/{id}/assign': async ({ actor, params, body }) => ({
       message: 'Donation scheduled successfully',

@@ -32,6 +32,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow): DonationReques
     },
     donorId: donorOf(actor, row),
     ...(row.emergency_request_id === null ? {} : { emergencyRequestId: row.emergency_request_id }),
+    ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
     allowedActions: allowedActions(actor, row),
   };
 }

@@ -8,6 +8,9 @@ import { notifyStaffOfBooking } from './reactions/notify-staff.request-created.t
 
 export { announce, type News } from './announce.repository.ts';
 export { mailQueue } from './mail.worker.ts';
+export { pushRoutes } from './push.routes.ts';
+export { pushQueue } from './push.worker.ts';
+export { remindDonors } from './reminders.jobs.ts';
 export { readersOfNews } from './notifications.read-model.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { preferencesOf } from './preferences.usecases.ts';

@@ -30,7 +30,7 @@ import { authenticateApiToken } from '../session/api-tokens.ts';
 import { type IssuedSession, findActor } from '../session/sessions.ts';
 import type { Actor, ApiTokenActor, DonorActor, StaffActor, StockActor } from './actor.ts';
 import { readBearer } from './bearer.ts';
-import { acceptText, acceptUploads, bodyOfUpload, responseOfFile, sendFile } from './files.ts';
+import { acceptAnything, acceptText, acceptUploads, bodyOfUpload, responseOfFile, sendFile } from './files.ts';
 import { responseOfEvents, sendEvents } from './event-stream.ts';
 import { fieldsOf } from './failures.ts';
 import { refuseForeignWrites } from './origin.ts';
@@ -96,8 +96,9 @@ function admits(access: Access, actor: Actor): boolean {
 }
 
 /** Checks the origin and the session before anything of the request is read. */
-function gate(services: Services, { access, token: scope, stream }: Endpoint) {
+function gate(services: Services, { access, token: scope, stream, fromAnywhere }: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
+    if (fromAnywhere === true) return;
     const bearer = readBearer(request);
     if (bearer !== undefined) {
       // No browser adds a token by itself: neither where it comes from nor its cookie matters then.
@@ -244,6 +245,7 @@ export function registerEndpoints<Table extends Record<EndpointKey, Endpoint>>(
     const route = routeOf(services, key as EndpointKey, endpoint, handlerOf(handlers, key));
     if (endpoint.upload) acceptUploads(app, endpoint.upload.types, route);
     else if (endpoint.textBody) acceptText(app, endpoint.textBody, route);
+    else if (endpoint.fromAnywhere) acceptAnything(app, route);
     else app.route(route);
   }
 }

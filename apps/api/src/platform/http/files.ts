@@ -44,6 +44,15 @@ export function acceptText(
   });
 }
 
+/** Registers a route to which the body does not matter: a form of a mail program is read and forgotten. */
+export function acceptAnything(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+    scope.route(route);
+  });
+}
+
 /** Sends a file's bytes so that no browser takes them for a page of the site; a download is not kept. */
 export function sendFile(reply: FastifyReply, type: string, file: { data: unknown; download?: string }) {
   const { data, download } = file;

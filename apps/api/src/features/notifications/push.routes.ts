@@ -1,0 +1,26 @@
+import type { pushEndpoints } from '@sanguine/contract';
+import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Services } from '../../platform/services.ts';
+import { ownSubscriptions, pushKey, subscribe, unsubscribeBrowser } from './push.usecases.ts';
+import { unsubscribe } from './unsubscribe.usecases.ts';
+
+export function pushRoutes(services: Services): Handlers<typeof pushEndpoints> {
+  return {
+    'GET /api/push/key': async () => ({ message: 'The key of this server', data: await pushKey(services) }),
+    'GET /api/push/subscriptions': async ({ actor }) => {
+      return { message: 'Browsers of this session', data: await ownSubscriptions(services, actor) };
+    },
+    'POST /api/push/subscriptions': async ({ actor, body }) => {
+      await subscribe(services, actor, body);
+      return { message: 'Push messages come to this browser', data: {} };
+    },
+    'DELETE /api/push/subscriptions': async ({ actor, body }) => {
+      await unsubscribeBrowser(services, actor, body.endpoint);
+      return { message: 'No more push messages come to this browser', data: {} };
+    },
+    'POST /api/unsubscribe': async ({ query }) => {
+      await unsubscribe(services, query.token);
+      return { message: 'No more mails of this kind are sent', data: {} };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { invalidInput } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { isPushEndpoint } from '../../platform/push/addresses.ts';
+import { vapidKeys } from '../../platform/push/keys.ts';
+import type { Services } from '../../platform/services.ts';
+import { endpointsOf, removeSubscription, storeSubscription } from './push.repository.ts';
+
+const POINT_BYTES = 65;
+const UNCOMPRESSED = 4;
+const AUTH_BYTES = 16;
+
+export async function pushKey(services: Services): Promise<{ publicKey: string }> {
+  const { publicKey } = await vapidKeys(services);
+  return { publicKey };
+}
+
+export async function ownSubscriptions({ db }: Services, { sessionId }: Actor): Promise<{ endpoints: string[] }> {
+  return { endpoints: await endpointsOf(db.kysely, sessionId) };
+}
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** Keeps where this session's browser takes messages; only what a push service in the internet can be. */
+export async function subscribe(
+  { db, clock }: Services,
+  actor: Actor,
+  { endpoint, keys }: Subscription,
+): Promise<void> {
+  if (!isPushEndpoint(endpoint)) throw invalidInput({ endpoint: 'This is no push service.' });
+  const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')];
+  if (p256dh.length !== POINT_BYTES || p256dh[0] !== UNCOMPRESSED || auth.length !== AUTH_BYTES) {
+    throw invalidInput({ keys: 'These are not the keys of a browser.' });
+  }
+  const { userId, sessionId } = actor;
+  await storeSubscription(db.kysely, { userId, sessionId, endpoint, p256dh, auth, now: clock.now() });
+}
+
+export async function unsubscribeBrowser({ db }: Services, { userId }: Actor, endpoint: string): Promise<void> {
+  await removeSubscription(db.kysely, userId, endpoint);
+}

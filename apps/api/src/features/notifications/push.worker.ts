@@ -1,0 +1,88 @@
+import type { NotificationKind } from '@sanguine/contract';
+import { vapidKeys } from '../../platform/push/keys.ts';
+import type { PushMessage, PushOutcome, PushTarget, VapidKeys } from '../../platform/push/push.ts';
+import type { Queue, Settled } from '../../platform/queue/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { PUSH_QUEUE } from './announce.repository.ts';
+import { findPushes, type Letter, toDelivery } from './deliveries.read-model.ts';
+import { pathOf } from './links.ts';
+import { findTargets, removeGone } from './push.repository.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+interface Words {
+  readonly body: string;
+  readonly ttlSeconds: number;
+  readonly urgency: PushMessage['urgency'];
+}
+
+const NEWS: Words = { body: 'There is news for you.', ttlSeconds: DAY, urgency: 'normal' };
+
+/** Fit for a locked phone that somebody else sees: no name, no place, no blood type. */
+const WORDS: Partial<Record<NotificationKind, Words>> = {
+  emergency_appeal: { body: 'A hospital near you needs your help.', ttlSeconds: 2 * HOUR, urgency: 'high' },
+  donation_reminder: { body: 'You have an appointment within a day.', ttlSeconds: 12 * HOUR, urgency: 'normal' },
+  donation_soon: { body: 'You have an appointment soon.', ttlSeconds: HOUR, urgency: 'high' },
+};
+
+function messageOf(about: Letter): PushMessage {
+  return { title: 'Sanguine', path: pathOf(about), topic: about.event_id, ...(WORDS[about.kind] ?? NEWS) };
+}
+
+interface Sent {
+  readonly endpoint: string;
+  readonly outcome: PushOutcome;
+}
+
+async function sendToAll(services: Services, keys: VapidKeys, about: Letter, targets: readonly PushTarget[]) {
+  return Promise.all(
+    targets.map(async (target): Promise<Sent> => {
+      const outcome = await services.push.send(messageOf(about), target, keys);
+      return { endpoint: target.endpoint, outcome };
+    }),
+  );
+}
+
+/** One browser that cannot be reached now has the message sent again; elsewhere the repeat replaces the first. */
+function settle(id: string, sent: readonly Sent[]): Settled {
+  const has = (outcome: PushOutcome) => sent.some((one) => one.outcome === outcome);
+  if (has('again')) return { id, outcome: 'again', reason: 'push service unavailable' };
+  if (has('refused') && !has('sent')) return { id, outcome: 'dead', reason: 'push service refused' };
+  return { id, outcome: 'done' };
+}
+
+/** The browsers of each person. */
+async function targetsOf(services: Services, pushes: readonly Letter[]): Promise<Map<string, PushTarget[]>> {
+  const found = new Map<string, PushTarget[]>();
+  if (pushes.length === 0) return found;
+  const userIds = [...new Set(pushes.map((about) => about.user_id))];
+  for (const { user_id, ...target } of await findTargets(services.db.kysely, userIds, services.clock.now())) {
+    found.set(user_id, [...(found.get(user_id) ?? []), target]);
+  }
+  return found;
+}
+
+/** Sends what is announced by push to every browser in which its reader is signed in. */
+export const pushQueue: Queue = {
+  name: PUSH_QUEUE,
+  batch: 20,
+  workers: 2,
+  handle: async (services, jobs) => {
+    const pushes = await findPushes(services.db, jobs.map(toDelivery), services.clock.now());
+    const [targets, keys] = [await targetsOf(services, pushes), await vapidKeys(services)];
+    const sent = await Promise.all(
+      pushes.map(async (about) => {
+        const each = await sendToAll(services, keys, about, targets.get(about.user_id) ?? []);
+        return { job: about.job, each };
+      }),
+    );
+    const gone = sent.flatMap(({ each }) => each).filter(({ outcome }) => outcome === 'gone');
+    await removeGone(
+      services.db.kysely,
+      gone.map(({ endpoint }) => endpoint),
+    );
+    const settled = new Map(sent.map(({ job, each }) => [job, settle(job, each)]));
+    return jobs.map(({ id }) => settled.get(id) ?? { id, outcome: 'done' });
+  },
+};

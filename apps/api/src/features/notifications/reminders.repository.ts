@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import { HOUR, after } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { announceEach } from './announce.repository.ts';
+
+type Reminder = 'donation_reminder' | 'donation_soon' | 'can_donate_again';
+
+/** How long ago the morning may lie on which a donor could have been told that they may give again. */
+const DAYS_LATE = 2;
+
+/** Remembers for which requests a reminder is given now: once for each, however many workers ask at once. */
+function given(kind: Reminder, now: Date, requests: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into reminders (request_id, kind, event_id, at)
+    select due_request.id, ${kind}, gen_random_uuid(), ${now} from (${requests}) as due_request
+    where not exists (select from reminders t where t.request_id = due_request.id and t.kind = ${kind})
+    on conflict do nothing
+    returning request_id, event_id`;
+}
+
+function remind(db: Database, kind: Reminder, now: Date, requests: RawBuilder<unknown>): Promise<number> {
+  const donors = sql`select due.event_id, due.request_id, r.donor_id as user_id
+    from due join donation_requests r on r.id = due.request_id`;
+  return announceEach(db.kysely, { kind, now, first: given(kind, now, requests) }, donors);
+}
+
+/** Accepted donations that lie behind `from` and not behind `until`. */
+function accepted(from: Date, until: Date): RawBuilder<unknown> {
+  return sql`select id from donation_requests
+    where status = 'APPROVED' and creator = 'donor' and donor_id is not null
+      and preferred_at > ${from} and preferred_at <= ${until}`;
+}
+
+/** A day before, unless the donor booked within that day; what is nearer than two hours has the next reminder. */
+export function remindOfTheDay(db: Database, now: Date): Promise<number> {
+  const near = accepted(after(now, 2 * HOUR), after(now, 24 * HOUR));
+  return remind(db, 'donation_reminder', now, sql`${near} and created_at <= preferred_at - interval '24 hours'`);
+}
+
+/** Two hours before; never afterwards. */
+export function remindOfTheHour(db: Database, now: Date): Promise<number> {
+  return remind(db, 'donation_soon', now, accepted(now, after(now, 2 * HOUR)));
+}
+
+/** At nine in the morning, at the facility, of the first day after the interval; not who has booked already. */
+export function remindOfTheInterval(db: Database, now: Date): Promise<number> {
+  const day = sql`(preferred_date::date + interval_days)`;
+  return remind(
+    db,
+    'can_donate_again',
+    now,
+    sql`select id from donation_requests c
+      where c.status = 'COMPLETED' and c.creator = 'donor' and c.donor_id is not null
+        and ${day} between ${now}::date - ${DAYS_LATE}::int and ${now}::date + 1
+        and (${day} + time '09:00') at time zone c.time_zone <= ${now}
+        and not exists (select from donation_requests o where o.donor_id = c.donor_id
+          and (o.status in ('PENDING', 'APPROVED') or o.status = 'COMPLETED' and o.preferred_date > c.preferred_date))`,
+  );
+}

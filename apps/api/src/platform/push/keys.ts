@@ -1,0 +1,28 @@
+import { generateKeyPairSync } from 'node:crypto';
+import * as z from 'zod/mini';
+import { serverKey } from '../server-keys.ts';
+import type { Services } from '../services.ts';
+import type { VapidKeys } from './push.ts';
+
+const pair = z.object({ publicKey: z.string(), privateKey: z.string() });
+
+function newPair(): string {
+  const { x = '', y = '', d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return JSON.stringify({ publicKey: point.toString('base64url'), privateKey: d });
+}
+
+function subjectOf({ config }: Services): string {
+  const { vapidSubject, operatorEmail, publicUrl } = config;
+  if (vapidSubject !== undefined) return vapidSubject;
+  if (operatorEmail !== undefined) return `mailto:${operatorEmail}`;
+  return publicUrl?.startsWith('https:') === true ? publicUrl : 'mailto:operator@localhost';
+}
+
+/** The keys of this installation: the configured ones, or a pair made at its first use and kept. */
+export async function vapidKeys(services: Services): Promise<VapidKeys> {
+  const subject = subjectOf(services);
+  const { vapidKeys: configured } = services.config;
+  if (configured !== undefined) return { subject, ...configured };
+  return { subject, ...pair.parse(JSON.parse(await serverKey(services, 'vapid', newPair))) };
+}
