@@ -79,7 +79,7 @@ test('staff update the stock with the stepper and by number, and donors see it',
   await test.step("the donors' list and the facility's dashboard show it", async () => {
     await donor.page.goto(`/user/donate?search=${encodeURIComponent(staff.facility.name)}`);
     const row = donor.page.getByRole('row').filter({ hasText: staff.facility.name });
-    await expect(row.getByRole('cell')).toHaveText([staff.facility.address, 'B+', 'Urgent']);
+    await expect(row.getByRole('cell')).toHaveText([staff.facility.address, 'B+', /^UrgentConfirmed just now/]);
     await page.goto('/facility/dashboard');
     const lowest = page.getByRole('region', { name: 'Lowest Blood Stock Levels' });
     await expect(lowest.getByRole('listitem')).toHaveText([/B\+.*Urgent.*1 unit/]);
@@ -121,5 +121,75 @@ test.describe('two people count at once', () => {
     await expect(dialog.getByLabel('Units available', { exact: true })).toHaveValue('9');
     await dialog.getByRole('button', { name: 'Save my figure instead' }).click();
     await expect(page.getByRole('dialog', { name: 'Inventory Updated' })).toContainText('9 units');
+  });
+});
+
+test('all figures are edited by keyboard alone, confirmed by one press and taken from a file', async ({ people }) => {
+  const { page } = await people.staff({ stock: { 'A+': 2, 'A-': 5 } });
+  await page.goto('/facility/inventory');
+
+  await test.step('in the grid, with arrows, Enter and Ctrl+S', async () => {
+    await page.getByRole('button', { name: 'Edit all' }).focus();
+    await page.keyboard.press('Enter');
+    const grid = page.getByRole('dialog', { name: 'Edit all figures' });
+    await expect(grid.getByLabel('Units of A+')).toBeFocused();
+    await page.keyboard.type('-1');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(grid.getByLabel('Units of B+')).toBeFocused();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Control+s');
+    await expect(grid.getByLabel('Units of A+')).toHaveAccessibleDescription(/Units cannot be below 0\./);
+    await expect(grid.getByLabel('Units of A+')).toBeFocused();
+    await page.keyboard.type('8');
+    await expect(grid.getByRole('status')).toHaveText('2 figures changed.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await grid.getByLabel('Units of A+').press('Control+s');
+    await expect(grid).toBeHidden();
+    await expect(cardOf(page, 'A+')).toContainText('8 units');
+    await expect(cardOf(page, 'B+')).toContainText('12 units');
+    await expect(cardOf(page, 'A-')).toContainText('5 units');
+  });
+
+  await test.step('confirmed, and said', async () => {
+    await page.getByRole('button', { name: 'Confirm all figures' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '3 figures confirmed.' }).first()).toBeAttached();
+    await expect(cardOf(page, 'A-')).toContainText('Confirmed just now');
+    const ledger = page.getByRole('table', { name: 'Stock ledger' });
+    await expect(ledger.getByRole('cell', { name: 'Confirmed', exact: true })).toHaveCount(3);
+  });
+
+  await test.step('from a file, seen before it is saved', async () => {
+    await page.getByRole('button', { name: 'Paste or upload CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paste or upload CSV' });
+    await dialog.getByLabel('CSV text').fill('Units;Blood type\n1;O-\n8;A+');
+    await dialog.getByRole('button', { name: 'Show what changes' }).click();
+    await expect(dialog.getByRole('row', { name: /O-.*1 unit.*First figure/ })).toBeVisible();
+    await expect(cardOf(page, 'O-')).toContainText('Not reported yet');
+    await dialog.getByRole('button', { name: 'Save 2 figures' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cardOf(page, 'O-')).toContainText('1 unit');
+  });
+});
+
+test.describe('two people edit all figures', () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test('the second sees both figures and settles each', async ({ people }) => {
+    const { page, api, facility } = await people.staff({ stock: { 'A+': 4, 'O-': 2 } });
+    await page.goto('/facility/inventory');
+    await page.getByRole('button', { name: 'Edit all' }).click();
+    const grid = page.getByRole('dialog', { name: 'Edit all figures' });
+    await grid.getByLabel('Units of A+').fill('9');
+    const params = { id: facility.id, bloodTypeOrItem: 'A+' };
+    await api.call('PUT /api/facility/{id}/inventory/{bloodTypeOrItem}', { params, body: { unitsAvailable: 6 } });
+    await grid.getByRole('button', { name: 'Save' }).click();
+    await expect(grid.getByText('A colleague has set A+ to 6 units. Yours: 9.')).toBeVisible();
+    await grid.getByRole('button', { name: 'Keep mine' }).click();
+    await grid.getByRole('button', { name: 'Save' }).click();
+    await expect(grid).toBeHidden();
+    await expect(cardOf(page, 'A+')).toContainText('9 units');
   });
 });
