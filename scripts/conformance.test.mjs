@@ -15,7 +15,7 @@ function rowsOf(document) {
       const [id, statement, where, shown, verdict] = line
         .slice(2, -2)
         .split(/(?<!\\) \| /)
-        .map((cell) => cell.replaceAll('\\|', '|'));
+        .map((cell) => cell.replaceAll('\\|', '|').trim());
       return { id, statement, where, shown, verdict };
     });
 }
