@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { DemoAccounts } from '../components/DemoAccounts.tsx';
+import { EmailField } from '../components/EmailField.tsx';
 import { ResultMessage } from '../components/ResultMessage.tsx';
 import { useSignIn } from '../components/useSignIn.ts';
 
@@ -20,17 +20,7 @@ export function SignInPage() {
     <>
       <PageHeader title="Sign In" lead="Blood donors and the hospitals that need them, brought together." />
       <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-5">
-        <TextField
-          label="Email Address"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={problems.email}
-        />
+        <EmailField error={problems.email} />
         <PasswordField
           label="Password"
           name="password"

@@ -1,17 +1,12 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
-import { failureText } from '../../../platform/forms.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { ProgressSteps } from '../../../ui/blood/ProgressSteps.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { ActionResult, Facts, requestDetail, type useCancelRequest } from '../../donations/index.ts';
+import { ActionResult, Facts, LoadedRequest, type useCancelRequest } from '../../donations/index.ts';
 import { activityState } from '../activity.ts';
 
 export interface DonationProgressProps {
@@ -100,22 +95,13 @@ function Loaded({
 
 /** Where one of the donor's requests stands, and the way out of it. */
 export function DonationProgress({ requestId, cancel, onClose }: DonationProgressProps) {
-  const { data, error, isFetching, refetch } = useQuery(requestDetail(requestId));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      {data !== undefined && <Loaded request={data} cancel={cancel} onClose={onClose} />}
-      {data === undefined && error === null && (
-        <Loading label="Fetching request...">
-          <SkeletonText lines={8} />
-        </Loading>
-      )}
-      {data === undefined && error !== null && (
-        <ErrorState title="The request could not be fetched." onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(error, 'Try again in a moment.')}
-        </ErrorState>
-      )}
+      <LoadedRequest requestId={requestId}>
+        {(request) => <Loaded request={request} cancel={cancel} onClose={onClose} />}
+      </LoadedRequest>
     </div>
   );
 }
