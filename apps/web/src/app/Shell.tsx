@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
+import { LiveConnection } from './LiveConnection.tsx';
 import { LogOutButton } from './LogOutButton.tsx';
 import { type Destination, NavigationList } from './NavigationList.tsx';
 
@@ -124,6 +125,7 @@ export function Shell({ destinations, greeted }: ShellProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
+      <LiveConnection />
       <aside className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-4 lg:flex">
         <Logo className="mb-6 px-3 py-2" />
         <nav aria-label="Main" className="flex grow flex-col gap-1">

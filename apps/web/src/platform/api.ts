@@ -1,4 +1,5 @@
 import type { Body, Data, Endpoints, Params, Query, SessionUser } from '@sanguine/contract';
+import { isUnattended } from './presence.ts';
 
 export type ApiKey = keyof Endpoints;
 
@@ -72,6 +73,7 @@ function requestOf(method: string, { body, signal, idempotencyKey }: LooseInput)
     Accept: 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(method === 'GET' && isUnattended() ? { 'Sanguine-Background': '1' } : {}),
   };
   return {
     method,

@@ -94,9 +94,9 @@ function Head<Row>({ columns, rowAction, showCaption = false }: DataTableProps<R
   );
 }
 
-function Row<Row>({ columns, rowAction, row }: DataTableProps<Row> & { row: Row }) {
+function Row<Row>({ columns, rowAction, rowKey, row }: DataTableProps<Row> & { row: Row }) {
   return (
-    <tr {...roles.row} className={rowClass}>
+    <tr {...roles.row} data-key={rowKey(row)} className={rowClass}>
       {columns.map((column, index) => {
         const look = cx(cellClass, alignOf(column));
         return index === 0 ? (

@@ -13,7 +13,10 @@ import { unitsStillNeeded } from './answerable.ts';
 function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactNode; badge: ReactNode }) {
   const { name, address } = request.facilityId;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+    <li
+      data-key={request.id}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <div className="flex min-w-0 grow basis-72 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-lg font-bold">

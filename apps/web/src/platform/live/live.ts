@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { watchUse } from '../presence.ts';
+import type { Message } from './connection.ts';
+import { createRefresher } from './refresh.ts';
+import { share } from './shared.ts';
+
+/** Without a stream the screens ask by themselves, as often as is bearable. */
+const POLL_MS = 30_000;
+/** Shorter interruptions are nobody's business. */
+const SHOWN_AFTER_MS = 2_000;
+
+export interface LiveOptions {
+  readonly client: QueryClient;
+  readonly userId: string;
+  /** Called when the connection has been away for a while, and when it is back. */
+  readonly onAway: (isAway: boolean) => void;
+}
+
+/** Keeps what is on screen as it is on the server. Returns what ends it. */
+export function startLive({ client, userId, onAway }: LiveOptions): () => void {
+  const refresher = createRefresher(client);
+  const endUse = watchUse();
+  let isLive = false;
+  let shown: ReturnType<typeof setTimeout> | undefined;
+
+  function away(): void {
+    isLive = false;
+    shown ??= setTimeout(() => onAway(true), SHOWN_AFTER_MS);
+  }
+
+  function back(): void {
+    isLive = true;
+    clearTimeout(shown);
+    shown = undefined;
+    onAway(false);
+  }
+
+  function hear(message: Message): void {
+    if (message.type === 'hint') refresher.hint(message.hint);
+    else if (message.type === 'live') back();
+    else if (message.type === 'away') away();
+    else if (message.type === 'reset') refresher.everything();
+    else if (message.type === 'replaced') back();
+    // Who may not listen may perhaps not sign in any more either: the profile tells.
+    if (message.type === 'replaced') isLive = false;
+    if (message.type === 'signed-out' || message.type === 'refused') {
+      void client.invalidateQueries({ queryKey: ['profile'] });
+    }
+  }
+
+  const poll = setInterval(() => {
+    if (!isLive && navigator.onLine && document.visibilityState === 'visible') refresher.everything();
+  }, POLL_MS);
+  const offline = () => away();
+  addEventListener('offline', offline);
+  const end = typeof EventSource === 'undefined' ? () => {} : share(userId, hear);
+  return () => {
+    end();
+    endUse();
+    refresher.stop();
+    clearInterval(poll);
+    clearTimeout(shown);
+    removeEventListener('offline', offline);
+  };
+}

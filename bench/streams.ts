@@ -1,0 +1,156 @@
+// `npm run bench:live`: how soon a change reaches everybody who has a page open, and what open streams cost.
+import { createHash, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { startCluster } from './cluster.ts';
+import { type Program, startApi } from './processes.ts';
+
+const streams = Number(process.argv[2] ?? 2_000);
+const changes = Number(process.argv[3] ?? 20);
+const OPENED_AT_ONCE = 50;
+const LIMITS = { p99Milliseconds: 1_000, megabytes: 150 };
+const FACILITY = '01900000-0000-7000-8000-000000000001';
+
+function megabytesOf(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes ?? 0) / 1024;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A facility with one member of staff, and donors; each signed in. Answers their tokens, the staff's first. */
+async function seed(client: pg.Client): Promise<string[]> {
+  const tokens = Array.from({ length: streams + 1 }, () => randomBytes(32).toString('base64url'));
+  await client.query(
+    `insert into facilities (id, name, address, operational_hours, time_zone) values ($1, 'Bench', 'Road 1', '24 hours', 'UTC')`,
+    [FACILITY],
+  );
+  await client.query(
+    `insert into inventory (id, facility_id, blood_type, units_available, version)
+     select gen_random_uuid(), $1, unnest(array['O-','O+','A-','A+','B-','B+','AB-','AB+']), 0, 0`,
+    [FACILITY],
+  );
+  await client.query(
+    `with person as (
+       insert into users (id, role, first_name, last_name, email, phone_number, address, password_hash, facility_id,
+         personnel_role, blood_type_certainty, terms_accepted_at)
+       select gen_random_uuid(), case n when 1 then 'facility_staff' else 'donor' end, 'Ada', 'Bench', n || '@bench.example',
+         '', '', '', case n when 1 then $1::uuid end, case n when 1 then 'Admin' end, 'unknown', now()
+       from generate_series(1, $2::int) n returning id, split_part(email::text, '@', 1)::int as n
+     )
+     insert into sessions (id, token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+     select gen_random_uuid(), decode(($3::text[])[n], 'hex'), id, 'bench', now(), now(), now() + interval '1 hour' from person`,
+    [FACILITY, tokens.length, tokens.map(hashOf)],
+  );
+  return tokens;
+}
+
+interface Open {
+  arrivals: number[];
+  close(): void;
+}
+
+/** Opens a stream and notes when each change of stock arrives. */
+async function open(port: number, token: string): Promise<Open> {
+  const arrivals: number[] = [];
+  const ready = Promise.withResolvers<void>();
+  const sent = request({ port, path: '/api/events', agent: false, headers: { cookie: `sanguine_session=${token}` } });
+  sent.on('error', ready.reject).on('response', (response) => {
+    if (response.statusCode !== 200) ready.reject(new Error(`a stream answered ${response.statusCode}`));
+    response.setEncoding('latin1').on('data', (text: string) => {
+      if (text.includes('event: hello')) ready.resolve();
+      const count = text.split('event: inventory').length - 1;
+      for (let one = 0; one < count; one += 1) arrivals.push(performance.now());
+    });
+  });
+  sent.end();
+  await ready.promise;
+  return { arrivals, close: () => sent.destroy() };
+}
+
+async function setStock(port: number, token: string, unitsAvailable: number): Promise<void> {
+  const response = await fetch(`http://localhost:${port}/api/facility/${FACILITY}/inventory/A%2B`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      origin: `http://localhost:${port}`,
+      cookie: `sanguine_session=${token}`,
+    },
+    body: JSON.stringify({ unitsAvailable }),
+  });
+  if (!response.ok) throw new Error(`the change answered ${response.status}: ${await response.text()}`);
+}
+
+async function openAll(port: number, tokens: readonly string[]): Promise<Open[]> {
+  const opened: Open[] = [];
+  for (let from = 0; from < tokens.length; from += OPENED_AT_ONCE) {
+    opened.push(...(await Promise.all(tokens.slice(from, from + OPENED_AT_ONCE).map((token) => open(port, token)))));
+  }
+  return opened;
+}
+
+/** Milliseconds from sending the change to its arrival, for each change at each stream. */
+async function measure(port: number, token: string, opened: readonly Open[]): Promise<number[]> {
+  const took: number[] = [];
+  for (let change = 0; change < changes; change += 1) {
+    const startedAt = performance.now();
+    await setStock(port, token, change);
+    for (let waited = 0; opened.some(({ arrivals }) => arrivals.length <= change); waited += 10) {
+      if (waited > 10_000) throw new Error('a change did not arrive');
+      await sleep(10);
+    }
+    took.push(...opened.map(({ arrivals }) => (arrivals[change] ?? Infinity) - startedAt));
+    await sleep(200);
+  }
+  return took.toSorted((a, b) => a - b);
+}
+
+async function connectionsOf(client: pg.Client): Promise<{ all: number; busy: number }> {
+  const { rows } = await client.query<{ all: number; busy: number }>(
+    `select count(*)::int as all, (count(*) filter (where state <> 'idle'))::int as busy from pg_stat_activity
+     where application_name like 'sanguine%'`,
+  );
+  return rows[0] ?? { all: 0, busy: 0 };
+}
+
+async function run(program: Program, client: pg.Client): Promise<void> {
+  const { port, pid } = program;
+  const [staff = '', ...donors] = await seed(client);
+  for (let warm = 0; warm < 50; warm += 1) await setStock(port, staff, warm);
+  const before = megabytesOf(pid);
+  const opened = await openAll(port, donors);
+  await sleep(6_000);
+  const connections = await connectionsOf(client);
+  const took = await measure(port, staff, opened);
+  const more = megabytesOf(pid) - before;
+  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? NaN;
+  const figures = {
+    streams: opened.length,
+    changes,
+    'from the change sent to its arrival, p50 (ms)': Math.round(at(0.5)),
+    'p99 (ms)': Math.round(at(0.99)),
+    'slowest (ms)': Math.round(at(1)),
+    'more memory than without (MB)': Math.round(more),
+    'database connections while idle': connections.all,
+    'of them at work': connections.busy,
+    'load before': Number((loadavg()[0] ?? 0).toFixed(1)),
+  };
+  console.table(figures);
+  for (const { close } of opened) close();
+  if (at(0.99) > LIMITS.p99Milliseconds || more > LIMITS.megabytes) process.exitCode = 1;
+}
+
+const cluster = await startCluster(undefined);
+const program = await startApi(cluster.url);
+const client = new pg.Client({ connectionString: cluster.url });
+await client.connect();
+try {
+  await run(program, client);
+} finally {
+  await client.end();
+  await program.stop();
+  await cluster.stop();
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { inDays } from '../support/dates.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Until the page listens: the stream begins when the page is drawn and idle. */
+async function untilLive(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().includes('/api/events') && response.ok());
+}
+
+async function goAndListen(page: Page, path: string): Promise<void> {
+  const live = untilLive(page);
+  await page.goto(path);
+  await live;
+}
+
+test('what staff change is on the donor’s open page within a second, and the other way round', async ({ people }) => {
+  const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
+  const path = `/user/donate?search=${encodeURIComponent(staff.facility.name)}`;
+  await goAndListen(donor.page, path);
+  const row = donor.page.getByRole('row', { name: new RegExp(staff.facility.name) });
+  await expect(row).toContainText('No stock reported yet');
+
+  await test.step('the stock', async () => {
+    await staff.api.call('PUT /api/facility/{id}/inventory/{bloodTypeOrItem}', {
+      params: { id: staff.facility.id, bloodTypeOrItem: 'B+' },
+      body: { unitsAvailable: 1 },
+    });
+    await expect(row).toContainText('Urgent', { timeout: 1_000 });
+  });
+
+  await test.step('a booking', async () => {
+    await goAndListen(staff.page, '/facility/dashboard');
+    await donor.api.call('POST /api/donation/schedule', {
+      body: { facilityId: staff.facility.id, bloodType: donor.bloodType, preferredDate: `${inDays(3)} 10:30` },
+    });
+    const bookings = staff.page.getByRole('table', { name: 'Bookings that wait for an answer' });
+    await expect(bookings.getByRole('row')).toHaveCount(2, { timeout: 2_000 });
+  });
+});
+
+test('a second tab listens by the connection of the first, and goes on when that one is closed', async ({ people }) => {
+  const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
+  const path = `/user/donate?search=${encodeURIComponent(staff.facility.name)}`;
+  await goAndListen(donor.page, path);
+  const second = await donor.page.context().newPage();
+  const streams: string[] = [];
+  second.on('request', (request) => {
+    if (request.url().includes('/api/events')) streams.push(request.url());
+  });
+  await second.goto(path);
+  const row = second.getByRole('row', { name: new RegExp(staff.facility.name) });
+  await expect(row).toBeVisible();
+  const setStock = (unitsAvailable: number) =>
+    staff.api.call('PUT /api/facility/{id}/inventory/{bloodTypeOrItem}', {
+      params: { id: staff.facility.id, bloodTypeOrItem: 'B+' },
+      body: { unitsAvailable },
+    });
+  await setStock(1);
+  await expect(row).toContainText('Urgent', { timeout: 3_000 });
+  expect(streams).toEqual([]);
+  const taken = untilLive(second);
+  await donor.page.close();
+  await taken;
+  await setStock(50);
+  await expect(row).toContainText('Sufficient', { timeout: 2_000 });
+});
+
+test('a page without a connection says so after a moment, and no longer when it is back', async ({ people }) => {
+  const { page } = await people.donor();
+  await goAndListen(page, '/user/dashboard');
+  const mark = page.getByRole('status').filter({ hasText: 'Reconnecting' });
+  await expect(mark).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(mark).toBeVisible({ timeout: 10_000 });
+  await page.context().setOffline(false);
+  await expect(mark).toHaveCount(0, { timeout: 20_000 });
+});
