@@ -1,5 +1,6 @@
 import { SECOND } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { facilityTopic, liveWrite } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';
 import { announce } from '../notifications/index.ts';
 import { askWave } from './appeals.audience.repository.ts';
@@ -23,6 +24,7 @@ async function runWave({ db, clock }: Services): Promise<boolean> {
         { eventId: newId(), kind: 'emergency_appeal', requestId, now },
         recipientsOf(requestId, wave.number),
       ),
+      liveWrite(trx, [{ kind: 'request', topics: [facilityTopic(audience.facilityId)], ids: { requestId } }]).execute(),
       noteWave(requestId, { number: wave.number, now, next, nextIfEmpty }).execute(trx),
     ]);
     return true;

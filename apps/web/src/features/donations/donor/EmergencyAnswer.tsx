@@ -1,6 +1,10 @@
-import type { DonationRequestDetail, Profile } from '@sanguine/contract';
+import { type DonationRequestDetail, type Profile, whyAsked } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
@@ -14,13 +18,41 @@ export interface EmergencyAnswerProps {
   state: ReturnType<typeof useAnswer>;
 }
 
+/** Others came first: the emergency was covered before this donor could answer, or while they did. */
+function isTooLate({ status, allowedActions }: DonationRequestDetail, error: unknown): boolean {
+  if (error instanceof ApiError && error.code === 'emergency_covered') return true;
+  return status === 'APPROVED' && !allowedActions.includes('assign');
+}
+
+/** A donation is welcome all the same: on another day, at the same facility. */
+function OtherBooking({ request: { facilityId: facility } }: { request: DonationRequestDetail }) {
+  return (
+    <Notice kind="success" title="This emergency is covered. Thank you!">
+      <p>Enough donors have answered. {facility.name} still needs blood on other days.</p>
+      <Link
+        to="/user/donate"
+        search={{ facility: facility.id }}
+        className={cx(buttonClass({ variant: 'primary' }), 'mt-3')}
+      >
+        Book a donation there
+      </Link>
+    </Notice>
+  );
+}
+
 /** An emergency request as a donor sees it: who needs what by when, and the form to answer or why it is not there. */
 export function EmergencyAnswer({ request, donor, state }: EmergencyAnswerProps) {
   const { facilityId: facility } = request;
   const obstacle = obstacleTo(request, donor);
   const justAnswered = state.answer.isSuccess;
+  const isLate = isTooLate(request, state.answer.error) && !justAnswered;
   return (
     <div className="flex flex-col gap-5">
+      {request.asked !== undefined && !justAnswered && (
+        <Notice kind="info" live={false}>
+          {whyAsked(request.asked)}
+        </Notice>
+      )}
       <Facts
         rows={[
           ['Facility', facility.name],
@@ -33,11 +65,13 @@ export function EmergencyAnswer({ request, donor, state }: EmergencyAnswerProps)
           ['Notes', request.notes || '-'],
         ]}
       />
-      {obstacle !== undefined && !justAnswered ? (
+      {isLate && <OtherBooking request={request} />}
+      {!isLate && obstacle !== undefined && !justAnswered && (
         <Notice kind="info" live={false}>
           {obstacle}
         </Notice>
-      ) : (
+      )}
+      {!isLate && (obstacle === undefined || justAnswered) && (
         <AnswerForm request={request} donor={donor} state={state} />
       )}
     </div>

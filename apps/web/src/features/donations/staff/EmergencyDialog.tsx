@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { AppealProgress } from '../../appeals/index.ts';
 import { RequestDetailDialog } from '../components/RequestDetailDialog.tsx';
 import { useDecisions } from './decisions.ts';
 import { EmergencyActions, type EmergencyEnd } from './EmergencyActions.tsx';
@@ -24,6 +25,7 @@ export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
     <RequestDetailDialog requestId={requestId} onClose={onClose} title="Emergency Request">
       {(request) => (
         <>
+          {request.appeal !== undefined && <AppealProgress progress={request.appeal} />}
           <EmergencyActions request={request} onAsk={ask} onClose={onClose} />
           <EmergencyConfirm request={request} asking={asking} decisions={decisions} onAsk={ask} />
         </>

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useMemo, useState } from 'react';
 import { fieldMessages, failureText } from '../../../platform/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormErrorSummary, type FormProblem } from '../../../ui/form/FormErrorSummary.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { AppealPreview } from '../../appeals/index.ts';
 import { useRaiseEmergency } from '../api.ts';
 import { ActionResult } from '../components/ActionResult.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
@@ -13,6 +14,7 @@ import {
   draftProblems,
   type EmergencyDraft,
   emptyDraft,
+  plannedOf,
   readDraft,
 } from './emergency-form.ts';
 import { EmergencyFields } from './EmergencyFields.tsx';
@@ -57,12 +59,14 @@ export interface NewEmergencyDialogProps {
 /** The form of a new emergency request; mount it only while it is open. */
 export function NewEmergencyDialog({ onClose }: NewEmergencyDialogProps) {
   const { raise, draft, change, submit, attempt, problems, dirty } = useEmergencyForm();
+  const planned = useMemo(() => plannedOf(draft), [draft]);
   useCloseAfter(raise.isSuccess, onClose);
   return (
     <Dialog open onClose={onClose} title="New Emergency Request" dirty={dirty} busy={raise.isPending}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormErrorSummary problems={summaryOf(problems, raise.error)} attempt={attempt} />
         <EmergencyFields draft={draft} problems={problems} onChange={change} />
+        {!raise.isSuccess && <AppealPreview planned={planned} />}
         <ActionResult outcome={{ ...raise, isError: false }} />
         <DialogActions stick>
           <Button disabled={raise.isPending} onClick={onClose}>

@@ -50,3 +50,9 @@ export function readDraft(draft: EmergencyDraft): { input: Emergency } | { probl
   const found = (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const);
   return { problems: { ...draftProblems(Object.fromEntries(found.toReversed())), ...missing } };
 }
+
+/** As far as the draft says whom it would ask; undefined while something of that is missing. */
+export function plannedOf(draft: EmergencyDraft): Emergency | undefined {
+  const read = readDraft({ ...draft, notes: '' });
+  return 'input' in read ? read.input : undefined;
+}

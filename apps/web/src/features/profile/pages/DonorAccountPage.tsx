@@ -1,11 +1,14 @@
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { AppealSettings } from '../../appeals/index.ts';
 import { PersonalAccount } from '../components/PersonalAccount.tsx';
 
 export function DonorAccountPage() {
   return (
     <>
       <PageHeader title="My Account" />
-      <PersonalAccount />
+      <PersonalAccount>
+        <AppealSettings />
+      </PersonalAccount>
     </>
   );
 }

@@ -1,0 +1,49 @@
+import type { AppealSettings, BloodType, UrgencyLevel } from '@sanguine/contract';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+
+/** A new emergency request as far as it decides whom it asks. */
+export interface Planned {
+  readonly bloodType: BloodType;
+  readonly unitsNeeded: number;
+  readonly urgency: UrgencyLevel;
+  /** 'YYYY-MM-DD HH:mm' at the facility. */
+  readonly preferredDate: string;
+}
+
+/** Whom a request would ask; of use for a moment only. */
+export function appealPreview(planned: Planned | undefined) {
+  return queryOptions({
+    queryKey: ['donations', 'appeal-preview', planned],
+    queryFn: async ({ signal }) => {
+      const { unitsNeeded = 1, ...rest } = planned ?? {};
+      const query = {
+        bloodType: 'O-',
+        urgency: 'LOW',
+        preferredDate: '',
+        ...rest,
+        unitsNeeded: String(unitsNeeded),
+      } as const;
+      return (await call('GET /api/donation/appeal-preview', { query, signal })).data;
+    },
+    enabled: planned !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+    retry: false,
+  });
+}
+
+const SETTINGS = ['account', 'appeal-settings'] as const;
+
+/** When and for what the donor wants to be asked. */
+export const settingsQuery = queryOptions({
+  queryKey: SETTINGS,
+  queryFn: async ({ signal }) => (await call('GET /api/profile/appeal-settings', { signal })).data,
+});
+
+export async function saveSettings(client: QueryClient, body: AppealSettings): Promise<string> {
+  const { message, data } = await call('PUT /api/profile/appeal-settings', { body });
+  await client.cancelQueries(settingsQuery);
+  client.setQueryData(SETTINGS, data);
+  return message;
+}

@@ -1,0 +1,81 @@
+import type { AppealSettings as Settings } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { failureText } from '../../../platform/forms.ts';
+import { useProfile } from '../../../platform/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Facts } from '../../donations/index.ts';
+import { settingsQuery } from '../api.ts';
+import { pauseText, whereText } from '../settings-form.ts';
+
+const AppealSettingsDialog = lazy(async () => ({
+  default: (await import('./AppealSettingsDialog.tsx')).AppealSettingsDialog,
+}));
+
+/** What keeps every appeal away, in plain words. */
+function obstacleOf(settings: Settings, { bloodType, emailVerified }: ReturnType<typeof useProfile>) {
+  if (!settings.consented) return 'You are not asked: you have not agreed that your blood type is used for appeals.';
+  if (bloodType === undefined) return 'You are not asked yet: add your blood type to your account.';
+  return emailVerified ? undefined : 'You are not asked yet: confirm your email address first.';
+}
+
+function Chosen({ settings }: { settings: Settings }) {
+  const obstacle = obstacleOf(settings, useProfile());
+  const { mostPerMonth, onlyHigh, highBreaksQuietHours } = settings;
+  return (
+    <div className="flex flex-col gap-4">
+      {obstacle !== undefined && (
+        <Notice kind="info" live={false}>
+          {obstacle}
+        </Notice>
+      )}
+      <Facts
+        rows={[
+          ['Where', whereText(settings)],
+          ['How often', `At most ${mostPerMonth} in 30 days`],
+          ['For what', onlyHigh ? 'Only when the urgency is high' : 'Every emergency that you can help'],
+          ['Quiet hours', highBreaksQuietHours ? 'Except when the urgency is high' : 'Always kept'],
+          ['Pause', pauseText(settings)],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** When and for what a donor wants to be asked. */
+export function AppealSettings() {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  const [editing, setEditing] = useState(false);
+  const edit = data && (
+    <Button size="small" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setEditing(true)}>
+      Edit Appeals
+    </Button>
+  );
+  return (
+    <Card title="Appeals" action={edit}>
+      <p className="mb-4 text-muted">When a facility near you needs your blood type at once, you are asked to come.</p>
+      {data !== undefined && <Chosen settings={data} />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={failureText(error, 'Your choices about appeals could not be fetched.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data === undefined && error === null && (
+        <Loading label="Fetching your choices about appeals...">
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+      <Suspense>
+        {editing && data !== undefined && <AppealSettingsDialog settings={data} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </Card>
+  );
+}

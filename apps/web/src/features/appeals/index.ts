@@ -1,0 +1,4 @@
+export type { Planned } from './api.ts';
+export { AppealPreview } from './components/AppealPreview.tsx';
+export { AppealProgress } from './components/AppealProgress.tsx';
+export { AppealSettings } from './components/AppealSettings.tsx';

@@ -1,0 +1,47 @@
+import type { AppealPreview, AppealTier, BloodType, LeftOut } from '@sanguine/contract';
+import { formatNumber } from '../../platform/format.ts';
+
+/** Null stands for fewer than five. */
+export function crowdText(donors: number | null): string {
+  return donors === null ? 'fewer than 5' : formatNumber(donors);
+}
+
+/** How many are asked first, in one sentence. */
+export function firstText({ first, inAll }: AppealPreview): string {
+  if (inAll === null) return 'Fewer than 5 donors can be asked for this. Ask other facilities, too.';
+  if (first === null) return 'Fewer than 5 donors would be asked first.';
+  return `About ${formatNumber(first)} donors would be asked first.`;
+}
+
+/** What comes after the first wave. */
+export function afterText({ inAll, paceMinutes }: AppealPreview): string | undefined {
+  if (inAll === null) return undefined;
+  return `Until it is covered, more are asked every ${paceMinutes} minutes: about ${formatNumber(inAll)} in all.`;
+}
+
+const TIERS: Readonly<Record<AppealTier, (type: BloodType) => string>> = {
+  exact: (type) => `donors of ${type}`,
+  compatible: (type) => `donors of other types that can be given to ${type}`,
+  reserve: () => 'donors of O-, who can help everybody and are asked last',
+};
+
+export function tierText(tier: AppealTier, type: BloodType): string {
+  return TIERS[tier](type);
+}
+
+const REASONS: Readonly<Partial<Record<LeftOut, string>>> = {
+  too_far: 'live further away than they come',
+  unreachable: 'turned off urgent requests',
+  paused: 'take a pause from appeals',
+  only_high: 'want to be asked only when the urgency is high',
+  outside_ages: 'are too young or too old on that day',
+  inside_interval: 'gave blood too lately',
+  booked: 'have a donation scheduled already',
+  over_budget: 'were asked often enough this month',
+  quiet: 'are in their quiet hours, and are asked after them',
+};
+
+/** Why somebody is not asked; undefined for what staff need not know. */
+export function reasonText(reason: LeftOut): string | undefined {
+  return REASONS[reason];
+}
