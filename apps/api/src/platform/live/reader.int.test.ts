@@ -137,7 +137,7 @@ describeOnPostgres('hints whose transactions end in any order', (database) => {
       const writers = await openWriters(6);
       const follower = await follow(database());
       const [seen, names]: [string[], string[]] = [[], []];
-      let writing = true;
+      const writing = { isOver: false };
       const write = async (writer: number) => {
         for (let count = 0; count < 60; count += 1) {
           const name = `${writer}-${count}`;
@@ -148,8 +148,8 @@ describeOnPostgres('hints whose transactions end in any order', (database) => {
           });
         }
       };
-      const done = Promise.all([1, 2, 3, 4, 5].map(write)).then(() => (writing = false));
-      while (writing) seen.push(...(await namesOf(follower)));
+      const done = Promise.all([1, 2, 3, 4, 5].map(write)).then(() => (writing.isOver = true));
+      while (!writing.isOver) seen.push(...(await namesOf(follower)));
       await done;
       seen.push(...(await namesOf(follower)));
       expect(seen.toSorted()).toEqual(names.toSorted());

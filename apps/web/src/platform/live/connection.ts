@@ -23,82 +23,91 @@ function addressOf(lastEventId: string | undefined, age: number): string {
   return `/api/events?${new URLSearchParams(since)}`;
 }
 
-/** Keeps one stream open and says what comes on it. Goes on where it was after every loss. */
-export function connect(beginning: Beginning, tell: (message: Message) => void): () => void {
-  let { lastEventId } = beginning;
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let ended = false;
+/** Keeps one stream open and goes on where it was after every loss. */
+class Connection {
+  readonly #beginning: Beginning;
+  readonly #tell: (message: Message) => void;
+  readonly #listening = new AbortController();
+  #lastEventId: string | undefined;
+  #source: EventSource | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
 
-  function close(): void {
-    clearTimeout(timer);
-    source?.close();
-    source = undefined;
+  constructor(beginning: Beginning, tell: (message: Message) => void) {
+    this.#beginning = beginning;
+    this.#lastEventId = beginning.lastEventId;
+    this.#tell = tell;
+    const { signal } = this.#listening;
+    addEventListener('online', () => this.#now(), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#now(), {
+      signal,
+    });
+    this.#open();
   }
 
-  function end(): void {
-    ended = true;
-    close();
-    removeEventListener('online', now);
-    document.removeEventListener('visibilitychange', onVisible);
+  end(): void {
+    this.#listening.abort();
+    this.#close();
   }
 
-  function lost(): void {
-    close();
-    if (ended) return;
-    failures += 1;
-    tell({ type: 'away' });
-    // The server may be there and refuse: the screens find out why.
-    if (failures === 2) tell({ type: 'refused' });
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-    timer = setTimeout(open, pause * (0.75 + Math.random() / 2));
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    this.#source = undefined;
   }
 
-  function watch(): void {
-    clearTimeout(timer);
-    timer = setTimeout(lost, SILENT_TOO_LONG_MS);
-  }
-
-  function take({ type, data, lastEventId: id }: MessageEvent<string>): void {
-    if (id !== '') lastEventId = id;
-    const at = lastEventId === undefined ? {} : { id: lastEventId };
-    watch();
-    if (type === 'signed-out' || type === 'replaced') end();
-    if (isKind(type)) tell({ type: 'hint', hint: { kind: type, ids: idsOf(data) }, ...at });
-    else if (type === 'hello') {
-      failures = 0;
-      tell({ type: 'live', ...at });
-    } else if (type === 'beat' || type === 'reset' || type === 'signed-out' || type === 'replaced') {
-      tell({ type, ...at });
-    }
-  }
-
-  function open(): void {
-    close();
-    const opened = new EventSource(addressOf(lastEventId, beginning.age()));
-    source = opened;
-    opened.addEventListener('error', () => {
-      if (source === opened) lost();
+  #open(): void {
+    this.#close();
+    const source = new EventSource(addressOf(this.#lastEventId, this.#beginning.age()));
+    this.#source = source;
+    source.addEventListener('error', () => {
+      if (this.#source === source) this.#lost();
     });
     for (const name of LIVE_EVENTS) {
-      opened.addEventListener(name, (event: MessageEvent<string>) => {
-        if (source === opened) take(event);
+      source.addEventListener(name, (event: MessageEvent<string>) => {
+        if (this.#source === source) this.#take(event);
       });
     }
-    watch();
+    this.#watch();
   }
 
-  function now(): void {
-    if (failures > 0) open();
+  #lost(): void {
+    this.#close();
+    if (this.#listening.signal.aborted) return;
+    this.#failures += 1;
+    this.#tell({ type: 'away' });
+    // The server may be there and refuse: the screens find out why.
+    if (this.#failures === 2) this.#tell({ type: 'refused' });
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (this.#failures - 1), LONGEST_PAUSE_MS);
+    this.#timer = setTimeout(() => this.#open(), pause * (0.75 + Math.random() / 2));
   }
 
-  function onVisible(): void {
-    if (document.visibilityState === 'visible') now();
+  #watch(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#lost(), SILENT_TOO_LONG_MS);
   }
 
-  addEventListener('online', now);
-  document.addEventListener('visibilitychange', onVisible);
-  open();
-  return end;
+  #now(): void {
+    if (this.#failures > 0) this.#open();
+  }
+
+  #take({ type, data, lastEventId }: MessageEvent<string>): void {
+    if (lastEventId !== '') this.#lastEventId = lastEventId;
+    const at = this.#lastEventId === undefined ? {} : { id: this.#lastEventId };
+    this.#watch();
+    if (type === 'signed-out' || type === 'replaced') this.end();
+    if (isKind(type)) this.#tell({ type: 'hint', hint: { kind: type, ids: idsOf(data) }, ...at });
+    else if (type === 'hello') {
+      this.#failures = 0;
+      this.#tell({ type: 'live', ...at });
+    } else if (type === 'beat' || type === 'reset' || type === 'signed-out' || type === 'replaced') {
+      this.#tell({ type, ...at });
+    }
+  }
+}
+
+/** Keeps one stream open and says what comes on it. Returns what ends it. */
+export function connect(beginning: Beginning, tell: (message: Message) => void): () => void {
+  const connection = new Connection(beginning, tell);
+  return () => connection.end();
 }

@@ -56,74 +56,81 @@ function watchPress(): { isPressed: () => boolean; end: () => void } {
   };
 }
 
-/** Asks again for what is on screen and is hinted at. What is not on screen is asked for when it comes there. */
-export function createRefresher(client: QueryClient): Refresher {
-  const due = new Map<string, number>();
-  const ranAt = new Map<string, number>();
+class Refreshing implements Refresher {
+  readonly #client: QueryClient;
+  readonly #press = watchPress();
+  readonly #due = new Map<string, number>();
+  readonly #ranAt = new Map<string, number>();
+  readonly #endOwn: () => void;
   /** What the queries that are due were hinted at. */
-  let hinted = new Set<string>();
-  let ownAt = -OWN_MS;
-  const endOwn = client.getMutationCache().subscribe(() => (ownAt = performance.now()));
-  const { isPressed, end } = watchPress();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  #hinted = new Set<string>();
+  #ownAt = -OWN_MS;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  function schedule(): void {
-    clearTimeout(timer);
-    const next = Math.min(...due.values());
-    if (Number.isFinite(next)) timer = setTimeout(run, Math.max(0, next - performance.now()));
+  constructor(client: QueryClient) {
+    this.#client = client;
+    this.#endOwn = client.getMutationCache().subscribe(() => (this.#ownAt = performance.now()));
   }
 
-  function postpone(now: number): void {
-    for (const [hash, at] of due) due.set(hash, Math.max(at, now + GATHERED_MS));
-    schedule();
+  hint(hint: Hint): void {
+    for (const id of Object.values(hint.ids)) this.#hinted.add(id);
+    for (const query of this.#client.getQueryCache().getAll()) {
+      const when = isShownBy(query, hint);
+      if (when !== undefined) this.#ask(query, GATHERED_MS + (when === 'soon' ? Math.random() * SPREAD_MS : 0));
+    }
   }
 
-  function run(): void {
+  everything(): void {
+    for (const query of this.#client.getQueryCache().getAll()) this.#ask(query, GATHERED_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#endOwn();
+    this.#press.end();
+  }
+
+  #ask({ queryHash: hash }: Query, waitMs: number): void {
+    const earliest = (this.#ranAt.get(hash) ?? -PAUSE_MS) + PAUSE_MS;
+    const at = Math.max(performance.now() + waitMs, earliest);
+    this.#due.set(hash, Math.min(this.#due.get(hash) ?? Infinity, at));
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    const next = Math.min(...this.#due.values());
+    if (Number.isFinite(next)) this.#timer = setTimeout(() => this.#run(), Math.max(0, next - performance.now()));
+  }
+
+  #run(): void {
     const now = performance.now();
     // What a person has just done is shown already, and the server may not have it yet.
-    if (client.isMutating() > 0 || isPressed()) return postpone(now);
-    const ready = [...due].flatMap(([hash, at]) => (at <= now ? [hash] : []));
-    for (const hash of ready) {
-      due.delete(hash);
-      ranAt.set(hash, now);
+    if (this.#client.isMutating() > 0 || this.#press.isPressed()) {
+      for (const [hash, at] of this.#due) this.#due.set(hash, Math.max(at, now + GATHERED_MS));
+    } else {
+      const ready = [...this.#due].flatMap(([hash, at]) => (at <= now ? [hash] : []));
+      for (const hash of ready) {
+        this.#due.delete(hash);
+        this.#ranAt.set(hash, now);
+      }
+      void this.#refetch(ready);
     }
-    void refetch(ready);
-    schedule();
+    this.#schedule();
   }
 
-  async function refetch(hashes: readonly string[]): Promise<void> {
-    const [ids, cache] = [[...hinted], client.getQueryCache()];
-    const isNews = performance.now() - ownAt > OWN_MS;
+  async #refetch(hashes: readonly string[]): Promise<void> {
+    const [ids, cache] = [[...this.#hinted], this.#client.getQueryCache()];
+    const isNews = performance.now() - this.#ownAt > OWN_MS;
     const dataOf = () => hashes.map((hash) => cache.get(hash)?.state.data);
     const before = dataOf();
-    if (due.size === 0) hinted = new Set();
-    await client.invalidateQueries({ predicate: ({ queryHash }) => hashes.includes(queryHash) });
+    if (this.#due.size === 0) this.#hinted = new Set();
+    await this.#client.invalidateQueries({ predicate: ({ queryHash }) => hashes.includes(queryHash) });
     if (isNews && dataOf().some((data, at) => data !== before[at])) requestAnimationFrame(() => markFresh(ids));
   }
+}
 
-  function ask(query: Query, waitMs: number): void {
-    const { queryHash: hash } = query;
-    const now = performance.now();
-    const earliest = (ranAt.get(hash) ?? -PAUSE_MS) + PAUSE_MS;
-    due.set(hash, Math.min(due.get(hash) ?? Infinity, Math.max(now + waitMs, earliest)));
-    schedule();
-  }
-
-  return {
-    hint(hint) {
-      for (const id of Object.values(hint.ids)) hinted.add(id);
-      for (const query of client.getQueryCache().getAll()) {
-        const when = isShownBy(query, hint);
-        if (when !== undefined) ask(query, GATHERED_MS + (when === 'soon' ? Math.random() * SPREAD_MS : 0));
-      }
-    },
-    everything() {
-      for (const query of client.getQueryCache().getAll()) ask(query, GATHERED_MS);
-    },
-    stop() {
-      clearTimeout(timer);
-      endOwn();
-      end();
-    },
-  };
+/** Asks again for what is on screen and is hinted at. What is not on screen is asked for when it comes there. */
+export function createRefresher(client: QueryClient): Refresher {
+  return new Refreshing(client);
 }

@@ -45,77 +45,82 @@ function lead(channel: BroadcastChannel, lastEventId: string | undefined, tell: 
   return { end, welcome };
 }
 
-function follow(
-  userId: string,
-  tell: (message: Message) => void,
-  locks: LockManager,
-): { readonly end: () => void; readonly isLeading: () => boolean } {
-  const name = `${NAME}:${userId}`;
-  const channel = new BroadcastChannel(name);
-  const ending = new AbortController();
-  let leading: ReturnType<typeof lead> | undefined;
-  let lastEventId: string | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+/** One of the tabs of a person: it leads, or hears from the one that does and waits to lead. */
+class Tab {
+  readonly #name: string;
+  readonly #channel: BroadcastChannel;
+  readonly #locks: LockManager;
+  readonly #tell: (message: Message) => void;
+  readonly #ending = new AbortController();
+  #leading: ReturnType<typeof lead> | undefined;
+  #lastEventId: string | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
-  function heard(message: Message): void {
-    lastEventId = message.id ?? lastEventId;
-    tell(message);
-    watchLeader();
+  constructor(userId: string, locks: LockManager, tell: (message: Message) => void) {
+    this.#name = `${NAME}:${userId}`;
+    this.#channel = new BroadcastChannel(this.#name);
+    this.#locks = locks;
+    this.#tell = tell;
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(data));
+    this.#channel.postMessage({ said: 'joined', age: ageOfPage() } satisfies Said);
+    this.#watchLeader();
+    void this.#wait({ signal: this.#ending.signal });
   }
 
-  function watchLeader(): void {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      if (document.visibilityState === 'visible') void wait({ steal: true });
-      else watchLeader();
+  end(): void {
+    this.#ending.abort();
+    this.#stepDown();
+    this.#channel.close();
+  }
+
+  #hear(data: unknown): void {
+    if (!isSaid(data)) return;
+    if (data.said === 'joined') this.#leading?.welcome(data.age);
+    else if (this.#leading === undefined) {
+      this.#note(data.message);
+      this.#watchLeader();
+    }
+  }
+
+  #note(message: Message): void {
+    this.#lastEventId = message.id ?? this.#lastEventId;
+    this.#tell(message);
+  }
+
+  #watchLeader(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      if (document.visibilityState === 'visible') void this.#wait({ steal: true });
+      else this.#watchLeader();
     }, LEADER_SILENT_MS);
   }
 
-  function step(over: boolean): void {
-    clearTimeout(silence);
-    leading?.end();
-    leading = undefined;
-    if (over) channel.close();
+  #stepDown(): void {
+    clearTimeout(this.#silence);
+    this.#leading?.end();
+    this.#leading = undefined;
   }
 
-  /** Waits to lead; whoever holds the lock leads until the tab closes, or until another one takes the lock away. */
-  async function wait(options: LockOptions): Promise<void> {
+  /** Whoever holds the lock leads until the tab closes, or until another one takes the lock away. */
+  async #wait(options: LockOptions): Promise<void> {
+    const { signal } = this.#ending;
     const held = Promise.withResolvers<void>();
-    ending.signal.addEventListener('abort', () => held.resolve(), { once: true });
+    signal.addEventListener('abort', () => held.resolve(), { once: true });
     try {
-      await locks.request(name, options, () => {
-        if (ending.signal.aborted) return undefined;
-        clearTimeout(silence);
-        leading = lead(channel, lastEventId, (message) => {
-          lastEventId = message.id ?? lastEventId;
-          tell(message);
-        });
+      await this.#locks.request(this.#name, options, () => {
+        if (signal.aborted) return undefined;
+        clearTimeout(this.#silence);
+        this.#leading = lead(this.#channel, this.#lastEventId, (message) => this.#note(message));
         return held.promise;
       });
     } catch {
       // Taken away, or ended while it waited.
-      if (ending.signal.aborted) return;
-      step(false);
-      watchLeader();
-      void wait({ signal: ending.signal });
+      if (signal.aborted) return;
+      this.#stepDown();
+      this.#watchLeader();
+      void this.#wait({ signal });
     }
   }
-
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (!isSaid(data)) return;
-    if (data.said === 'joined') leading?.welcome(data.age);
-    else if (leading === undefined) heard(data.message);
-  });
-  channel.postMessage({ said: 'joined', age: ageOfPage() } satisfies Said);
-  watchLeader();
-  void wait({ signal: ending.signal });
-  return {
-    end: () => {
-      ending.abort();
-      step(true);
-    },
-    isLeading: () => leading !== undefined,
-  };
 }
 
 /** One connection for all tabs of a person in this browser; where tabs cannot agree on one, each has its own. */
@@ -124,5 +129,6 @@ export function share(userId: string, tell: (message: Message) => void): () => v
   if (locks === undefined || typeof BroadcastChannel === 'undefined') {
     return connect({ lastEventId: undefined, age: ageOfPage }, tell);
   }
-  return follow(userId, tell, locks).end;
+  const tab = new Tab(userId, locks, tell);
+  return () => tab.end();
 }
