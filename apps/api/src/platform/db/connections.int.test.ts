@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 import type { TestDatabase } from '../../../test/support/test-database.ts';
-import { isUnavailable, openDatabase } from './index.ts';
+import { isUnavailable, openDatabase, patiently } from './index.ts';
 import type { Database, DatabaseOptions } from './index.ts';
 
 async function openAgain(database: TestDatabase, options: Partial<DatabaseOptions>): Promise<Database> {
@@ -59,6 +59,23 @@ describeOnPostgres(
       const other = await openAgain(database(), { poolSize: 1, timeouts: { answer: 500 } });
       const failure = await failureOf(sql`select pg_sleep(30)`.execute(other.kysely));
       expect(isUnavailable(failure)).toBe(true);
+      expect(await other.ping()).toBe(true);
+    });
+
+    test('is waited for longer by work behind the requests', async () => {
+      const other = await openAgain(database(), { timeouts: { answer: 50 } });
+      expect(isUnavailable(await failureOf(sql`select pg_sleep(0.3)`.execute(other.kysely)))).toBe(true);
+      const { rows } = await patiently(() => sql`select 1 as a from pg_sleep(0.3)`.execute(other.kysely));
+      expect(rows).toEqual([{ a: 1 }]);
+      const inTransaction = other.transaction((trx) => sql`select pg_sleep(0.3)`.execute(trx));
+      expect(isUnavailable(await failureOf(inTransaction))).toBe(true);
+    });
+
+    test('is waited for by so many; who comes after them is turned away at once', async () => {
+      const other = await openAgain(database(), { poolSize: 1, mostWaiting: 2 });
+      const slow = [1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(other.kysely));
+      expect(isUnavailable(await failureOf(sql`select 1`.execute(other.kysely)))).toBe(true);
+      await Promise.all(slow);
       expect(await other.ping()).toBe(true);
     });
 

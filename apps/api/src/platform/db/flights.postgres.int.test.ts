@@ -72,11 +72,13 @@ describeOnPostgres(
     });
 
     test('statements see what others committed while an earlier one of the same flight waited', async () => {
-      const held = Promise.withResolvers<void>();
+      const [added, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const holder = database().transaction(async (trx) => {
         await add(1, 5).execute(trx);
+        added.resolve();
         await held.promise;
       });
+      await added.promise;
       const work = database().transaction(async (trx) => {
         const lock = sql`select from account where id = 1 for update`.execute(trx);
         const after = sql<{ total: number }>`select total from account where id = 1`.execute(trx);

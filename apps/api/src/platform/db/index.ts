@@ -17,6 +17,7 @@ export * from './errors.ts';
 export { finish } from './finish.ts';
 export type { Statement } from './finish.ts';
 export type { DatabaseLog } from './log.ts';
+export { patiently } from './patience.ts';
 export { countRoundTrips } from './round-trips.ts';
 export type { Tables } from './tables.ts';
 
@@ -29,14 +30,20 @@ export type DatabaseOptions = {
   poolSize: number;
   /** Server limits in milliseconds; the embedded engine knows none. */
   timeouts?: Partial<PostgresTimeouts> | undefined;
+  /** How many may wait for one of the connections; 2,000 when it is not said. */
+  mostWaiting?: number | undefined;
   log: DatabaseLog;
 };
+
+/** A crowd waits its turn; a queue that only grows would be answered too late for anybody. */
+const MOST_WAITING = 2_000;
 
 function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Database {
   const transactions = createTransactionRunner();
   const { guard } = transactions;
   const commits = createCommits();
-  const shared = { databaseUrl, log: options.log, guard, commits };
+  const mostWaiting = options.mostWaiting ?? MOST_WAITING;
+  const shared = { databaseUrl, log: options.log, guard, commits, mostWaiting };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const kysely = openPostgres({ ...shared, poolSize: options.poolSize, timeouts });
   return createDatabase({

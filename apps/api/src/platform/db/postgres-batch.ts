@@ -35,12 +35,15 @@ export class Batch extends pg.Query {
   readonly answers: Promise<pg.QueryResult[]>;
   /** Called once by the driver, which also replaces it when it gives up waiting. */
   callback: (error?: unknown) => void;
+  /** The driver's name for how long it waits for the answer. */
+  readonly query_timeout: number;
   readonly #queries: AnsweredQuery[];
   #answered = 0;
   #error: unknown;
 
-  constructor(statements: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[]) {
+  constructor(statements: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[], answerLimit: number) {
     super('');
+    this.query_timeout = answerLimit;
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult[]>();
     const results: pg.QueryResult[] = [];
     this.answers = promise;

@@ -44,11 +44,14 @@ function toQueryResult(result: Partial<pg.QueryResult> | pg.QueryResult[]): Quer
 /** A client of the pool for as long as its taker has it. */
 export class PostgresConnection extends PipelinedConnection {
   readonly #client: pg.PoolClient;
+  readonly #answerLimit: () => number;
   #broken = false;
 
-  constructor(client: pg.PoolClient, watch: ConnectionWatch) {
-    super(watch);
+  /** `answerLimit` says for how many milliseconds an answer is waited for; 0: for ever. */
+  constructor(client: pg.PoolClient, parts: ConnectionWatch & { answerLimit: () => number }) {
+    super(parts);
     this.#client = client;
+    this.#answerLimit = parts.answerLimit;
   }
 
   /** Gives the client back; one that is broken, or still in a transaction, is closed instead. */
@@ -57,16 +60,18 @@ export class PostgresConnection extends PipelinedConnection {
   }
 
   protected async send({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
-    const [outcome] = await Promise.allSettled([this.#use().query(sql, [...parameters])]);
+    const query = { text: sql, values: [...parameters], query_timeout: this.#answerLimit() };
+    const [outcome] = await Promise.allSettled([this.#use().query(query)]);
     return toQueryResult(this.#valueOf(outcome));
   }
 
   protected async sendFlight({ begins = false, statements, ends }: Flight): Promise<QueryResult<unknown>[]> {
     const client = this.#use();
     const sent = begins ? [BEGIN, ...statements] : statements;
-    const answers = sent.length === 0 ? [] : client.query(new Batch(sent)).answers;
+    const limit = this.#answerLimit();
+    const answers = sent.length === 0 ? [] : client.query(new Batch(sent, limit)).answers;
     // Not in the batch, which a failed statement ends: like this the same flight brings the rollback.
-    const end = ends && client.query(ends);
+    const end = ends && client.query({ text: ends, query_timeout: limit });
     const [answered, ended] = await Promise.allSettled([answers, end]);
     if (ended.status === 'rejected') this.#noteBroken(ended.reason);
     const results = this.#valueOf(answered);

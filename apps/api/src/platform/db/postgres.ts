@@ -3,7 +3,9 @@ import pg from 'pg';
 import type { Commits } from './commits.ts';
 import { createDialect } from './dialect.ts';
 import type { ConnectionGuard } from './dialect.ts';
+import { DatabaseUnavailableError } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
+import { isPatient } from './patience.ts';
 import { PostgresConnection, translate } from './postgres-connection.ts';
 import { postgresTypes } from './postgres-types.ts';
 import type { Tables } from './tables.ts';
@@ -17,14 +19,17 @@ export type PostgresTimeouts = {
   statement: number;
   /** One round trip, by ours: then the server, or the way to it, counts as dead. */
   answer: number;
+  /** The same inside patiently(). */
+  patientAnswer: number;
   lock: number;
   idleInTransaction: number;
 };
 
 export const defaultTimeouts: PostgresTimeouts = {
-  connect: 5_000,
+  connect: 4_000,
   statement: 10_000,
-  answer: 15_000,
+  answer: 4_000,
+  patientAnswer: 15_000,
   lock: 5_000,
   idleInTransaction: 15_000,
 };
@@ -34,6 +39,7 @@ export const patientTimeouts: PostgresTimeouts = {
   connect: 5_000,
   statement: 0,
   answer: 0,
+  patientAnswer: 0,
   lock: 10_000,
   idleInTransaction: 0,
 };
@@ -42,6 +48,8 @@ export type PostgresOptions = {
   databaseUrl: string;
   poolSize: number;
   timeouts: PostgresTimeouts;
+  /** How many may wait for a connection; who comes after them is turned away at once. */
+  mostWaiting: number;
   log: DatabaseLog;
   guard: ConnectionGuard;
   commits: Commits;
@@ -61,7 +69,6 @@ function createPool(options: PostgresOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    query_timeout: timeouts.answer,
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
   });
@@ -75,13 +82,16 @@ function createPool(options: PostgresOptions): pg.Pool {
 /** A connection pool on a PostgreSQL server; nothing connects before the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<Tables> {
   const pool = createPool(options);
+  const { timeouts, mostWaiting } = options;
+  const answerLimit = () => (isPatient() ? timeouts.patientAnswer : timeouts.answer);
   const watch = { watch: watchStatements(options.log), commits: options.commits };
   const source = {
     async acquire() {
+      if (pool.waitingCount >= mostWaiting) throw new DatabaseUnavailableError('too many wait for the database');
       const client = await pool.connect().catch((error: unknown) => {
         throw translate(error);
       });
-      return new PostgresConnection(client, watch);
+      return new PostgresConnection(client, { ...watch, answerLimit });
     },
     close: () => pool.end(),
   };

@@ -57,11 +57,23 @@ function create(services: Services): FastifyInstance {
     requestTimeout: 30 * SECOND,
     connectionTimeout: MINUTE,
     keepAliveTimeout: 65 * SECOND,
-    forceCloseConnections: true,
+    // Whoever is being answered is answered to the end; only connections that rest are closed at once.
+    forceCloseConnections: 'idle',
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 5 * SECOND },
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
+}
+
+/** What is answered while the server stops is answered on a connection that ends with it. */
+function endConnectionsWhileStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('Connection', 'close');
+  });
 }
 
 /** An HTTP server with the rules that hold for every answer; routes are added by the composition root. */
@@ -72,6 +84,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
   await addSecurityHeaders(app, services);
+  endConnectionsWhileStopping(app);
   await app.register(cookie);
   return app;
 }
