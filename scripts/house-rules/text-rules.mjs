@@ -16,7 +16,7 @@ const textRules = [
   {
     name: 'configuration-is-read-once',
     why: 'take the value from the parsed configuration',
-    files: (path) => inApi(path) && !/^apps\/api\/src\/(main\.ts|platform\/config(\.|\/))/.test(path),
+    files: (path) => inApi(path) && !/^apps\/api\/src\/((?:main|backup)\.ts|platform\/config(\.|\/))/.test(path),
     forbid: /\bprocess\.env\b/g,
   },
   {

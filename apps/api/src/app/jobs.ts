@@ -7,6 +7,7 @@ import { removeOldInvitations, staffReactions } from '../features/staff/index.ts
 import { supportReactions } from '../features/support/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
+import { patiently } from '../platform/db/index.ts';
 import { removeOldHints } from '../platform/live/reader.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
 import { type Reactions, dispatchOutbox } from '../platform/outbox/dispatcher.ts';
@@ -49,7 +50,7 @@ function repeat(services: Services, job: Job): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const tick = async (): Promise<void> => {
-    await job.run(services).catch((error: unknown) => {
+    await patiently(() => job.run(services)).catch((error: unknown) => {
       services.log.error({ err: error, job: job.name }, 'a job failed; it runs again in its turn');
     });
     if (!stopped) timer = setTimeout(start, job.every);

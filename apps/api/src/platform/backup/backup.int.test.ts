@@ -1,0 +1,115 @@
+import { appendFile, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createPostgresDatabase } from '../../../test/support/postgres-databases.ts';
+import { prepare, productMigrations } from '../../../test/support/prepare.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { type Engine, engines, isAvailable } from '../../../test/support/test-database.ts';
+import { fixedClock } from '../clock.ts';
+import { type Database, openDatabase } from '../db/index.ts';
+import { backUp, restore } from './backup.ts';
+import { sumTables } from './manifest.ts';
+
+const services = { clock: fixedClock(new Date('2026-11-16T09:00:00Z')), log: silentLog };
+const putBack = (place: Place, folder: string, replace = false) => restore(place, folder, { replace, log: silentLog });
+
+interface Place {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+const newFolder = () => mkdtemp(path.join(inject('scratchFolder'), 'backup-'));
+
+/** Somewhere for a database of this engine, with nothing in it. */
+async function emptyPlace(engine: Engine): Promise<Place> {
+  if (engine === 'embedded') return { databaseUrl: undefined, dataDir: await newFolder() };
+  const created = await createPostgresDatabase(inject('postgresUrl'), {
+    prefix: inject('databasePrefix'),
+    folder: undefined,
+  });
+  onTestFinished(() => created.drop());
+  return { databaseUrl: created.url, dataDir: '' };
+}
+
+async function at<T>({ databaseUrl, dataDir }: Place, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ databaseUrl, dataDir: path.join(dataDir, 'database'), poolSize: 2, log: silentLog });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** A migrated database in which something of every kind of value stands. */
+async function filledPlace(engine: Engine): Promise<Place> {
+  const place = await emptyPlace(engine);
+  await at(place, async (db) => {
+    await prepare(db, productMigrations);
+    await sql`insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude)
+      select gen_random_uuid(), 'Zürich ' || n, E'1 Long\\nStreet', '24 hours', '{"mon": [["08:00", "12:00"]]}', 'UTC',
+        47.37 + n / 1e3, 8.54 from generate_series(1, 50) n`.execute(db.kysely);
+    await sql`insert into user_avatars (id, user_id, image, created_at)
+      select gen_random_uuid(), id, '\\x00ff10', now() from users`.execute(db.kysely);
+  });
+  return place;
+}
+
+const sumsAt = (place: Place) => at(place, (db) => sumTables(db.kysely));
+
+describe.each(engines)('a backup (%s)', (engine) => {
+  describe.skipIf(!isAvailable(engine))('is there', () => {
+    test('holds every row: restored elsewhere, all tables are the same, and the program goes on', async () => {
+      const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
+      const before = await sumsAt(from);
+      const folder = path.join(await newFolder(), 'one');
+      const manifest = await backUp(from, folder, services);
+      expect(manifest.tables).toEqual(before);
+      expect(manifest.tables.find(({ name }) => name === 'public.facilities')?.rows).toBe(50);
+      await putBack(to, folder);
+      expect(await sumsAt(to)).toEqual(before);
+      await at(to, (db) => prepare(db, productMigrations));
+      await at(to, (db) => sql`update facilities set low_below = low_below + 1`.execute(db.kysely));
+    }, 120_000);
+
+    test('is put over nothing, unless that is said', async () => {
+      const place = await filledPlace(engine);
+      const folder = path.join(await newFolder(), 'one');
+      await backUp(place, folder, services);
+      const before = await sumsAt(place);
+      await at(place, (db) => sql`delete from facilities`.execute(db.kysely));
+      await expect(putBack(place, folder)).rejects.toThrow('not empty');
+      expect((await sumsAt(place)).find(({ name }) => name === 'public.facilities')?.rows).toBe(0);
+      await putBack(place, folder, true);
+      expect(await sumsAt(place)).toEqual(before);
+    }, 120_000);
+
+    test('that was changed, or is not whole, is refused', async () => {
+      const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
+      const folder = path.join(await newFolder(), 'one');
+      const { files } = await backUp(from, folder, services);
+      await expect(backUp(from, folder, services)).rejects.toThrow('not empty');
+      await appendFile(path.join(folder, files[0]?.path ?? ''), 'x');
+      await expect(putBack(to, folder)).rejects.toThrow('was changed since the backup');
+      await expect(putBack(to, await newFolder())).rejects.toThrow('no whole backup');
+    }, 120_000);
+
+    test('that does not hold what it counted is seen after it was put back', async () => {
+      const [from, to] = [await filledPlace(engine), await emptyPlace(engine)];
+      const folder = path.join(await newFolder(), 'one');
+      await backUp(from, folder, services);
+      const file = path.join(folder, 'manifest.json');
+      await writeFile(file, (await readFile(file, 'utf8')).replace('"rows": 50', '"rows": 51'));
+      await expect(putBack(to, folder)).rejects.toThrow('public.facilities has 50 rows instead of 51');
+    }, 120_000);
+  });
+});
+
+test('a backup of a running embedded database is refused, and leaves nothing behind', async () => {
+  const place = await emptyPlace('embedded');
+  const folder = await newFolder();
+  await at(place, async () => {
+    await expect(backUp(place, path.join(folder, 'one'), services)).rejects.toThrow('in use by another process');
+  });
+  expect(await readdir(folder)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,11 @@
+// `npm run restore -- <folder> [--replace]`: puts a backup back and compares it. See docs/operations.md.
+import { runMain } from './lib/fail.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { startNode, superviseUntilEnd } from './lib/supervise.mjs';
+
+await runMain(async () => {
+  ensureInstalled();
+  process.exitCode = await superviseUntilEnd([
+    startNode(['apps/api/src/backup.ts', 'restore', ...process.argv.slice(2)]),
+  ]);
+});
