@@ -9,7 +9,17 @@ interface Definition {
   readonly stage: number;
 }
 
-const TABLES = ['facilities', 'users', 'sessions', 'inventory', 'donation_requests', 'request_history'];
+const TABLES = [
+  'facilities',
+  'users',
+  'consents',
+  'appeal_settings',
+  'notification_preferences',
+  'sessions',
+  'inventory',
+  'donation_requests',
+  'request_history',
+];
 
 const CONSTRAINTS = `
   select conrelid::regclass::text as "table",

@@ -2,7 +2,7 @@ import { FAMILY_NAMES, GIVEN_NAMES, STREETS } from './names.ts';
 import { oneOf } from './helpers.ts';
 import type { Sizes } from './sizes.ts';
 
-const COLUMNS = `id, role, first_name, last_name, email, phone_number, address, password_hash, facility_id,
+const COLUMNS = `id, role, first_name, last_name, email, email_verified_at, phone_number, address, password_hash, facility_id,
   personnel_role, blood_type, blood_type_certainty, date_of_birth, terms_accepted_at, created_at`;
 
 // Per hundred donors, about England's shares.
@@ -14,7 +14,7 @@ export function donorsSql({ donors }: Sizes, hash: string): string {
   return `
     insert into users (${COLUMNS})
     select bench_seed.donor_id(n), 'donor', ${oneOf(GIVEN_NAMES, 'n * 31')}, ${oneOf(FAMILY_NAMES, 'n * 17')},
-      'donor' || n || '@bench.example', '+44 20 7946 ' || lpad((n % 10000)::text, 4, '0'),
+      'donor' || n || '@bench.example', bench_seed.donor_at(n), '+44 20 7946 ' || lpad((n % 10000)::text, 4, '0'),
       1 + n % 180 || ' ' || ${oneOf(STREETS, 'n')}, '${hash}', null, null,
       ${oneOf(TYPES, 'n * 37')}, case when n % 5 < 2 then 'confirmed' else 'self-reported' end,
       date '1964-01-01' + (n * 13 % 14000)::int, bench_seed.donor_at(n), bench_seed.donor_at(n)
@@ -26,7 +26,7 @@ export function staffSql({ facilities }: Sizes, hash: string): string {
   return `
     insert into users (${COLUMNS})
     select bench_seed.staff_id(n), 'facility_staff', ${oneOf(GIVEN_NAMES, 'n * 31')}, ${oneOf(FAMILY_NAMES, 'n * 17')},
-      'staff' || n || '@bench.example', '+44 161 496 ' || lpad((n % 10000)::text, 4, '0'), '', '${hash}',
+      'staff' || n || '@bench.example', bench_seed.facility_at(n), '+44 161 496 ' || lpad((n % 10000)::text, 4, '0'), '', '${hash}',
       bench_seed.facility_id(n), 'Admin', null, 'unknown', null, bench_seed.facility_at(n), bench_seed.facility_at(n)
     from generate_series(1, ${facilities}::bigint) n`;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '../../apps/api/src/features/accounts/passwords.ts';
+import { askableSql, choicesSql } from './askable.ts';
 import { facilitiesSql, facilityCountsSql, freshnessSql, inventorySql, summariesSql } from './facilities.ts';
 import { createHelpers } from './helpers.ts';
 import { withoutIndexes } from './indexes.ts';
@@ -35,7 +36,7 @@ async function load(first: pg.Client, second: pg.Client, sizes: Sizes): Promise<
   const people = [donorsSql(sizes, hash), staffSql(sizes, hash), sessionsSql(sizes)];
   const facilities = [inventorySql(sizes), facilitiesSql(sizes)];
   await Promise.all([
-    inOrder(first, [...requestStatements(sizes), historySql]),
+    inOrder(first, [...requestStatements(sizes), historySql, ...choicesSql(sizes)]),
     inOrder(second, [...people, ...facilities, freshnessSql, facilityCountsSql, donorCountsSql]),
   ]);
 }
@@ -49,11 +50,13 @@ export async function seed(url: string, sizes: Sizes, tell: (step: string) => vo
       await load(first, second, sizes);
       tell('rows are loaded, indexes follow');
     });
+    tell('whom appeals may ask');
+    await first.query(askableSql);
     tell('vacuum and analyze');
     await Promise.all([
       first.query('vacuum (analyze, parallel 0) donation_requests'),
       second.query(
-        'vacuum (analyze, parallel 0)  users, facilities, inventory, stock_freshness, sessions, request_history, facility_counts, donor_counts',
+        'vacuum (analyze, parallel 0)  users, facilities, inventory, stock_freshness, askable_donors, appeal_settings, consents, sessions, request_history, facility_counts, donor_counts',
       ),
     ]);
     await checkSummaries(first);
