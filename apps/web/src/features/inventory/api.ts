@@ -40,7 +40,10 @@ function stockChanged(client: QueryClient): void {
   }
 }
 
-/** Sets the units of one type, on condition that nobody changed the entry since it was read. */
+/**
+ * Sets the units of one type, on condition that nobody changed the entry since it was read. The figure shows at once, and
+ * the one before again when the server refuses.
+ */
 export function useUpdateStock() {
   const client = useQueryClient();
   return useMutation({
@@ -51,6 +54,16 @@ export function useUpdateStock() {
         body: { facilityId, bloodType, expectedVersion: version, ...change },
       });
     },
+    onMutate: async ({ entry, change }) => {
+      const { queryKey } = stockQuery(entry.facilityId);
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (entries) =>
+        entries?.map((one) => (one.id === entry.id ? { ...one, unitsAvailable: change.unitsAvailable } : one)),
+      );
+      return before;
+    },
+    onError: (_error, { entry }, before) => client.setQueryData(stockQuery(entry.facilityId).queryKey, before),
     onSuccess: () => stockChanged(client),
   });
 }

@@ -1,6 +1,15 @@
 import type { Notification } from '@sanguine/contract';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type ApiAnswer, call } from '../../platform/api.ts';
+import { failureText } from '../../platform/forms.ts';
+import { toast } from '../../ui/feedback/messages.ts';
 
 const ALL = ['notifications'] as const;
 const LISTS = ['notifications', 'list'] as const;
@@ -51,19 +60,45 @@ function markInLists(client: QueryClient, isMeant: (notification: Notification) 
   client.setQueriesData<Page>({ queryKey: LISTS }, (page) => page && { ...page, list: page.list.map(mark) });
 }
 
-/** Shown as read at once; a failure brings back what the server says. */
+/** Everything as it was before something was expected of the server. */
+type Before = readonly (readonly [QueryKey, unknown])[];
+
+/** Shows as read what is meant, before the server has said so; answers how to show it as it was. */
+async function expectRead(
+  client: QueryClient,
+  isMeant: (notification: Notification) => boolean,
+  count: (unread: number) => number,
+): Promise<Before> {
+  await client.cancelQueries({ queryKey: ALL });
+  const before = client.getQueriesData({ queryKey: ALL });
+  markInLists(client, isMeant);
+  client.setQueryData<number>(UNREAD, (unread) => unread && count(unread));
+  return before;
+}
+
+/** Shows what was before, and then what the server has. */
+function restore(client: QueryClient, before: Before | undefined): void {
+  for (const [key, data] of before ?? []) client.setQueryData(key, data);
+  void client.invalidateQueries({ queryKey: ALL });
+}
+
+/** Shown as read at once; a failure brings back what was, and says why. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ALL,
     mutationFn: async ({ id }: Notification) => call('POST /api/notifications/{id}/read', { params: { id } }),
-    onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: ALL });
-      markInLists(client, (one) => one.id === id);
-      client.setQueryData<number>(UNREAD, (count) => count && count - 1);
-    },
+    onMutate: ({ id }) =>
+      expectRead(
+        client,
+        (one) => one.id === id,
+        (unread) => unread - 1,
+      ),
     onSuccess: ({ data }) => client.setQueryData(UNREAD, data.unreadCount),
-    onError: () => client.invalidateQueries({ queryKey: ALL }),
+    onError: (error, _notification, before) => {
+      restore(client, before);
+      toast(failureText(error, 'The notification could not be marked as read.'), 'error');
+    },
   });
 }
 
@@ -72,9 +107,13 @@ export function useMarkAllRead() {
   return useMutation({
     mutationKey: ALL,
     mutationFn: async () => call('POST /api/notifications/read-all', {}),
-    onSuccess: ({ data }) => {
-      markInLists(client, () => true);
-      client.setQueryData(UNREAD, data.unreadCount);
-    },
+    onMutate: () =>
+      expectRead(
+        client,
+        () => true,
+        () => 0,
+      ),
+    onSuccess: ({ data }) => client.setQueryData(UNREAD, data.unreadCount),
+    onError: (_error, _nothing, before) => restore(client, before),
   });
 }
