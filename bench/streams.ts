@@ -143,14 +143,17 @@ async function run(program: Program, client: pg.Client): Promise<void> {
   if (at(0.99) > LIMITS.p99Milliseconds || more > LIMITS.megabytes) process.exitCode = 1;
 }
 
-const cluster = await startCluster(undefined);
-const program = await startApi(cluster.url);
-const client = new pg.Client({ connectionString: cluster.url });
-await client.connect();
-try {
-  await run(program, client);
-} finally {
-  await client.end();
-  await program.stop();
-  await cluster.stop();
+async function runOn(url: string): Promise<void> {
+  const program = await startApi(url);
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await run(program, client);
+  } finally {
+    await client.end();
+    await program.stop();
+  }
 }
+
+const cluster = await startCluster(undefined);
+await runOn(cluster.url).finally(() => cluster.stop());
