@@ -10,11 +10,11 @@ const sameKeyPressMs = 1000;
  * Starts a program on the pinned Node that stops with us. It has a session of its own, so that a Ctrl-C reaches it
  * once, from us, and not also from the terminal and from npm.
  */
-export function startNode(args, { cwd = root, env = process.env } = {}) {
+export function startNode(args, { cwd = root, env = process.env, stdin = 'ignore' } = {}) {
   return spawn(pinnedNode, ['--import', follower, ...args], {
     cwd,
     env,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: [stdin, 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
 }

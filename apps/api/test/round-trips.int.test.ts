@@ -9,6 +9,7 @@ import type { SignedInDonor, SignedInFacility } from './support/app.ts';
 import { act, booked, inDays, raised } from './support/donations.ts';
 import { codeOf, lastMailTo, linkOf } from './support/mails.ts';
 import { describeOnPostgres } from './support/test-database.ts';
+import { TRUST_SCENARIOS } from './support/trust-calls.ts';
 
 type Key = keyof typeof endpoints;
 
@@ -16,6 +17,7 @@ const BUDGET = 3;
 
 /** Rare calls that take one more, and what their four are. */
 const EXCEPTIONS: Partial<Record<Key, string>> = {
+  'POST /api/auth/login/second-factor': 'the challenge; the limit of the account; the code and the challenge taken; the session',
   'POST /api/auth/accept-invitation': 'the link with its limit; the limit of registrations; the link taken; the person',
   'POST /api/facility/staff': 'session; claim of the key with the limit; the invitation; its event with the answer',
   'DELETE /api/profile': 'session; password with its limit; what the person leaves, locked; the erasure',
@@ -100,6 +102,7 @@ const inApp = { inApp: true, email: false, push: false };
 const preferences = { urgentBloodRequests: inApp, appointmentConfirmations: inApp, reminders: inApp, quietHours: null };
 
 const SCENARIOS: Record<Key, Scenario> = {
+  ...TRUST_SCENARIOS,
   'POST /api/auth/login': ({ donor }) => ({ as: donor, body: { email: donor.email, password: TEST_PASSWORD } }),
   'POST /api/auth/logout': asDonor,
   'POST /api/users/register/donor': () => ({ body: donorBody(), headers: key() }),

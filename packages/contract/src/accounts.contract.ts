@@ -5,6 +5,10 @@ import * as f from './fields.ts';
 export const ROLES = ['donor', 'facility_staff'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** With those who run the installation. No call makes an operator: a command on the server does. */
+export const ACCOUNT_ROLES = [...ROLES, 'operator'] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+
 export const PERSONNEL_ROLES = ['Admin', 'Staff'] as const;
 export type PersonnelRole = (typeof PERSONNEL_ROLES)[number];
 
@@ -13,7 +17,7 @@ export const sessionUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
-  role: z.enum(ROLES),
+  role: z.enum(ACCOUNT_ROLES),
   facilityId: z.optional(f.id),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -141,20 +145,20 @@ export const accountsEndpoints = defineEndpoints({
   },
   'POST /api/auth/change-password': {
     summary: 'Change the own password; every other session ends',
-    access: 'signed-in',
+    access: 'account',
     body: z.strictObject({ oldPassword: f.givenPassword, newPassword: f.newPassword }),
     status: 200,
     data: z.null(),
   },
   'GET /api/auth/sessions': {
     summary: 'The devices on which one is signed in',
-    access: 'signed-in',
+    access: 'account',
     status: 200,
     data: z.object({ list: z.array(device) }),
   },
   'DELETE /api/auth/sessions/{id}': {
     summary: 'Sign out one device',
-    access: 'signed-in',
+    access: 'account',
     params: z.object({ id: f.id }),
     status: 200,
     data: z.null(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Who may call: everybody, everybody with a session, or one role. */
-export type Access = 'anyone' | 'signed-in' | 'donor' | 'facility_staff' | 'facility_admin';
+/** Who may call: everybody, every account, donors and staff, or one role. */
+export type Access = 'anyone' | 'account' | 'signed-in' | 'donor' | 'facility_staff' | 'facility_admin' | 'operator';
 
 /** One call of the wire contract: the one source of validation, serialisation, OpenAPI and the client's types. */
 export interface Endpoint {
@@ -46,6 +46,8 @@ export const failure = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Of a sign-in whose second step is missing: what proves the first. */
+  challenge: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof failure>;
 

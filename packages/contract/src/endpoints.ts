@@ -11,6 +11,9 @@ import { pushEndpoints } from './push.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
 import { stockTokenEndpoints } from './stock-tokens.contract.ts';
 import { supportEndpoints } from './support.contract.ts';
+import { auditEndpoints } from './audit.contract.ts';
+import { operatorEndpoints } from './operator.contract.ts';
+import { secondFactorEndpoints } from './second-factor.contract.ts';
 
 /** Every call of the wire contract. */
 export const endpoints = {
@@ -26,6 +29,9 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...pushEndpoints,
   ...supportEndpoints,
+  ...secondFactorEndpoints,
+  ...operatorEndpoints,
+  ...auditEndpoints,
   ...liveEndpoints,
 } as const;
 

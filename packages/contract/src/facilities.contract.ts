@@ -46,6 +46,10 @@ export const facilityRow = z.object({
   bloodTypes: z.array(f.bloodType),
   urgency: z.enum(FACILITY_URGENCIES),
   bloodStock: z.partialRecord(z.enum(BLOOD_TYPES), stockFigure),
+  /** The operator of this installation has checked that it is what it says. */
+  isVerified: z.boolean(),
+  /** Whether somebody of it is here; one that is only listed takes no bookings. */
+  isOnSanguine: z.boolean(),
   distanceKm: z.optional(z.number()),
 });
 export type FacilityRow = z.infer<typeof facilityRow>;

@@ -18,3 +18,6 @@ export * from './push.contract.ts';
 export * from './support.contract.ts';
 export * from './live.contract.ts';
 export * from './personal-export.ts';
+export * from './audit.contract.ts';
+export * from './operator.contract.ts';
+export * from './second-factor.contract.ts';

@@ -12,7 +12,7 @@ const at = f.instant;
 
 const account = z.object({
   id: f.id,
-  role: z.enum(ROLES),
+  role: z.enum(ACCOUNT_ROLES),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -6,6 +6,7 @@ import { notificationReactions, remindDonors } from '../features/notifications/i
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
+import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { patiently } from '../platform/db/index.ts';
 import { removeOldHints } from '../platform/live/reader.ts';
@@ -42,6 +43,7 @@ const JOBS: readonly Job[] = [
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
+  { name: 'remove-old-audit-events', every: HOUR, run: removeOldAuditEvents },
   { name: 'remove-old-idempotency-keys', every: HOUR, run: removeOldKeys },
 ];
 

@@ -1,6 +1,7 @@
 import {
   accountsEndpoints,
   appealsEndpoints,
+  auditEndpoints,
   dashboardsEndpoints,
   donationsEndpoints,
   facilitiesEndpoints,
@@ -10,13 +11,15 @@ import {
   operatorEndpoints,
   pushEndpoints,
   profileEndpoints,
+  secondFactorEndpoints,
   staffEndpoints,
   stockTokenEndpoints,
   supportEndpoints,
 } from '@sanguine/contract';
 import type { FastifyInstance } from 'fastify';
-import { accountsRoutes } from '../features/accounts/index.ts';
+import { accountsRoutes, secondFactorRoutes } from '../features/accounts/index.ts';
 import { appealsRoutes } from '../features/appeals/index.ts';
+import { auditRoutes } from '../features/audit/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import { donationsRoutes } from '../features/donations/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
@@ -46,4 +49,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, live: L
   registerEndpoints(app, services, notificationsEndpoints, notificationsRoutes(services));
   registerEndpoints(app, services, pushEndpoints, pushRoutes(services));
   registerEndpoints(app, services, supportEndpoints, supportRoutes(services));
+  registerEndpoints(app, services, secondFactorEndpoints, secondFactorRoutes(services));
+  registerEndpoints(app, services, auditEndpoints, auditRoutes(services));
+  registerEndpoints(app, services, operatorEndpoints, operatorRoutes(services));
 }

@@ -10,7 +10,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const POLICY = 'Content-Security-Policy';
 const PROFILE_LINK = '</api/profile>; rel=preload; as=fetch; crossorigin';
-const HOMES = { donor: '/user/dashboard', facility_staff: '/facility/dashboard' } as const;
+const HOMES = { donor: '/user/dashboard', facility_staff: '/facility/dashboard', operator: '/operator' } as const;
 
 function isApiPath(path: string): boolean {
   return /^\/(?:api|auth|health|metrics|demo)(?:\/|$)/.test(path);
@@ -58,7 +58,9 @@ async function wayOn(services: Services, request: FastifyRequest): Promise<strin
   const actor = await findActor(services, token).catch(() => undefined);
   if (actor === undefined) return undefined;
   const from = new URLSearchParams(request.url.split('?', 2)[1]).get('from');
-  return from !== null && /^\/(?:user|facility)\/[\w/-]+(?:\?[\w=&%.+-]*)?$/.test(from) ? from : HOMES[actor.role];
+  return from !== null && /^\/(?:user|facility|operator)\/[\w/-]+(?:\?[\w=&%.+-]*)?$/.test(from)
+    ? from
+    : HOMES[actor.role];
 }
 
 /** Serves the built web app: hashed files for ever, pages revalidated, any other path as the app's not-found page. */

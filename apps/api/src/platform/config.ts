@@ -43,6 +43,10 @@ const environment = z.object({
     'info',
   ),
   REGISTRATIONS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 100),
+  FACILITY_APPROVAL: z._default(z.enum(['auto', 'manual'], 'must be auto or manual'), 'auto'),
+  REQUIRE_SECOND_FACTOR_FOR_ADMINS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  AUDIT_RETENTION_DAYS: z._default(wholeNumber(366, 36_500), 2192),
+  SERVER_KEY: z.optional(z.string().check(z.regex(/^[\w+/=-]{43,}$/, 'must be 32 random bytes in base64'))),
   WEB_DIST: z.optional(z.string()),
 });
 
@@ -71,6 +75,12 @@ export interface Config {
   readonly vapidSubject: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly registrationsPerHour: number;
+  /** manual: an operator verifies a facility before it may appeal to donors. */
+  readonly facilityApproval: 'auto' | 'manual';
+  readonly secondFactorForAdmins: boolean;
+  readonly auditRetentionDays: number;
+  /** What second factors are encrypted under; undefined: a key that is kept in the data directory. */
+  readonly serverKey: string | undefined;
   /** The folder of the built web app. */
   readonly webDist: string;
 }
@@ -134,6 +144,10 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     vapidSubject: values.VAPID_SUBJECT,
     logLevel: values.LOG_LEVEL,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
+    facilityApproval: values.FACILITY_APPROVAL,
+    secondFactorForAdmins: values.REQUIRE_SECOND_FACTOR_FOR_ADMINS === '1',
+    auditRetentionDays: values.AUDIT_RETENTION_DAYS,
+    serverKey: values.SERVER_KEY,
     webDist: resolve(values.WEB_DIST ?? new URL('../../../web/dist', import.meta.url).pathname),
   };
 }

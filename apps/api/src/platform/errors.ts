@@ -6,6 +6,7 @@ export class AppError extends Error {
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: string | undefined;
 
   constructor(failure: {
     status: FailureStatus;
@@ -13,6 +14,7 @@ export class AppError extends Error {
     message: string;
     fields?: Record<string, string>;
     retryAfterSeconds?: number;
+    challenge?: string;
   }) {
     super(failure.message);
     this.name = 'AppError';
@@ -20,6 +22,7 @@ export class AppError extends Error {
     this.code = failure.code;
     this.fields = failure.fields;
     this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.challenge = failure.challenge;
   }
 }
 
@@ -42,4 +45,10 @@ export function notAllowed(message = 'Your account may not do this.'): AppError 
 /** Not there, or another's: the two are told apart to nobody. */
 export function notFound(what: string): AppError {
   return new AppError({ status: 404, code: 'not_found', message: `There is no such ${what}.` });
+}
+
+/** Signed in, and the second factor that this installation asks for is missing. */
+export function secondFactorMissing(): AppError {
+  const message = 'Add a second factor to your account first.';
+  return new AppError({ status: 403, code: 'second_factor_missing', message });
 }

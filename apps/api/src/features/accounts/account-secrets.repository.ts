@@ -122,6 +122,8 @@ export async function resetPassword(
       returning u.id
     ), ended as (
       delete from sessions using changed where sessions.user_id = changed.id
+    ), unknown as (
+      delete from known_devices using changed where known_devices.user_id = changed.id
     ), forgotten as (
       delete from rate_limits where key = ${input.signInLimitKey} and exists (select from changed)
     )

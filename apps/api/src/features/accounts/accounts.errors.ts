@@ -59,3 +59,29 @@ export function deadLink(field: string): AppError {
   const message = 'This link has been used or has expired. Ask for a new one.';
   return new AppError({ status: 422, code: 'dead_link', message, fields: { [field]: message } });
 }
+
+/** The password was right; the challenge proves it to the second step. */
+export function secondFactorRequired(challenge: string): AppError {
+  const message = 'Enter the code of your authenticator app.';
+  return new AppError({ status: 401, code: 'second_factor_required', message, challenge });
+}
+
+export function wrongFactorCode(): AppError {
+  const message = 'This code is not right, or was used already. Wait for the next one.';
+  return new AppError({ status: 422, code: 'wrong_code', message, fields: { code: message } });
+}
+
+/** A challenge that is unknown, used, tried too often or over. */
+export function deadChallenge(): AppError {
+  const message = 'This took too long, or too many tries. Sign in again.';
+  return new AppError({ status: 401, code: 'dead_challenge', message });
+}
+
+export function factorIsOn(): AppError {
+  const message = 'Your account has a second factor already. Remove it first.';
+  return new AppError({ status: 409, code: 'second_factor_on', message });
+}
+
+export function factorIsOff(): AppError {
+  return new AppError({ status: 409, code: 'second_factor_off', message: 'Begin to add a second factor first.' });
+}

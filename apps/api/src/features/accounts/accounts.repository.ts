@@ -20,6 +20,11 @@ function selectCredentials(db: Db) {
   return db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'role', 'facility_id', 'password_hash'])
+    .select(
+      sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`.as(
+        'has_second_factor',
+      ),
+    )
     .where('disabled_at', 'is', null);
 }
 

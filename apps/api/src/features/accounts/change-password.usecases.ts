@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Account } from '../../platform/http/actor.ts';
 import { hitAnd, takingBack } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { wrongPassword } from './accounts.errors.ts';
@@ -17,7 +17,7 @@ function ownerOf(person: Credentials): PasswordOwner {
 /** Every other session of the person ends with the old password. */
 export async function changePassword(
   services: Services,
-  actor: Actor,
+  actor: Account,
   input: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const { userId, sessionId: keptSessionId } = actor;

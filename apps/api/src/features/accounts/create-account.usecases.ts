@@ -16,7 +16,7 @@ import { registrationLimit } from './limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { toSessionUser } from './session-user.ts';
-import { type SignedIn, sessionFor, startSession } from './sign-in.usecases.ts';
+import { type SignedIn, sessionFor, startSession } from './start-session.usecases.ts';
 
 type Person = Omit<NewUser, 'id' | 'password_hash' | 'email_verified_at' | 'terms_accepted_at' | 'created_at'>;
 
@@ -83,7 +83,7 @@ async function store(
 async function signInAgain(services: Services, account: NewAccount, userId: string): Promise<SignedIn> {
   const credentials = await findCredentials(services.db.kysely, userId);
   const matches = await isPassword(credentials?.password_hash, account.password);
-  if (credentials === undefined || !matches) throw notTheSameRegistration();
+  if (credentials === undefined || !matches || credentials.has_second_factor) throw notTheSameRegistration();
   return startSession(services, account.caller, credentials);
 }
 

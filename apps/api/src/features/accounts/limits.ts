@@ -13,6 +13,16 @@ export function accountLimit(email: string): Limit {
   return { key: `sign-in:account:${hidden(email)}`, hits: 10, per: 15 * MINUTE };
 }
 
+/** Failed checks of one account's password on a device where it was right before. */
+export function deviceLimit(deviceToken: string, email: string): Limit {
+  return { key: `sign-in:device:${hidden(deviceToken)}:${hidden(email)}`, hits: 5, per: 15 * MINUTE };
+}
+
+/** Codes of a second factor tried for one account, over all sign-ins. */
+export function factorLimit(userId: string): Limit {
+  return { key: `second-factor:${userId}`, hits: 10, per: 15 * MINUTE };
+}
+
 /** Failed sign-ins from one address, over all accounts. */
 export function addressLimit(ip: string): Limit {
   return { key: `sign-in:address:${ip}`, hits: 100, per: HOUR };

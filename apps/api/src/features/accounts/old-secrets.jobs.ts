@@ -1,7 +1,16 @@
 import type { Services } from '../../platform/services.ts';
+import { DAY, after } from '../../platform/clock.ts';
 import { deleteOldSecrets } from './account-secrets.repository.ts';
+import { deleteOldDevices } from './known-devices.repository.ts';
+import { deleteOldChallenges } from './second-factor.repository.ts';
 
-/** Removes codes and links that are past their time. */
+const DEVICE_KEPT = 180 * DAY;
+
+/** Removes codes, links and challenges that are past their time, and devices that nobody uses any more. */
 export async function removeOldSecrets(services: Services): Promise<void> {
-  await deleteOldSecrets(services.db.kysely, services.clock.now());
+  const { kysely } = services.db;
+  const now = services.clock.now();
+  await deleteOldSecrets(kysely, now);
+  await deleteOldChallenges(kysely, now);
+  await deleteOldDevices(kysely, after(now, -DEVICE_KEPT));
 }

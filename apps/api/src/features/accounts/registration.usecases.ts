@@ -7,7 +7,7 @@ import { insertFacility, parseOpeningHours } from '../facilities/index.ts';
 import { insertEmptyStock } from '../inventory/index.ts';
 import { createAccount } from './create-account.usecases.ts';
 import { checkDonorAge } from './donor-age.ts';
-import type { SignedIn } from './sign-in.usecases.ts';
+import type { SignedIn } from './start-session.usecases.ts';
 
 type DonorInput = ParsedBody<Endpoints['POST /api/users/register/donor']>;
 type FacilityInput = ParsedBody<Endpoints['POST /api/facility']>;
@@ -67,6 +67,7 @@ export async function registerFacility(services: Services, caller: Caller, input
     operationalHours: input.operationalHours,
     openingHours: parseOpeningHours(input.operationalHours),
     timeZone: input.timeZone ?? 'UTC',
+    isVerified: services.config.facilityApproval === 'auto',
     now,
   };
   return createAccount(services, {

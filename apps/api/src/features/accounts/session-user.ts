@@ -1,11 +1,11 @@
-import type { Role, SessionUser } from '@sanguine/contract';
+import type { AccountRole, SessionUser } from '@sanguine/contract';
 
 export interface SessionUserRow {
   readonly id: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly phone_number: string;
-  readonly role: Role;
+  readonly role: AccountRole;
   readonly facility_id?: string | null;
 }
 

@@ -1,10 +1,10 @@
 import { notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Account } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { listSessions } from './accounts.read-model.ts';
 import { deleteSession } from './accounts.repository.ts';
 
-export async function ownSessions(services: Services, actor: Actor) {
+export async function ownSessions(services: Services, actor: Account) {
   const rows = await listSessions(services.db.kysely, actor.userId, services.clock.now());
   return rows.map((row) => ({
     id: row.id,
@@ -16,6 +16,6 @@ export async function ownSessions(services: Services, actor: Actor) {
 }
 
 /** Signs out one of the person's devices; another's session is not there. */
-export async function endOwnSession(services: Services, actor: Actor, sessionId: string): Promise<void> {
+export async function endOwnSession(services: Services, actor: Account, sessionId: string): Promise<void> {
   if (!(await deleteSession(services.db.kysely, actor.userId, sessionId))) throw notFound('session');
 }

@@ -1,54 +1,46 @@
-import type { SessionUser } from '@sanguine/contract';
+import { noteAudit, personAt } from '../../platform/audit/audit-write.ts';
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
-import type { Statement } from '../../platform/db/index.ts';
-import { hitAnd, takingBack } from '../../platform/rate-limit.ts';
+import { type Limit, hitAnd, takingBack } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { type IssuedSession, endingOf, newSession } from '../../platform/session/sessions.ts';
+import { endingOf } from '../../platform/session/sessions.ts';
 import { wrongCredentials } from './accounts.errors.ts';
-import { type Credentials, credentialsByEmail } from './accounts.repository.ts';
-import { accountLimit, addressLimit } from './limits.ts';
+import { credentialsByEmail } from './accounts.repository.ts';
+import { isKnownDevice } from './known-devices.repository.ts';
+import { accountLimit, addressLimit, deviceLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
-import { toSessionUser } from './session-user.ts';
+import { challengeFor } from './second-step.usecases.ts';
+import { hashOfToken } from './secrets.ts';
+import { type SignedIn, startSession } from './start-session.usecases.ts';
 
-export interface SignedIn {
-  readonly user: SessionUser;
-  readonly session: IssuedSession;
+/**
+ * A device on which the person has signed in before has a limit of its own: whoever guesses elsewhere does not lock them
+ * out. Elsewhere the address comes first, so that a blocked one cannot block accounts.
+ */
+async function limitsOf(services: Services, caller: Caller, email: string): Promise<Limit[]> {
+  const { deviceToken } = caller;
+  const elsewhere = [addressLimit(caller.ip), accountLimit(email)];
+  if (deviceToken === undefined) return elsewhere;
+  const { rows } = await isKnownDevice(email, hashOfToken(deviceToken)).execute(services.db.kysely);
+  return rows[0]?.known === true ? [deviceLimit(deviceToken, email)] : elsewhere;
 }
 
-/** Every attempt counts before its password is checked; the address first, so that a blocked one cannot block accounts. */
+/** Every attempt counts before its password is checked. Who has a second factor gets a challenge instead of a session. */
 export async function signIn(
   services: Services,
   caller: Caller,
   input: { email: string; password: string },
 ): Promise<SignedIn> {
-  const limits = [addressLimit(caller.ip), accountLimit(input.email)];
+  const limits = await limitsOf(services, caller, input.email);
   const [credentials] = await hitAnd(services, limits, (trx) => credentialsByEmail(trx, input.email));
   const matches = await isPassword(credentials?.password_hash, input.password);
-  if (credentials === undefined || !matches) throw wrongCredentials();
-  return startSession(services, caller, credentials, [takingBack(limits)]);
-}
-
-type Person = Pick<Credentials, 'id' | 'role'>;
-
-/** A new session under a new token, and its writes; the session that the browser presented ends. */
-export function sessionFor(services: Services, caller: Caller, { id: userId, role }: Person) {
-  const { kysely } = services.db;
-  const input = { userId, role, userAgent: caller.userAgent, now: services.clock.now() };
-  const { session, write } = newSession(kysely, input);
-  const ending = caller.sessionToken === undefined ? [] : [endingOf(kysely, caller.sessionToken)];
-  return { session, writes: [write, ...ending] };
-}
-
-/** Signs a person in; `also` is written together with the session. */
-export async function startSession(
-  services: Services,
-  caller: Caller,
-  person: Credentials,
-  also: readonly Statement[] = [],
-): Promise<SignedIn> {
-  const { session, writes } = sessionFor(services, caller, person);
-  await services.db.together(() => [...writes, ...also]);
-  return { user: toSessionUser(person), session };
+  if (credentials === undefined || !matches) {
+    await noteAudit(services.db.kysely, { action: 'session.refused', subject: { person: personAt(input.email) } });
+    throw wrongCredentials();
+  }
+  if (!credentials.has_second_factor) return startSession(services, caller, credentials, [takingBack(limits)]);
+  const { write, failure } = challengeFor(services, credentials.id);
+  await services.db.together(() => [write, takingBack(limits)]);
+  throw failure;
 }
 
 /** Ends the session that the browser presented, if there is one. */

@@ -34,6 +34,7 @@ export async function findDonorFigures(
       ), 0)) as units
       from donation_requests e
       where e.creator = 'facility_staff' and e.status = 'PENDING'
+        and e.facility_id not in (select id from facilities where verified_at is null)
         and e.preferred_at > ${now} and e.preferred_at <= ${after(now, withinHours * HOUR)}
       group by e.blood_type order by units desc, e.blood_type limit 1
     )

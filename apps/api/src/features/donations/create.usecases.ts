@@ -41,6 +41,7 @@ function rowOf(facility: repository.FacilityOfBooking, moment: CivilMoment, now:
     facility_name: facility.name,
     facility_address: facility.address,
     facility_hours: facility.operationalHours,
+    facility_verified: facility.isVerified,
     donor_id: null,
     donor_first_name: null,
     donor_last_name: null,
@@ -121,6 +122,7 @@ type BookingRead = Awaited<ReturnType<typeof readForBooking>>;
 function book(services: Services, trx: Trx, actor: DonorActor, input: Booking, read: BookingRead): DonationRequest {
   const now = services.clock.now();
   const { donor, facility, dates, taken } = read;
+  if (!facility.isClaimed) throw errors.notOnSanguine();
   const moment = rules.momentAtFacility(facility.timeZone, input.preferredDate);
   rules.requireBookableDate(moment, now);
   rules.requireOpen(facility, moment);

@@ -69,6 +69,12 @@ export function anotherBloodType(confirmed: BloodType): AppError {
   return new AppError({ status: 422, code: 'another_blood_type', message, fields: { bloodType: message } });
 }
 
+/** Listed from a directory; nobody there could answer. */
+export function notOnSanguine(): AppError {
+  const message = 'This facility is not on Sanguine yet. Call or visit it to donate there.';
+  return new AppError({ status: 409, code: 'not_on_sanguine', message });
+}
+
 export function bloodTypeUnknown(): AppError {
   const message = 'Add your blood type to your account before you answer an emergency request.';
   return new AppError({ status: 422, code: 'blood_type_unknown', message });

@@ -10,7 +10,7 @@ export type Relation = 'own' | 'facility' | 'audience' | 'none';
 export function relationTo(actor: Actor, request: RequestRow): Relation {
   if (actor.role === 'facility_staff') return request.facility_id === actor.facilityId ? 'facility' : 'none';
   if (request.donor_id === actor.userId) return 'own';
-  return request.creator === 'facility_staff' ? 'audience' : 'none';
+  return request.creator === 'facility_staff' && request.facility_verified ? 'audience' : 'none';
 }
 
 /** Who may do what, whatever the request's state: the state machine decides the rest. */

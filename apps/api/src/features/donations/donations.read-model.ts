@@ -44,7 +44,7 @@ function answeredBy(viewerId: string): RawBuilder<boolean> {
 
 function columns(viewerId: string): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
-    f.operational_hours as facility_hours, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
+    f.operational_hours as facility_hours, f.verified_at is not null as facility_verified, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
     r.emergency_request_id, r.blood_type, r.units_requested,
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at,
@@ -81,7 +81,7 @@ export interface HistoryRow {
   reason: string;
 }
 
-export interface AppealRow {
+interface AppealRow {
   waves: number;
   asked: number;
   answers: number;
@@ -90,7 +90,7 @@ export interface AppealRow {
   next_wave_at: string | null;
 }
 
-export interface AskedRow {
+interface AskedRow {
   asked_at: string;
   blood_type: BloodType;
   tier: number;
@@ -219,13 +219,15 @@ export function listOfDonor(db: Db, donorId: string, query: ListQuery) {
   return pageOf(db, donorId, query, sql`r.donor_id = ${donorId}::uuid`);
 }
 
+/** What donors are asked for. A facility that waits to be verified asks nobody; there are few of them. */
+const OPEN_APPEAL = sql`(r.creator = 'facility_staff' and r.status = 'PENDING'
+  and r.facility_id not in (select id from facilities where verified_at is null))`;
+
 /** Open emergencies, those that ask for one of `answerable` first. */
 export function listOpenEmergencies(db: Db, donorId: string, answerable: readonly BloodType[], query: ListQuery) {
-  const scope = sql`r.creator = 'facility_staff' and r.status = 'PENDING'`;
-  return pageOf(db, donorId, query, scope, sql`r.blood_type::text = any(${answerable}::text[]) desc, r.preferred_at`);
+  return pageOf(db, donorId, query, OPEN_APPEAL, sql`r.blood_type::text = any(${answerable}::text[]) desc, r.preferred_at`);
 }
 
 export function listVisibleToDonor(db: Db, donorId: string, query: ListQuery) {
-  const appeal = sql`(r.creator = 'facility_staff' and r.status = 'PENDING')`;
-  return pageOf(db, donorId, query, sql`(r.donor_id = ${donorId}::uuid or ${appeal})`);
+  return pageOf(db, donorId, query, sql`(r.donor_id = ${donorId}::uuid or ${OPEN_APPEAL})`);
 }

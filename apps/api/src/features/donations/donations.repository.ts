@@ -48,6 +48,9 @@ export interface FacilityOfBooking extends BookingFacility {
   readonly name: string;
   readonly address: string;
   readonly slotCapacity: number | null;
+  readonly isVerified: boolean;
+  /** Somebody of it is on Sanguine. */
+  readonly isClaimed: boolean;
 }
 
 async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Promise<FacilityOfBooking | undefined> {
@@ -62,6 +65,8 @@ async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Prom
       'time_zone',
       'slot_capacity',
       'eligibility_profile',
+      'verified_at',
+      'claimed_at',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -74,6 +79,8 @@ async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Prom
     openingHours: row.opening_hours,
     timeZone: row.time_zone,
     slotCapacity: row.slot_capacity,
+    isVerified: row.verified_at !== null,
+    isClaimed: row.claimed_at !== null,
     profile: ELIGIBILITY_PROFILES[row.eligibility_profile],
   };
 }

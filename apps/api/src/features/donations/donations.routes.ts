@@ -32,6 +32,9 @@ function reads(services: Services): Pick<All, Reads> {
   };
 }
 
+const RAISED_UNVERIFIED =
+  'Emergency request created. Donors are asked as soon as your facility has been verified.';
+
 function writes(services: Services): Omit<All, Reads> {
   return {
     'POST /api/donation/schedule': async ({ actor, body, caller }) => {
@@ -40,7 +43,8 @@ function writes(services: Services): Omit<All, Reads> {
         return { message: 'Schedule request submitted', data: await bookDonation(services, actor, body, key) };
       }
       if (actor.role === 'facility_staff' && 'unitsNeeded' in body) {
-        return { message: 'Emergency request created', data: await raiseEmergency(services, actor, body, key) };
+        const data = await raiseEmergency(services, actor, body, key);
+        return { message: data.withheld ? RAISED_UNVERIFIED : 'Emergency request created', data };
       }
       throw notAllowed();
     },

@@ -9,6 +9,11 @@ function donorOf(actor: Actor, row: RequestRow): DonationRequest['donorId'] {
   return { id: row.donor_id, firstName: row.donor_first_name ?? '', lastName: row.donor_last_name ?? '' };
 }
 
+/** An emergency of a facility that waits to be verified: donors hear of it afterwards. */
+function isWithheld(row: RequestRow): boolean {
+  return row.creator === 'facility_staff' && row.status === 'PENDING' && !row.facility_verified;
+}
+
 /** A request as one person may read it. */
 export function toDonationRequest(actor: Actor, row: RequestRow): DonationRequest {
   return {
@@ -31,6 +36,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow): DonationReques
       operationalHours: row.facility_hours,
     },
     donorId: donorOf(actor, row),
+    ...(isWithheld(row) ? { withheld: true } : {}),
     ...(row.emergency_request_id === null ? {} : { emergencyRequestId: row.emergency_request_id }),
     ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
     allowedActions: allowedActions(actor, row),
@@ -47,9 +53,9 @@ function stateOf({ status, preferred_at, appeal }: Detail, now: Date): AppealPro
 
 /** How far the appeal of an emergency has come: for the staff, who learn no small numbers of people. */
 function progressOf(actor: Actor, row: Detail, now: Date): AppealProgress | undefined {
-  if (actor.role !== 'facility_staff' || row.creator !== 'facility_staff') return undefined;
+  if (actor.role !== 'facility_staff' || row.appeal === null) return undefined;
   const state = stateOf(row, now);
-  const { waves = 0, asked = 0, answers = 0, last_wave_at = null, next_wave_at = null } = row.appeal ?? {};
+  const { waves, asked, answers, last_wave_at, next_wave_at } = row.appeal;
   const isGoing = state === 'starting' || state === 'asking';
   return {
     state,

@@ -1,4 +1,5 @@
 import { compatibleRecipientTypes } from '@sanguine/contract';
+import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor, DonorActor, StaffActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
@@ -43,5 +44,11 @@ export async function listForFacility(services: Services, actor: StaffActor, que
 export async function getRequest(services: Services, actor: Actor, id: string) {
   const row = await readModel.findDetail(services.db.kysely, id, actor.userId);
   if (row === undefined || !maySee(actor, row)) throw notFound('request');
-  return toDetail(actor, row, services.clock.now());
+  const detail = toDetail(actor, row, services.clock.now());
+  if (detail.donorContact !== undefined) {
+    const subject = { kind: 'request', id } as const;
+    const event = { action: 'request.contact-read', subject, facilityId: row.facility_id };
+    await noteAudit(services.db.kysely, event);
+  }
+  return detail;
 }

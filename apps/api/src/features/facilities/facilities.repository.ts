@@ -9,6 +9,7 @@ export interface NewFacility {
   readonly operationalHours: string;
   readonly openingHours: OpeningHours | null;
   readonly timeZone: string;
+  readonly isVerified: boolean;
   readonly now: Date;
 }
 
@@ -22,6 +23,7 @@ export function insertFacility(trx: Transaction<Tables>, facility: NewFacility) 
     opening_hours: facility.openingHours && JSON.stringify(facility.openingHours),
     time_zone: facility.timeZone,
     created_at: facility.now,
+    verified_at: facility.isVerified ? facility.now : null,
   });
 }
 

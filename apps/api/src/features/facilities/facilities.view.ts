@@ -36,6 +36,8 @@ export function toFacilityRow(row: FacilityListRow, now: Date): FacilityRow {
     bloodTypes: BLOOD_TYPES.filter((type) => row.blood_types.includes(type)),
     urgency: facilityUrgency(fresh.map((figure) => figure.status)),
     bloodStock,
+    isVerified: row.is_verified && row.is_claimed,
+    isOnSanguine: row.is_claimed,
     ...(row.distance_km === null ? {} : { distanceKm: row.distance_km }),
   };
 }

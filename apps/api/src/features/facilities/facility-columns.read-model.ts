@@ -20,7 +20,13 @@ export interface FacilityListRow {
   readonly stock_stale_hours: number;
   readonly stock: Partial<Record<BloodType, { units: number; updatedAt: string; confirmedAt: string }>> | null;
   readonly distance_km: number | null;
+  readonly is_verified: boolean;
+  readonly is_claimed: boolean;
 }
+
+/** How facility `f` stands: it is what it says, and somebody of it is here. */
+export const standingColumns: RawBuilder<unknown> = sql`f.verified_at is not null as is_verified,
+  f.claimed_at is not null as is_claimed`;
 
 const EARTH_RADIUS_KM = 6371.0088;
 

@@ -1,4 +1,5 @@
 import type { PersonalExport } from '@sanguine/contract';
+import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -22,6 +23,7 @@ export async function exportOwnData(services: Services, actor: Actor): Promise<P
       preferencesOf(trx, userId),
       ownAppealData(trx, actor),
       hitIn(services, trx, limit),
+      noteAudit(trx, { action: 'account.exported', subject: { person: personOf(userId) } }),
     ]),
   );
   const { account, consents } = data;

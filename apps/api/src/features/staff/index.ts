@@ -1,3 +1,3 @@
-export { removeOldInvitations } from './invitations.usecases.ts';
+export { invitingFirstAdmins, removeOldInvitations } from './invitations.usecases.ts';
 export { staffReactions } from './staff.reactions.ts';
 export { staffRoutes } from './staff.routes.ts';

@@ -69,6 +69,12 @@ export async function inviteStaff(
   return services.db.transaction(work);
 }
 
+/** The writes that invite the first Admins of facilities that an operator lists. */
+export function invitingFirstAdmins(people: readonly repository.FirstAdmin[], now: Date) {
+  const told = { event: STAFF_INVITED, now, expiresAt: after(now, INVITATION_HOLDS) };
+  return people.length === 0 ? [] : repository.insertFirstInvitations(people, told);
+}
+
 /** Makes the account of an invited person, whose address the link has proved, and signs them in. */
 export async function acceptInvitation(services: Services, caller: Caller, input: Acceptance): Promise<SignedIn> {
   const tokenHash = hashOfToken(input.token);

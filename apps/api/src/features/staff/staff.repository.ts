@@ -1,6 +1,7 @@
 import type { PersonnelRole } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
 import type { StaffRow } from './staff.view.ts';
 
 type Trx = Transaction<Tables>;
@@ -129,4 +130,27 @@ export async function takeInvitation(trx: Trx, tokenHash: Uint8Array, now: Date)
 /** Removes invitations that expired before an instant. */
 export async function deleteOldInvitations(db: Kysely<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('invitations').where('expires_at', '<', before).execute();
+}
+
+export interface FirstAdmin {
+  readonly facilityId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The writes that invite many at once, each as the Admin of a facility that nobody is at yet, with their mails. */
+export function insertFirstInvitations(
+  people: readonly FirstAdmin[],
+  told: { event: string; now: Date; expiresAt: Date },
+) {
+  const rows = people.map((person) => ({ ...person, id: newId(), eventId: newId() }));
+  const invited = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as p (id uuid, "eventId" uuid, "facilityId" uuid, email citext, "firstName" text, "lastName" text)`;
+  return [
+    sql`insert into invitations (id, facility_id, email, first_name, last_name, personnel_role, created_at, expires_at)
+      select p.id, p."facilityId", p.email, p."firstName", p."lastName", 'Admin', ${told.now}, ${told.expiresAt} from ${invited}`,
+    sql`insert into outbox (id, event, payload, created_at, due_at)
+      select p."eventId", ${told.event}, jsonb_build_object('invitationId', p.id), ${told.now}, ${told.now} from ${invited}`,
+  ];
 }

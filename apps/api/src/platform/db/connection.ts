@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Commits } from './commits.ts';
+import { sayingOriginBefore } from './origin.ts';
 import type { StatementWatch } from './watch-statements.ts';
 
 /** What goes to the database in one round trip: nothing of it waits for an answer. */
@@ -45,6 +46,8 @@ export abstract class PipelinedConnection implements DatabaseConnection {
   abstract release(): void;
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const saying = sayingOriginBefore(query);
+    if (saying) return asRowsOf<R>(await this.#saying(saying, query));
     const result = await this.#watch([query.sql], () => this.send(query));
     this.#commits.committed(this.#commits.watchedIn([query.sql]));
     return asRowsOf<R>(result);
@@ -61,6 +64,12 @@ export abstract class PipelinedConnection implements DatabaseConnection {
     if (flight.ends === 'commit') this.#commits.committed(this.#written);
     if (flight.ends) this.#written.clear();
     return results;
+  }
+
+  // In one round trip, and in a transaction, for whose length it is said.
+  async #saying(saying: CompiledQuery, query: CompiledQuery): Promise<QueryResult<unknown>> {
+    const [, result = { rows: [] }] = await this.fly({ begins: true, statements: [saying, query], ends: 'commit' });
+    return result;
   }
 
   streamQuery(): never {

@@ -86,6 +86,19 @@ async function applyPending(
   }
 }
 
+/** Whether the database lets us make tables: the application's own role may only work with them. */
+async function mayMigrate(kysely: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select has_schema_privilege('public', 'CREATE') as may`.execute(kysely);
+  return rows[0]?.may === true;
+}
+
+async function assertComplete(kysely: Kysely<Tables>, files: readonly MigrationFile[]): Promise<void> {
+  await assertFits(kysely, files);
+  const applied = new Set((await readApplied(kysely)).map(({ name }) => name));
+  const missing = files.find(({ name }) => !applied.has(name));
+  if (missing) throw new MigrationError(`The database lacks ${missing.name}. Run npm run migrate as its owner first`);
+}
+
 /**
  * Brings the tables up to date with the SQL files of `folder`, each in a transaction; forward only. Instances that
  * start together take turns. Throws MigrationError when an applied file is unknown here, was changed, or fails.
@@ -93,6 +106,7 @@ async function applyPending(
 export async function migrate(database: Database, options: { folder: string; log: DatabaseLog }): Promise<void> {
   const files = await readMigrationFiles(options.folder);
   await database.withoutTimeouts(async (kysely) => {
+    if (!(await mayMigrate(kysely))) return assertComplete(kysely, files);
     await ensureRecord(kysely);
     await assertFits(kysely, files);
     const count = await applyPending(kysely, files, options.log);

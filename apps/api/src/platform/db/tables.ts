@@ -1,4 +1,4 @@
-import type { BloodType, BloodTypeCertainty, RequestAction } from '@sanguine/contract';
+import type { AccountRole, BloodType, BloodTypeCertainty, RequestAction } from '@sanguine/contract';
 import type { EligibilityProfileId, FacilityUrgency, IssueType, NotificationKind } from '@sanguine/contract';
 import type { OpeningHours, PersonnelRole } from '@sanguine/contract';
 import type { LiveKind, RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
@@ -27,11 +27,14 @@ export interface FacilitiesTable {
   blood_types: Generated<BloodType[]>;
   search_text: GeneratedAlways<string>;
   created_at: Generated<Date>;
+  verified_at: Generated<Date | null>;
+  verification_note: Generated<string>;
+  claimed_at: Generated<Date | null>;
 }
 
 export interface UsersTable {
   id: string;
-  role: Role;
+  role: AccountRole;
   first_name: string;
   last_name: string;
   email: string;
@@ -47,6 +50,7 @@ export interface UsersTable {
   terms_accepted_at: Date;
   created_at: Generated<Date>;
   disabled_at: Date | null;
+  audit_ref: Generated<string>;
 }
 
 export interface AccountSecretsTable {
@@ -304,6 +308,50 @@ export interface SupportIssuesTable {
   created_at: Date;
 }
 
+export interface AuditEventsTable {
+  id: Generated<string>;
+  at: Generated<Date>;
+  action: string;
+  actor_role: AccountRole | 'anonymous' | 'token' | 'system';
+  actor_ref: string | null;
+  actor_name: string | null;
+  subject_kind: string;
+  subject_id: string | null;
+  facility_id: string | null;
+  old: Json<Record<string, unknown> | null>;
+  new: Json<Record<string, unknown> | null>;
+  network: string | null;
+  device: string | null;
+  request_id: string | null;
+}
+
+export interface SecondFactorsTable {
+  user_id: string;
+  secret: Uint8Array;
+  created_at: Date;
+  confirmed_at: Date | null;
+  last_period: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Uint8Array;
+}
+
+export interface SignInChallengesTable {
+  token_hash: Uint8Array;
+  user_id: string;
+  tries: Generated<number>;
+  expires_at: Date;
+}
+
+export interface KnownDevicesTable {
+  token_hash: Uint8Array;
+  user_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
 /** The database as the code sees it; the migrations are the only place that makes it so. */
 export interface Tables {
   facilities: FacilitiesTable;
@@ -332,4 +380,9 @@ export interface Tables {
   appeal_settings: AppealSettingsTable;
   appeals: AppealsTable;
   appeal_recipients: AppealRecipientsTable;
+  audit_events: AuditEventsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
+  known_devices: KnownDevicesTable;
 }

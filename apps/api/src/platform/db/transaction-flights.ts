@@ -1,6 +1,6 @@
 import { AbortedTransactionError } from 'kysely';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type { PipelinedConnection } from './connection.ts';
+import type { Flight, PipelinedConnection } from './connection.ts';
 
 type Result = QueryResult<unknown>;
 type Asked = { query: CompiledQuery; resolve: (result: Result) => void; reject: (error: unknown) => void };
@@ -22,6 +22,7 @@ async function endOfTurn(): Promise<void> {
  */
 export class TransactionFlights {
   readonly #connection: PipelinedConnection;
+  readonly #prologue: readonly CompiledQuery[];
   #asked: Asked[] = [];
   #flying: Promise<void> | undefined;
   #last: CompiledQuery[] | undefined;
@@ -29,8 +30,10 @@ export class TransactionFlights {
   #state: 'new' | 'begun' | 'ended' = 'new';
   #closed = false;
 
-  constructor(connection: PipelinedConnection) {
+  /** `prologue` goes first of all, and nobody waits for its answer. */
+  constructor(connection: PipelinedConnection, prologue: readonly CompiledQuery[] = []) {
     this.#connection = connection;
+    this.#prologue = prologue;
   }
 
   async ask(query: CompiledQuery): Promise<Result> {
@@ -58,7 +61,7 @@ export class TransactionFlights {
     if (this.#state === 'new' && statements.length === 0) return [];
     const begins = this.#state === 'new';
     this.#state = 'ended';
-    return await this.#connection.fly({ begins, statements, ends: 'commit' });
+    return await this.#send({ begins, statements, ends: 'commit' });
   }
 
   /** Ends what was begun and not committed; a connection that cannot do so is closed at its release. */
@@ -88,11 +91,18 @@ export class TransactionFlights {
     const begins = this.#state === 'new';
     this.#state = 'begun';
     try {
-      const results = await this.#connection.fly({ begins, statements: asked.map(({ query }) => query) });
+      const results = await this.#send({ begins, statements: asked.map(({ query }) => query) });
       for (const [place, result] of results.entries()) asked[place]?.resolve(result);
     } catch (error) {
       this.#failure = { cause: error };
       for (const { reject } of [...asked, ...this.#asked.splice(0)]) reject(error);
     }
+  }
+
+  async #send(flight: Flight): Promise<Result[]> {
+    if (!flight.begins) return await this.#connection.fly(flight);
+    const statements = [...this.#prologue, ...flight.statements];
+    const results = await this.#connection.fly({ ...flight, statements });
+    return results.slice(this.#prologue.length);
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, QueryResult, Transaction } from 'kysely';
 import { pipelined } from './connection.ts';
 import { isRetryable, PoolUsedInTransactionError, sqlState } from './errors.ts';
+import { sayingOrigin } from './origin.ts';
 import type { Tables } from './tables.ts';
 import { TransactionFlights } from './transaction-flights.ts';
 import { createHandle } from './transaction-handle.ts';
@@ -46,7 +47,8 @@ export function createTransactionRunner(): TransactionRunner {
   function once<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<Committed<T>> {
     return kysely.getExecutor().provideConnection(async (connection) => {
       const scope: Scope = { open: true };
-      const flights = new TransactionFlights(pipelined(connection));
+      const saying = sayingOrigin();
+      const flights = new TransactionFlights(pipelined(connection), saying ? [saying] : []);
       const trx = createHandle(kysely, flights);
       try {
         const result = await scopes.run(scope, () => work(trx));

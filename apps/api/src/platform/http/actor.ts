@@ -3,6 +3,7 @@ import type { BloodType, PersonnelRole } from '@sanguine/contract';
 interface Person {
   readonly userId: string;
   readonly sessionId: string;
+  readonly hasSecondFactor: boolean;
 }
 
 export interface DonorActor extends Person {
@@ -28,3 +29,11 @@ export type StockActor = StaffActor | ApiTokenActor;
 
 /** Who is calling, as the session in the database says at this moment. */
 export type Actor = DonorActor | StaffActor;
+
+/** Who runs the installation: sees facilities and the audit trail, and nothing of any donor. */
+export interface OperatorActor extends Person {
+  readonly role: 'operator';
+}
+
+/** Anybody with an account. */
+export type Account = Actor | OperatorActor;

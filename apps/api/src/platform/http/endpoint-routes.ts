@@ -23,20 +23,24 @@ import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type * as core from 'zod/v4/core';
-import { AppError, invalidInput, notAllowed, notSignedIn } from '../errors.ts';
+import { AppError, invalidInput, notAllowed, notSignedIn, secondFactorMissing } from '../errors.ts';
+import { originOfRequest } from '../audit/origin-of-request.ts';
+import { workingFor } from '../db/origin.ts';
 import type { Services } from '../services.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../session/cookie.ts';
+import { clearSessionCookie, readDeviceCookie, readSessionCookie, setSessionCookie } from '../session/cookie.ts';
 import { authenticateApiToken } from '../session/api-tokens.ts';
 import { type IssuedSession, findActor } from '../session/sessions.ts';
-import type { Actor, ApiTokenActor, DonorActor, StaffActor, StockActor } from './actor.ts';
+import type { Account, Actor, ApiTokenActor, DonorActor, OperatorActor, StaffActor, StockActor } from './actor.ts';
 import { readBearer } from './bearer.ts';
 import { acceptAnything, acceptText, acceptUploads, bodyOfUpload, responseOfFile, sendFile } from './files.ts';
 import { responseOfEvents, sendEvents } from './event-stream.ts';
 import { fieldsOf } from './failures.ts';
 import { refuseForeignWrites } from './origin.ts';
 
-interface ActorFor extends Record<Access, Actor | undefined> {
+interface ActorFor extends Record<Access, Account | undefined> {
   anyone: undefined;
+  account: Account;
+  operator: OperatorActor;
   'signed-in': Actor;
   donor: DonorActor;
   facility_staff: StaffActor;
@@ -47,6 +51,7 @@ export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
   readonly sessionToken: string | undefined;
+  readonly deviceToken: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** Where a stream was left that goes on now. */
   readonly lastEventId: string | undefined;
@@ -85,18 +90,27 @@ export type Handlers<Table> = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: Actor | ApiTokenActor | undefined;
+    actor: Account | ApiTokenActor | undefined;
   }
 }
 
-function admits(access: Access, actor: Actor): boolean {
-  if (access === 'anyone' || access === 'signed-in') return true;
+function admits(access: Access, actor: Account): boolean {
+  if (access === 'anyone' || access === 'account') return true;
+  if (access === 'signed-in') return actor.role !== 'operator';
   if (access === 'facility_admin') return actor.role === 'facility_staff' && actor.personnelRole === 'Admin';
   return actor.role === access;
 }
 
+/** Whether the installation asks the person for a second factor that they have not added yet. */
+function lacksSecondFactor(services: Services, { access }: Endpoint, actor: Account): boolean {
+  if (!services.config.secondFactorForAdmins || actor.hasSecondFactor) return false;
+  if (access === 'account') return false;
+  return actor.role === 'operator' || (actor.role === 'facility_staff' && actor.personnelRole === 'Admin');
+}
+
 /** Checks the origin and the session before anything of the request is read. */
-function gate(services: Services, { access, token: scope, stream, fromAnywhere }: Endpoint) {
+function gate(services: Services, endpoint: Endpoint) {
+  const { access, token: scope, stream, fromAnywhere } = endpoint;
   return async (request: FastifyRequest): Promise<void> => {
     if (fromAnywhere === true) return;
     const bearer = readBearer(request);
@@ -113,6 +127,7 @@ function gate(services: Services, { access, token: scope, stream, fromAnywhere }
     const actor = token === undefined ? undefined : await findActor(services, token, isUse);
     if (actor === undefined) throw notSignedIn();
     if (!admits(access, actor)) throw notAllowed();
+    if (lacksSecondFactor(services, endpoint, actor)) throw secondFactorMissing();
     request.actor = actor;
   };
 }
@@ -120,7 +135,8 @@ function gate(services: Services, { access, token: scope, stream, fromAnywhere }
 /** A body that depends on the role is parsed here, so that the fields it names are the caller's. */
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const { actor } = request;
-  const schema = actor && actor.role !== 'api_token' ? endpoint.bodyByRole?.[actor.role] : undefined;
+  const byRole: Partial<Record<string, z.ZodMiniType>> = endpoint.bodyByRole ?? {};
+  const schema = actor && byRole[actor.role];
   if (schema === undefined) return request.body;
   const parsed = z.safeParse(schema, request.body);
   if (!parsed.success) throw invalidInput(fieldsOf(parsed.error.issues));
@@ -162,6 +178,7 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest)
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       sessionToken: readSessionCookie(services.config, request),
+      deviceToken: readDeviceCookie(services.config, request),
       idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
       lastEventId: endpoint.stream ? lastEventIdOf(request) : undefined,
     },
@@ -212,7 +229,8 @@ function routeOf(services: Services, key: EndpointKey, endpoint: Endpoint, handl
     ...(endpoint.bodyByRole || endpoint.upload ? { validatorCompiler: leaveBody } : {}),
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
     handler: async (request, reply) => {
-      const answer = await handler(callOf(services, endpoint, request));
+      const call = callOf(services, endpoint, request);
+      const answer = await workingFor(originOfRequest(request), { changes: method !== 'GET' }, () => handler(call));
       if (endpoint.stream) return sendEvents(reply, streamOf(answer.data));
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer);
       applySession(services, request, reply, answer);

@@ -70,8 +70,14 @@ function asAppError(error: FastifyError): AppError | undefined {
 
 /** The body of an answer that refuses. */
 export function failureOf(error: AppError): Failure {
-  const { message, code, fields } = error;
-  return { success: false, message, code, ...(fields ? { fields: { ...fields } } : {}) };
+  const { message, code, fields, challenge } = error;
+  return {
+    success: false,
+    message,
+    code,
+    ...(fields ? { fields: { ...fields } } : {}),
+    ...(challenge ? { challenge } : {}),
+  };
 }
 
 function refuse(reply: FastifyReply, error: AppError): FastifyReply {

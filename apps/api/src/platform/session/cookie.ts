@@ -27,6 +27,30 @@ export function setSessionCookie(config: Config, request: FastifyRequest, reply:
     secure: isSecure(config, request),
     expires: session.expiresAt,
   });
+  if (session.deviceToken !== undefined) setDeviceCookie(config, request, reply, session.deviceToken);
+}
+
+const DEVICE_NAME = 'sanguine_device';
+const DEVICE_KEPT_SECONDS = 180 * 24 * 3600;
+
+function deviceNameFor(config: Config, request: FastifyRequest): string {
+  return isSecure(config, request) ? `__Host-${DEVICE_NAME}` : DEVICE_NAME;
+}
+
+/** By this the browser is known again at the next sign-in. */
+export function readDeviceCookie(config: Config, request: FastifyRequest): string | undefined {
+  const token = request.cookies[deviceNameFor(config, request)];
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+}
+
+function setDeviceCookie(config: Config, request: FastifyRequest, reply: FastifyReply, token: string) {
+  reply.setCookie(deviceNameFor(config, request), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config, request),
+    maxAge: DEVICE_KEPT_SECONDS,
+  });
 }
 
 /** Makes the browser forget the session. */

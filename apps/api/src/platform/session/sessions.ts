@@ -1,22 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BloodType, Role } from '@sanguine/contract';
+import type { AccountRole, BloodType } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import { DAY, HOUR, MINUTE, after } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Account } from '../http/actor.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 
 /** Idle and absolute lifetimes in milliseconds: short where patients' needs are seen, long on a donor's own phone. */
-const LIFETIMES: Record<Role, { idle: number; absolute: number }> = {
+const LIFETIMES: Record<AccountRole, { idle: number; absolute: number }> = {
   donor: { idle: 14 * DAY, absolute: 30 * DAY },
   facility_staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+  operator: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 };
 
 export interface IssuedSession {
   readonly id: string;
   readonly token: string;
   readonly expiresAt: Date;
+  /** By which the browser is known at the next sign-in. */
+  readonly deviceToken?: string;
 }
 
 function hashOf(token: string): Buffer {
@@ -27,7 +30,7 @@ type Db = Kysely<Tables> | Transaction<Tables>;
 
 interface NewSession {
   readonly userId: string;
-  readonly role: Role;
+  readonly role: AccountRole;
   readonly userAgent: string;
   readonly now: Date;
 }
@@ -58,16 +61,18 @@ export async function issueSession(db: Db, input: NewSession): Promise<IssuedSes
 interface SessionRow {
   readonly id: string;
   readonly user_id: string;
-  readonly role: Role;
+  readonly role: AccountRole;
   readonly facility_id: string | null;
   readonly personnel_role: 'Admin' | 'Staff' | null;
   readonly blood_type: BloodType | null;
+  readonly has_second_factor: boolean;
 }
 
 /** Who stands behind a session; undefined for staff of no facility. */
-export function actorOf(row: SessionRow): Actor | undefined {
-  const person = { userId: row.user_id, sessionId: row.id };
+export function actorOf(row: SessionRow): Account | undefined {
+  const person = { userId: row.user_id, sessionId: row.id, hasSecondFactor: row.has_second_factor };
   if (row.role === 'donor') return { ...person, role: 'donor', bloodType: row.blood_type ?? undefined };
+  if (row.role === 'operator') return { ...person, role: 'operator' };
   if (row.facility_id === null || row.personnel_role === null) return undefined;
   return { ...person, role: 'facility_staff', facilityId: row.facility_id, personnelRole: row.personnel_role };
 }
@@ -82,7 +87,8 @@ function idleLimit(role: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
 /** The live ones of these sessions, whose people may still sign in. */
 function liveSessions(which: RawBuilder<unknown>, now: Date): RawBuilder<SessionRow> {
   return sql<SessionRow>`
-    select s.id, s.user_id, u.role, u.facility_id, u.personnel_role, u.blood_type
+    select s.id, s.user_id, u.role, u.facility_id, u.personnel_role, u.blood_type,
+      exists (select from second_factors x where x.user_id = u.id and x.confirmed_at is not null) as has_second_factor
     from sessions s join users u on u.id = s.user_id
     where ${which} and s.expires_at > ${now} and u.disabled_at is null
       and s.last_seen_at >= ${idleLimit(sql`u.role`, now)}`;
@@ -117,7 +123,7 @@ function seenIn(services: Services, minute: number): Set<string> {
 export async function findActors(
   { db, clock }: Services,
   sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, Actor>> {
+): Promise<ReadonlyMap<string, Account>> {
   const live = liveSessions(sql`s.id = any(${[...sessionIds]}::uuid[])`, clock.now());
   const { rows } = await live.execute(db.kysely);
   return new Map(
@@ -132,7 +138,7 @@ export async function findActors(
  * The person behind a session token, or undefined when there is none any more, or they may not sign in any more. What
  * the browser does by itself is no use of the session.
  */
-export async function findActor(services: Services, token: string, isUse = true): Promise<Actor | undefined> {
+export async function findActor(services: Services, token: string, isUse = true): Promise<Account | undefined> {
   const now = services.clock.now();
   const minute = Math.floor(now.getTime() / MINUTE);
   const seen = seenIn(services, minute);

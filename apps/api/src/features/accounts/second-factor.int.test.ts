@@ -1,0 +1,178 @@
+import { generateSync } from 'otplib';
+import { expect, test } from 'vitest';
+import { call, registerDonor, registerFacility, type SignedInDonor } from '../../../test/support/app.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+
+type Challenged = { challenge?: string };
+
+describeAppOnEachEngine('a second factor', (app, database) => {
+  const codeNow = (secret: string) => generateSync({ secret, epoch: Math.floor(app().clock.now().getTime() / 1000) });
+  const nextPeriod = () => app().clock.advance(30 * SECOND);
+
+  async function enrol({ cookie, password }: Pick<SignedInDonor, 'cookie' | 'password'>) {
+    const begun = await call<{ secret: string; uri: string }>(app(), 'POST', '/api/auth/second-factor', {
+      cookie,
+      body: { password },
+    });
+    const { secret, uri } = begun.body.data;
+    const path = '/api/auth/second-factor/confirm';
+    const confirmed = await call<{ recoveryCodes: string[] }>(app(), 'POST', path, {
+      cookie,
+      body: { code: codeNow(secret) },
+    });
+    return { secret, uri, recoveryCodes: confirmed.body.data.recoveryCodes };
+  }
+  async function firstStep({ email, password }: { email: string; password: string }) {
+    const reply = await call(app(), 'POST', '/api/auth/login', { body: { email, password } });
+    const { challenge }: Challenged = JSON.parse(reply.text) as Challenged;
+    return { reply, challenge: challenge ?? '' };
+  }
+  const secondStep = (challenge: string, code: string) =>
+    call(app(), 'POST', '/api/auth/login/second-factor', { body: { challenge, code } });
+
+  test('is asked for after the password, and only both sign in', async () => {
+    const donor = await registerDonor(app());
+    const { secret, uri, recoveryCodes } = await enrol(donor);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Sanguine/);
+    expect(recoveryCodes).toHaveLength(10);
+    const { reply, challenge } = await firstStep(donor);
+    expect(reply).toMatchObject({ status: 401, body: { code: 'second_factor_required' }, cookie: undefined });
+    nextPeriod();
+    const entered = await secondStep(challenge, codeNow(secret));
+    expect(entered).toMatchObject({ status: 200, body: { user: { id: donor.user.id } } });
+    expect((await call(app(), 'GET', '/api/profile', { cookie: entered.cookie ?? '' })).status).toBe(200);
+  });
+
+  test('counts from its first code on, not before', async () => {
+    const donor = await registerDonor(app());
+    const { cookie, password } = donor;
+    await call(app(), 'POST', '/api/auth/second-factor', { cookie, body: { password } });
+    const wrong = await call(app(), 'POST', '/api/auth/second-factor/confirm', { cookie, body: { code: '000000' } });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+    expect((await firstStep(donor)).reply.status).toBe(200);
+  });
+
+  test('takes each code once, in whatever sign-in it comes', async () => {
+    const donor = await registerDonor(app());
+    const { secret } = await enrol(donor);
+    const [first, second] = [await firstStep(donor), await firstStep(donor)];
+    const enrolled = await secondStep(first.challenge, codeNow(secret));
+    expect(enrolled).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+    nextPeriod();
+    const code = codeNow(secret);
+    const replies = await Promise.all([secondStep(first.challenge, code), secondStep(second.challenge, code)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  test('takes a challenge once, for five minutes and five tries', async () => {
+    const donor = await registerDonor(app());
+    const { secret } = await enrol(donor);
+    nextPeriod();
+    const used = await firstStep(donor);
+    await secondStep(used.challenge, codeNow(secret));
+    nextPeriod();
+    expect(await secondStep(used.challenge, codeNow(secret))).toMatchObject({
+      status: 401,
+      body: { code: 'dead_challenge' },
+    });
+    const tried = await firstStep(donor);
+    for (let time = 0; time < 5; time += 1) expect((await secondStep(tried.challenge, '000000')).status).toBe(422);
+    expect(await secondStep(tried.challenge, codeNow(secret))).toMatchObject({ status: 401 });
+    const late = await firstStep(donor);
+    app().clock.advance(5 * MINUTE + 1);
+    expect(await secondStep(late.challenge, codeNow(secret))).toMatchObject({ status: 401 });
+  });
+
+  test('bears ten wrong codes in fifteen minutes, over all sign-ins', async () => {
+    const donor = await registerDonor(app());
+    const { secret } = await enrol(donor);
+    nextPeriod();
+    const statuses: number[] = [];
+    for (let sign = 0; sign < 3; sign += 1) {
+      const { challenge } = await firstStep(donor);
+      for (let time = 0; time < 4; time += 1) statuses.push((await secondStep(challenge, '000000')).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+    const { challenge } = await firstStep(donor);
+    expect((await secondStep(challenge, codeNow(secret))).status).toBe(429);
+  });
+
+  test('lets in with a recovery code, once', async () => {
+    const donor = await registerDonor(app());
+    const { recoveryCodes } = await enrol(donor);
+    const [code = ''] = recoveryCodes;
+    const enter = async () => secondStep((await firstStep(donor)).challenge, code.toLowerCase().replaceAll('-', ' '));
+    const entered = await enter();
+    expect(entered.status).toBe(200);
+    expect((await enter()).status).toBe(422);
+    const state = await call(app(), 'GET', '/api/auth/second-factor', { cookie: entered.cookie ?? '' });
+    expect(state.body.data).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 9 });
+  });
+
+  test('keeps neither its secret nor a recovery code where the database could tell them', async () => {
+    const donor = await registerDonor(app());
+    const { secret, recoveryCodes } = await enrol(donor);
+    const row = await database()
+      .kysely.selectFrom('second_factors')
+      .selectAll()
+      .where('user_id', '=', donor.user.id)
+      .executeTakeFirstOrThrow();
+    expect(Buffer.from(row.secret).toString('latin1')).not.toContain(secret);
+    const codes = await database().kysely.selectFrom('recovery_codes').selectAll().execute();
+    const kept = codes.map(({ code_hash }) => Buffer.from(code_hash).toString('latin1')).join(' ');
+    expect(recoveryCodes.some((code) => kept.includes(code) || kept.includes(code.replaceAll('-', '')))).toBe(false);
+  });
+
+  test('stands after a new password by mail', async () => {
+    const donor = await registerDonor(app());
+    await enrol(donor);
+    await call(app(), 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
+    const { token } = linkOf(await lastMailTo(app(), donor.email));
+    const password = 'a new password by mail';
+    const reset = await call(app(), 'POST', '/api/auth/reset-password', { body: { token, password } });
+    expect(reset).toMatchObject({ status: 200, cookie: undefined });
+    const { reply } = await firstStep({ email: donor.email, password });
+    expect(reply.body.code).toBe('second_factor_required');
+  });
+
+  test('goes with the password, ends every other session when it comes, and is erased with the person', async () => {
+    const donor = await registerDonor(app());
+    const elsewhere = await firstStep(donor);
+    await enrol(donor);
+    expect((await call(app(), 'GET', '/api/profile', { cookie: elsewhere.reply.cookie ?? '' })).status).toBe(401);
+    const remove = (password: string) =>
+      call(app(), 'DELETE', '/api/auth/second-factor', { cookie: donor.cookie, body: { password } });
+    expect((await remove('not the password')).status).toBe(422);
+    expect((await firstStep(donor)).reply.status).toBe(401);
+    expect((await remove(donor.password)).status).toBe(200);
+    expect((await firstStep(donor)).reply.status).toBe(200);
+  });
+});
+
+describeAppOnEachEngine(
+  'a second factor that Admins need',
+  (app) => {
+    test('comes before anything else, and then all works', async () => {
+      const admin = await registerFacility(app());
+      const { cookie, password } = admin;
+      const donor = await registerDonor(app());
+      const dashboard = () => call(app(), 'GET', '/api/dashboard/facility', { cookie });
+      expect(await dashboard()).toMatchObject({ status: 403, body: { code: 'second_factor_missing' } });
+      expect((await call(app(), 'GET', '/api/profile', { cookie })).status).toBe(403);
+      expect((await call(app(), 'GET', '/api/dashboard/donor', { cookie: donor.cookie })).status).toBe(200);
+      const state = await call(app(), 'GET', '/api/auth/second-factor', { cookie });
+      expect(state.body.data).toMatchObject({ isOn: false, isRequired: true });
+      const begun = await call<{ secret: string }>(app(), 'POST', '/api/auth/second-factor', {
+        cookie,
+        body: { password },
+      });
+      const epoch = Math.floor(app().clock.now().getTime() / 1000);
+      const code = generateSync({ secret: begun.body.data.secret, epoch });
+      await call(app(), 'POST', '/api/auth/second-factor/confirm', { cookie, body: { code } });
+      expect((await dashboard()).status).toBe(200);
+    });
+  },
+  { config: { secondFactorForAdmins: true } },
+);

@@ -1,0 +1,39 @@
+import type { secondFactorEndpoints } from '@sanguine/contract';
+import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  ownSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.usecases.ts';
+import { signInWithFactor } from './second-step.usecases.ts';
+
+export function secondFactorRoutes(services: Services): Handlers<typeof secondFactorEndpoints> {
+  return {
+    'POST /api/auth/login/second-factor': async ({ caller, body }) => {
+      const { user, session } = await signInWithFactor(services, caller, body);
+      return { message: 'Signed in successfully', data: { user }, user, session };
+    },
+    'GET /api/auth/second-factor': async ({ actor }) => {
+      return { message: 'Your second factor', data: await ownSecondFactor(services, actor) };
+    },
+    'POST /api/auth/second-factor': async ({ actor, body }) => {
+      const data = await beginSecondFactor(services, actor, body.password);
+      return { message: 'Scan the picture with your app and enter its code', data };
+    },
+    'POST /api/auth/second-factor/confirm': async ({ actor, body }) => {
+      const recoveryCodes = await confirmSecondFactor(services, actor, body.code);
+      return { message: 'Your second factor has been added', data: { recoveryCodes } };
+    },
+    'POST /api/auth/second-factor/recovery-codes': async ({ actor, body }) => {
+      const recoveryCodes = await renewRecoveryCodes(services, actor, body.password);
+      return { message: 'Your recovery codes have been replaced', data: { recoveryCodes } };
+    },
+    'DELETE /api/auth/second-factor': async ({ actor, body }) => {
+      await removeSecondFactor(services, actor, body.password);
+      return { message: 'Your second factor has been removed', data: null };
+    },
+  };
+}

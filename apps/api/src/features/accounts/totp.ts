@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto';
+import { generateSecret, generateSync, generateURI } from 'otplib';
+
+const PERIOD = 30;
+const ISSUER = 'Sanguine';
+
+/** 160 random bits in base 32. */
+export function newTotpSecret(): string {
+  return generateSecret();
+}
+
+/** What an authenticator app reads from a picture. */
+export function totpUri(secret: string, email: string): string {
+  return generateURI({ issuer: ISSUER, label: email, secret });
+}
+
+function isSame(given: string, expected: string): boolean {
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}
+
+/** The period that a code stands for: the present one or a neighbour, for clocks that differ a little. */
+export function periodOf(secret: string, code: string, now: Date): number | undefined {
+  const present = Math.floor(now.getTime() / 1000 / PERIOD);
+  const periods = [present - 1, present, present + 1];
+  const matches = periods.map((period) => isSame(code, generateSync({ secret, epoch: period * PERIOD })));
+  const place = matches.lastIndexOf(true);
+  return place < 0 ? undefined : periods[place];
+}

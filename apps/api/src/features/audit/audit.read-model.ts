@@ -1,0 +1,67 @@
+import type { AuditEntry, AuditTopic } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+
+export interface TrailSearch {
+  readonly topic?: AuditTopic | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly facilityId?: string | undefined;
+  readonly person?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface TrailRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly actor_role: AuditEntry['actor']['role'];
+  readonly actor_ref: string | null;
+  readonly actor_name: string | null;
+  readonly person_name: string | null;
+  readonly subject_kind: string;
+  readonly subject_id: string | null;
+  readonly subject_name: string | null;
+  readonly facility_id: string | null;
+  readonly old: Record<string, unknown> | null;
+  readonly new: Record<string, unknown> | null;
+  readonly network: string | null;
+  readonly device: string | null;
+  readonly request_id: string | null;
+}
+
+function conditions(search: TrailSearch): RawBuilder<unknown>[] {
+  const { topic, from, to, facilityId, person, requestId } = search;
+  return [
+    sql`true`,
+    ...(topic === undefined ? [] : [sql`e.action like ${`${topic}.%`}`]),
+    ...(from === undefined ? [] : [sql`e.at >= ${from}::date::timestamp at time zone 'UTC'`]),
+    ...(to === undefined ? [] : [sql`e.at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),
+    ...(facilityId === undefined ? [] : [sql`e.facility_id = ${facilityId}`]),
+    ...(person === undefined ? [] : [sql`(e.actor_ref = ${person} or e.subject_id = ${person})`]),
+    ...(requestId === undefined ? [] : [sql`e.request_id = ${requestId}`]),
+  ];
+}
+
+/** Staff and operators work in their names; a donor has none here. */
+const nameOf = (alias: string) => sql`case when ${sql.ref(`${alias}.role`)} <> 'donor'
+  then nullif(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '') end`;
+
+/** A page of the trail, the newest entry first. */
+export async function findTrail(db: Kysely<Tables>, search: TrailSearch): Promise<TrailRow[]> {
+  const { rows } = await sql<TrailRow>`
+    with page as (
+      select * from audit_events e where ${sql.join(conditions(search), sql` and `)}
+      order by e.at desc, e.id desc limit ${search.limit} offset ${search.offset}
+    )
+    select e.*, ${nameOf('a')} as person_name,
+      case e.subject_kind when 'person' then ${nameOf('s')} when 'facility' then f.name end as subject_name
+    from page e
+    left join users a on a.audit_ref = e.actor_ref
+    left join users s on e.subject_kind = 'person' and s.audit_ref = e.subject_id
+    left join facilities f on e.subject_kind = 'facility' and f.id = e.subject_id
+    order by e.at desc, e.id desc`.execute(db);
+  return rows;
+}

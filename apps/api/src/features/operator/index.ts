@@ -1,0 +1,2 @@
+export { createOperator } from './create-operator.usecase.ts';
+export { operatorRoutes } from './operator.routes.ts';

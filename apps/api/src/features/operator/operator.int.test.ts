@@ -1,0 +1,119 @@
+import type { ReviewedFacility } from '@sanguine/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  type SignedInFacility,
+  call,
+  registerDonor,
+  registerFacility,
+  uniqueEmail,
+} from '../../../test/support/app.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { list, raised } from '../../../test/support/donations.ts';
+import { addOperator } from '../../../test/support/operators.ts';
+import { createOperator } from './create-operator.usecase.ts';
+
+interface List {
+  readonly list: ReviewedFacility[];
+  readonly total: number;
+}
+
+describeAppOnEachEngine(
+  'an operator',
+  (app) => {
+    const waiting = async (operator: { cookie: string }) =>
+      (await call<List>(app(), 'GET', '/api/operator/facilities?standing=waiting', operator)).body.data;
+    const decide = (operator: { cookie: string }, id: string, verified: boolean) =>
+      call<ReviewedFacility>(app(), 'PUT', `/api/operator/facilities/${id}/verification`, {
+        cookie: operator.cookie,
+        body: { verified, reason: 'They answered at the number of the register.' },
+      });
+    const seen = async ({ facilityId }: SignedInFacility, viewer: { cookie: string }) =>
+      (await call<{ isVerified: boolean }>(app(), 'GET', `/api/facility/${facilityId}`, viewer)).body.data.isVerified;
+
+    describe('is made', () => {
+      test('by a command with a password', async () => {
+        const email = uniqueEmail('operator');
+        expect(await createOperator(app().services, email, 'kept by the operator')).toBeUndefined();
+        const signedIn = await call(app(), 'POST', '/api/auth/login', {
+          body: { email, password: 'kept by the operator' },
+        });
+        expect(signedIn).toMatchObject({ status: 200, body: { user: { role: 'operator' } } });
+        const cookie = signedIn.cookie ?? '';
+        const overview = await call(app(), 'GET', '/api/operator/overview', { cookie });
+        expect(overview.body.data).toMatchObject({ email, approval: 'manual' });
+        expect((await call(app(), 'GET', '/api/donation/schedule', { cookie })).status).toBe(403);
+      });
+
+      test('by a command that gives a link to choose the password', async () => {
+        const email = uniqueEmail('operator');
+        const link = await createOperator(app().services, email);
+        const token = new URL(link ?? '').searchParams.get('token');
+        const password = 'chosen by the operator';
+        await call(app(), 'POST', '/api/auth/reset-password', { body: { token, password } });
+        expect((await call(app(), 'POST', '/api/auth/login', { body: { email, password } })).status).toBe(200);
+        await expect(createOperator(app().services, email)).rejects.toMatchObject({ code: 'email_taken' });
+      });
+
+      test('by nothing that comes over the web', async () => {
+        for (const extra of [{ role: 'operator' }, { isOperator: true }, { personnelRole: 'operator' }]) {
+          const body = {
+            firstName: 'Eve',
+            lastName: '',
+            email: uniqueEmail('eve'),
+            password: 'a good password',
+            acceptedTerms: true,
+          };
+          const reply = await call(app(), 'POST', '/api/users/register/donor', { body: { ...body, ...extra } });
+          expect(reply.status).toBe(400);
+        }
+        const donor = await registerDonor(app());
+        const edit = await call(app(), 'PATCH', '/api/profile', { cookie: donor.cookie, body: { role: 'operator' } });
+        expect(edit.status).toBe(400);
+        expect((await call(app(), 'GET', '/api/operator/overview', { cookie: donor.cookie })).status).toBe(403);
+      });
+    });
+
+    test('verifies a facility that waits, and takes it back, each with a reason in the trail', async () => {
+      const operator = await addOperator(app());
+      const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
+      expect(await seen(facility, donor)).toBe(false);
+      const { list: waits } = await waiting(operator);
+      const found = waits.find(({ id }) => id === facility.facilityId);
+      expect(found).toMatchObject({ standing: 'waiting', admins: [{ name: 'Grace Hopper', email: facility.email }] });
+      expect((await decide(operator, facility.facilityId, true)).body.data.standing).toBe('verified');
+      expect(await seen(facility, donor)).toBe(true);
+      expect((await decide(operator, facility.facilityId, false)).body.data.standing).toBe('waiting');
+      expect(await seen(facility, donor)).toBe(false);
+      const trail = await call<{ list: { action: string; new: unknown; actor: { role: string } }[] }>(
+        app(),
+        'GET',
+        `/api/facility/${facility.facilityId}/audit?topic=facility`,
+        { cookie: facility.cookie },
+      );
+      const reason = { reason: 'They answered at the number of the register.' };
+      expect(trail.body.data.list).toMatchObject([
+        { action: 'facility.unverified', new: reason, actor: { role: 'operator' } },
+        { action: 'facility.verified', new: reason, actor: { role: 'operator' } },
+      ]);
+      const nothing = await decide(operator, donor.user.id, true);
+      expect(nothing.status).toBe(404);
+    });
+
+    test('is waited for before donors hear of an emergency; its facility may do everything else', async () => {
+      const operator = await addOperator(app());
+      const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
+      const emergency = await raised(app(), facility);
+      expect(emergency).toMatchObject({ status: 'PENDING', withheld: true });
+      const path = `/api/donation/schedule/${emergency.id}`;
+      const heard = async () =>
+        (await list(app(), donor, '?creator=facility_staff&pageSize=50')).list.map(({ id }) => id);
+      expect(await heard()).not.toContain(emergency.id);
+      expect((await call(app(), 'GET', path, { cookie: donor.cookie })).status).toBe(404);
+      expect((await call(app(), 'GET', path, { cookie: facility.cookie })).status).toBe(200);
+      await decide(operator, facility.facilityId, true);
+      expect(await heard()).toContain(emergency.id);
+      expect((await call(app(), 'GET', path, { cookie: donor.cookie })).status).toBe(200);
+    });
+  },
+  { config: { facilityApproval: 'manual' } },
+);

@@ -1,0 +1,67 @@
+import type { FacilityStanding, ReviewedFacility } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+
+export interface ReviewedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly operational_hours: string;
+  readonly time_zone: string;
+  readonly created_at: Date;
+  readonly verified_at: Date | null;
+  readonly claimed_at: Date | null;
+  readonly verification_note: string;
+  readonly admins: ReviewedFacility['admins'] | null;
+}
+
+const STANDINGS: Record<FacilityStanding, RawBuilder<unknown>> = {
+  waiting: sql`f.verified_at is null and f.claimed_at is not null`,
+  verified: sql`f.verified_at is not null and f.claimed_at is not null`,
+  unclaimed: sql`f.claimed_at is null`,
+};
+
+/** A member of staff decides about people; an operator may ask who is in charge. */
+const admins = sql`(
+  select json_agg(json_build_object('name', trim(u.first_name || ' ' || u.last_name), 'email', u.email,
+    'emailVerified', u.email_verified_at is not null, 'phoneNumber', u.phone_number) order by u.created_at, u.id)
+  from users u where u.facility_id = f.id and u.personnel_role = 'Admin' and u.disabled_at is null)`;
+
+const columns = sql`f.id, f.name, f.address, f.operational_hours, f.time_zone, f.created_at, f.verified_at, f.claimed_at,
+  f.verification_note, ${admins} as admins`;
+
+/** The address of the person who is signed in, and how many facilities wait. */
+export async function overviewFor(db: Kysely<Tables>, userId: string) {
+  const { rows } = await sql<{ email: string; waiting: number }>`
+    select email, (select count(*) from facilities f where ${STANDINGS.waiting})::int as waiting
+    from users where id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+export function facilityOf(id: string): RawBuilder<ReviewedRow> {
+  return sql<ReviewedRow>`select ${columns} from facilities f where f.id = ${id}`;
+}
+
+export interface ReviewQuery {
+  readonly standing: FacilityStanding | undefined;
+  readonly words: readonly string[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+function condition({ standing, words }: ReviewQuery): RawBuilder<unknown> {
+  const found = words.map((word) => sql`position(search_form(${word}) in f.search_text) > 0`);
+  return sql.join([standing === undefined ? sql`true` : STANDINGS[standing], ...found], sql` and `);
+}
+
+/** A page of facilities, those that came first before the others, and the number of all. */
+export async function facilitiesOf(db: Kysely<Tables>, query: ReviewQuery) {
+  const { rows } = await sql<(ReviewedRow | { id: null }) & { total: number }>`
+    with matching as materialized (select f.id, f.created_at from facilities f where ${condition(query)}),
+      page as (select id from matching order by created_at, id limit ${query.limit} offset ${query.offset})
+    select (select count(*) from matching)::int as total, ${columns}
+    from (select) as once left join (page join facilities f using (id)) on true
+    order by f.created_at, f.id`.execute(db);
+  const found = rows.filter((row): row is ReviewedRow & { total: number } => row.id !== null);
+  return { rows: found, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,25 @@
+import type { operatorEndpoints } from '@sanguine/contract';
+import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Services } from '../../platform/services.ts';
+import { importDirectory } from './directory.usecases.ts';
+import { listFacilities, overviewOf, verifyFacility } from './operator.usecases.ts';
+
+export function operatorRoutes(services: Services): Handlers<typeof operatorEndpoints> {
+  return {
+    'GET /api/operator/overview': async ({ actor }) => {
+      return { message: 'Overview', data: await overviewOf(services, actor) };
+    },
+    'GET /api/operator/facilities': async ({ query }) => {
+      return { message: 'Facilities', data: await listFacilities(services, query) };
+    },
+    'PUT /api/operator/facilities/{id}/verification': async ({ params, body }) => {
+      const data = await verifyFacility(services, params.id, body);
+      return { message: body.verified ? 'The facility is verified' : 'The facility is not verified any more', data };
+    },
+    'POST /api/operator/directory': async ({ actor, query, body }) => {
+      const isTrial = query.trial === 'true';
+      const data = await importDirectory(services, actor, { csv: body.csv, isTrial });
+      return { message: isTrial ? 'Nothing has been imported yet' : 'The directory has been imported', data };
+    },
+  };
+}

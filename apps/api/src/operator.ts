@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { MIGRATIONS } from './app/prepare-database.ts';
+import { createOperator } from './features/operator/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { parseConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/index.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { AppError } from './platform/errors.ts';
+import { createLog } from './platform/log.ts';
+
+const USAGE = `Usage: npm run operator -- create <email>
+A password comes on standard input; without one, a link to choose it is printed. It holds for an hour.
+The embedded database belongs to one process: stop the program first.
+`;
+
+async function create(email: string): Promise<string> {
+  const config = parseConfig(process.env);
+  const log = createLog('warn');
+  const { databaseUrl, poolSize } = config;
+  const db = await openDatabase({ databaseUrl, poolSize, dataDir: join(config.dataDir, 'database'), log });
+  try {
+    await migrate(db, { folder: MIGRATIONS, log });
+    const password = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
+    const link = await createOperator(
+      { config, db, clock: systemClock },
+      email,
+      password === '' ? undefined : password,
+    );
+    return link === undefined
+      ? `${email} is an operator.\n`
+      : `${email} is an operator. To choose a password:\n${link}\n`;
+  } finally {
+    await db.close();
+  }
+}
+
+const [command, email] = process.argv.slice(2);
+if (command !== 'create' || email === undefined) {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+} else {
+  await create(email).then(
+    (said) => void process.stdout.write(said),
+    (error: unknown) => {
+      const said = error instanceof AppError ? error.message : error instanceof Error ? error.stack : error;
+      process.stderr.write(`${String(said)}\n`);
+      process.exitCode = 1;
+    },
+  );
+}

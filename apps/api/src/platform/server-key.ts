@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+const FILE = 'server.key';
+const NONCE = 12;
+const TAG = 16;
+
+/** Written once; whoever comes second takes what the first has written. */
+async function keptKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, FILE);
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(path, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  return await readFile(path, 'utf8');
+}
+
+const keys = new WeakMap<Config, Promise<Buffer>>();
+
+/** The configured key or, on one machine, one that the data directory keeps; it is not in the database. */
+async function readKey(config: Config): Promise<Buffer> {
+  const words = config.serverKey ?? (await keptKey(config.dataDir));
+  return createHash('sha256').update(words.trim()).digest();
+}
+
+function keyOf(config: Config): Promise<Buffer> {
+  const known = keys.get(config) ?? readKey(config);
+  keys.set(config, known);
+  return known;
+}
+
+/** Encrypts under the server's key; it opens for the same owner only. */
+export async function seal(config: Config, owner: string, secret: string): Promise<Buffer> {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', await keyOf(config), nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** What was sealed for this owner. Throws when the key or the owner is another, or a bit has changed. */
+export async function unseal(config: Config, owner: string, sealed: Uint8Array): Promise<string> {
+  const bytes = Buffer.from(sealed);
+  const decipher = createDecipheriv('aes-256-gcm', await keyOf(config), bytes.subarray(0, NONCE));
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+  return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import * as f from './fields.ts';
+
+/** How a facility stands to the operator. */
+export const FACILITY_STANDINGS = ['waiting', 'verified', 'unclaimed'] as const;
+export type FacilityStanding = (typeof FACILITY_STANDINGS)[number];
+
+export const reviewedFacility = z.object({
+  id: f.id,
+  name: z.string(),
+  address: z.string(),
+  operationalHours: z.string(),
+  timeZone: z.string(),
+  createdAt: f.instant,
+  standing: z.enum(FACILITY_STANDINGS),
+  /** Why the operator decided last; '' before. */
+  note: z.string(),
+  /** Its Admins, whom the operator may ask. */
+  admins: z.array(
+    z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean(), phoneNumber: z.string() }),
+  ),
+});
+export type ReviewedFacility = z.infer<typeof reviewedFacility>;
+
+const coordinate = (most: number, ask: string) =>
+  z.pipe(
+    z.string().check(
+      z.regex(/^[-+]?\d{1,3}(?:\.\d{1,12})?$/, ask),
+      z.refine((text) => Math.abs(Number(text)) <= most, ask),
+    ),
+    z.transform(Number),
+  );
+
+/** One row of a directory, by the names of its columns. Name and address are needed. */
+export const directoryRow = z
+  .strictObject({
+    name: f.line(200, 'The name is missing.'),
+    address: f.line(300, 'The address is missing.'),
+    operational_hours: z.optional(f.line(200, 'The opening hours are empty.')),
+    latitude: z.optional(coordinate(90, 'A latitude is a number from -90 to 90.')),
+    longitude: z.optional(coordinate(180, 'A longitude is a number from -180 to 180.')),
+    time_zone: z.optional(f.timeZone),
+    contact_email: z.optional(f.email),
+    contact_first_name: z.optional(f.line(100, 'The first name is empty.')),
+    contact_last_name: z.optional(f.line(100, 'The last name is empty.')),
+  })
+  .check(
+    z.refine((row) => (row.latitude === undefined) === (row.longitude === undefined), {
+      error: 'Give latitude and longitude together.',
+      path: ['latitude'],
+    }),
+  );
+export type DirectoryRow = z.infer<typeof directoryRow>;
+
+/** Bytes of a directory file. */
+export const MAX_DIRECTORY_BYTES = 5 * 1024 * 1024;
+export const MAX_DIRECTORY_ROWS = 50_000;
+/** Refused rows that an answer names; all are counted. */
+export const MAX_REFUSALS_SHOWN = 1000;
+
+export const directoryReport = z.object({
+  /** Rows of the file without its heading. */
+  rows: z.int(),
+  accepted: z.int(),
+  /** 0 in a trial. */
+  imported: z.int(),
+  invited: z.int(),
+  refused: z.int(),
+  refusals: z.array(z.object({ line: z.int(), field: z.string(), problem: z.string() })),
+});
+export type DirectoryReport = z.infer<typeof directoryReport>;
+
+/** What those do who run the installation. */
+export const operatorEndpoints = defineEndpoints({
+  'GET /api/operator/overview': {
+    summary: 'Who is signed in as an operator, and how many facilities wait for them',
+    access: 'operator',
+    status: 200,
+    data: z.object({ email: z.string(), waiting: z.int(), approval: z.enum(['auto', 'manual']) }),
+  },
+  'GET /api/operator/facilities': {
+    summary: 'Facilities as the operator sees them, those that wait longest first',
+    access: 'operator',
+    query: z.object({
+      standing: z.optional(z.enum(FACILITY_STANDINGS)),
+      search: z.optional(f.optionalLine(100)),
+      page: z.optional(f.pageNumber),
+    }),
+    status: 200,
+    data: f.listOf(reviewedFacility),
+  },
+  'PUT /api/operator/facilities/{id}/verification': {
+    summary: 'Say that a facility is what it says, or not any more, and why',
+    access: 'operator',
+    params: z.object({ id: f.id }),
+    body: z.strictObject({ verified: z.boolean(), reason: f.line(300, 'Say why: others read it later.') }),
+    status: 200,
+    data: reviewedFacility,
+  },
+  'POST /api/operator/directory': {
+    summary: 'List facilities from a CSV file; a trial only reports what would be refused and why',
+    access: 'operator',
+    query: z.object({ trial: z.enum(['true', 'false'], 'Say whether this is a trial.') }),
+    body: z.strictObject({ csv: z.string().check(z.maxLength(MAX_DIRECTORY_BYTES)) }),
+    textBody: { type: 'text/csv', field: 'csv', maxBytes: MAX_DIRECTORY_BYTES },
+    status: 200,
+    data: directoryReport,
+  },
+});
