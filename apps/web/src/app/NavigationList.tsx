@@ -19,6 +19,8 @@ export interface Destination {
   readonly icon: LucideIcon;
   /** A number at the line's end. */
   readonly Badge?: ComponentType | undefined;
+  /** It is not the place of what lies under it. */
+  readonly exact?: boolean | undefined;
 }
 
 const destination = (
@@ -57,9 +59,9 @@ export const navigationItemClass =
 export function NavigationList({ destinations }: { destinations: readonly Destination[] }) {
   return (
     <ul className="flex flex-col gap-1">
-      {destinations.map(({ to, label, icon: Icon, Badge }) => (
+      {destinations.map(({ to, label, icon: Icon, Badge, exact = false }) => (
         <li key={to}>
-          <Link to={to} activeOptions={{ includeSearch: false }} className={navigationItemClass}>
+          <Link to={to} activeOptions={{ includeSearch: false, exact }} className={navigationItemClass}>
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             {label}
             {Badge !== undefined && <Badge />}

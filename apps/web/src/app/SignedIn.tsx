@@ -1,7 +1,7 @@
 import type { Role } from '@sanguine/contract';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../platform/api.ts';
 import { homeOf } from '../platform/paths.ts';
 import { forgetEverything, queryClient } from '../platform/query-client.ts';
@@ -10,6 +10,11 @@ import { onSessionChangeElsewhere } from '../platform/session-events.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { Waiting } from './Waiting.tsx';
+
+/** Only where the installation asks for it, and once. */
+const AddSecondFactor = lazy(async () => ({
+  default: (await import('../features/accounts/second-factor/AddSecondFactor.tsx')).AddSecondFactor,
+}));
 
 interface GateProps {
   role: Role;
@@ -50,6 +55,13 @@ function Gate({ role, children }: GateProps) {
   useFreshSession();
   const profile = useQuery(profileQuery);
   if (isNobody(profile.error)) return <LeaveForSignIn />;
+  if (profile.error instanceof ApiError && profile.error.code === 'second_factor_missing') {
+    return (
+      <Suspense>
+        <AddSecondFactor onAdded={() => void profile.refetch()} />
+      </Suspense>
+    );
+  }
   if (profile.data === undefined) {
     return (
       <Waiting>

@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPanel } from './ErrorScreen.tsx';
 import { donorRoutes } from './routes/donor.ts';
 import { facilityRoutes } from './routes/facility.ts';
+import { operatorRoutes } from './routes/operator.ts';
 import { publicRoutes } from './routes/public.ts';
 import { root } from './routes/root.ts';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -12,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const routeTree = root.addChildren([publicRoutes, donorRoutes, facilityRoutes]);
+const routeTree = root.addChildren([publicRoutes, donorRoutes, facilityRoutes, operatorRoutes]);
 
 const options = {
   routeTree,

@@ -100,7 +100,7 @@ export type SignUpSearch = Optional<{ tab: 'donor' | 'facility' }>;
 /** `token` comes with the link of a mail; its page takes it out of the address at once. */
 export type LinkSearch = Optional<{ token: string }>;
 
-export type FacilityAccountSearch = Optional<{ tab: 'facility' | 'staff' }>;
+export type FacilityAccountSearch = Optional<{ tab: 'facility' | 'staff' | 'trail' }>;
 
 export type NotificationsSearch = Optional<{ page: number }>;
 
@@ -167,7 +167,7 @@ export function linkSearch(given: SearchParams): LinkSearch {
 }
 
 export function facilityAccountSearch(given: SearchParams): FacilityAccountSearch {
-  return { tab: oneOf({ facility: true, staff: true }, given['tab']) };
+  return { tab: oneOf({ facility: true, staff: true, trail: true }, given['tab']) };
 }
 
 export function notificationsSearch(given: SearchParams): NotificationsSearch {

@@ -117,7 +117,9 @@ function failureOf({ status, headers }: Response, given: unknown): ApiError {
   const message = textOf(answer['message'], '');
   const retryAfter = Number(headers.get('Retry-After')) || undefined;
   if (message === '') return new ApiError(status, 'unknown', 'An error occurred', {}, retryAfter);
-  return new ApiError(status, textOf(answer['code'], 'unnamed'), message, fieldsOf(answer['fields']), retryAfter);
+  const { challenge } = answer;
+  const fields = { ...fieldsOf(answer['fields']), ...fieldsOf({ challenge }) };
+  return new ApiError(status, textOf(answer['code'], 'unnamed'), message, fields, retryAfter);
 }
 
 /**
@@ -137,6 +139,31 @@ export async function upload<Key extends UploadKey>(key: Key, file: Blob): Promi
   const [method = 'PUT', path = '/'] = key.split(' ');
   const headers = { Accept: 'application/json', 'Content-Type': file.type };
   const response = await send(path, { method, headers, credentials: 'same-origin', body: file });
+  const answer = await read(response);
+  if (!response.ok || answer === undefined) throw failureOf(response, answer);
+  return asContracted<Key>(answer);
+}
+
+/** The calls whose JSON body may come as a text instead. */
+type TextKey = {
+  [Key in ApiKey]: Endpoints[Key] extends { readonly textBody: unknown } ? Key : never;
+}[ApiKey];
+
+interface Text<Key extends ApiKey> {
+  readonly query?: Query<Endpoints[Key]>;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Sends a text as it is: it may be longer than JSON. Throws ApiError as `call` does. */
+export async function sendText<Key extends TextKey>(
+  key: Key,
+  { query, type, text }: Text<Key>,
+): Promise<ApiAnswer<Key>> {
+  const [method = 'POST', path = '/'] = key.split(' ');
+  const headers = { Accept: 'application/json', 'Content-Type': type };
+  const address = addressOf(path, { query: query ?? {} });
+  const response = await send(address, { method, headers, credentials: 'same-origin', body: text });
   const answer = await read(response);
   if (!response.ok || answer === undefined) throw failureOf(response, answer);
   return asContracted<Key>(answer);

@@ -1,9 +1,10 @@
-import type { Role } from '@sanguine/contract';
+import type { AccountRole } from '@sanguine/contract';
 
-export type HomePath = '/user/dashboard' | '/facility/dashboard';
+export type HomePath = '/user/dashboard' | '/facility/dashboard' | '/operator';
 
 /** Where a role starts. */
-export function homeOf(role: Role): HomePath {
+export function homeOf(role: AccountRole): HomePath {
+  if (role === 'operator') return '/operator';
   return role === 'donor' ? '/user/dashboard' : '/facility/dashboard';
 }
 
@@ -12,9 +13,9 @@ export function homeOf(role: Role): HomePath {
  * this very site: whoever made the link to the sign-in page must not choose where a person ends up.
  */
 export function safeReturnPath(from: string | undefined): string | undefined {
-  if (from === undefined || !/^\/(?:user|facility)(?:[/?#]|$)/.test(from)) return undefined;
+  if (from === undefined || !/^\/(?:user|facility|operator)(?:[/?#]|$)/.test(from)) return undefined;
   if (!URL.canParse(from, location.origin)) return undefined;
   const { origin, pathname, search, hash } = new URL(from, location.origin);
-  const isInside = origin === location.origin && /^\/(?:user|facility)(?:\/|$)/.test(pathname);
+  const isInside = origin === location.origin && /^\/(?:user|facility|operator)(?:\/|$)/.test(pathname);
   return isInside ? `${pathname}${search}${hash}` : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@sanguine/contract';
+import type { AccountRole, Role } from '@sanguine/contract';
 import { type ApiInput, call } from '../../platform/api.ts';
 
 type DonorBody = ApiInput<'POST /api/users/register/donor'>['body'];
@@ -7,7 +7,7 @@ type FacilityBody = ApiInput<'POST /api/facility'>['body'];
 /** What a registration answers. */
 export interface Registered {
   readonly message: string;
-  readonly role: Role;
+  readonly role: AccountRole;
 }
 
 /** An account of the demonstration data that anybody may try. */
@@ -22,8 +22,14 @@ export interface DemoAccount {
 
 const cleaned = (email: string) => email.trim().toLowerCase();
 
-export async function signIn(email: string, password: string): Promise<Role> {
+export async function signIn(email: string, password: string): Promise<AccountRole> {
   const { data } = await call('POST /api/auth/login', { body: { email: cleaned(email), password } });
+  return data.user.role;
+}
+
+/** The second step: a code of the app, or a recovery code. */
+export async function signInWithCode(challenge: string, code: string): Promise<AccountRole> {
+  const { data } = await call('POST /api/auth/login/second-factor', { body: { challenge, code } });
   return data.user.role;
 }
 
@@ -58,7 +64,7 @@ export async function verifyAddress(verificationToken: string, email?: string): 
   return (await call('POST /api/auth/verify', { body })).message;
 }
 
-export async function acceptInvitation(token: string, password: string): Promise<Role> {
+export async function acceptInvitation(token: string, password: string): Promise<AccountRole> {
   const { data } = await call('POST /api/auth/accept-invitation', { body: { token, password, acceptedTerms: true } });
   return data.user.role;
 }

@@ -1,2 +1,3 @@
 export { VerifyAddressBanner } from './components/VerifyAddressBanner.tsx';
+export { SecondFactor } from './second-factor/SecondFactor.tsx';
 export { splitName } from './names.ts';

@@ -1,3 +1,4 @@
+import type { AccountRole } from '@sanguine/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/forms.ts';
@@ -39,18 +40,29 @@ export function useSignIn() {
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
+  const [challenge, setChallenge] = useState<string>();
+
+  function arrive(role: AccountRole) {
+    sessionChanged();
+    const from = new URLSearchParams(navigation.query()).get('from');
+    navigation.go(safeReturnPath(from ?? undefined) ?? homeOf(role), { replace: true });
+  }
+
+  function begin() {
+    setChallenge(undefined);
+    setBusy(false);
+    sending.current = false;
+  }
 
   async function send(email: string, password: string) {
     sending.current = true;
     setBusy(true);
     setProblems({});
     try {
-      const role = await signIn(email, password);
-      sessionChanged();
-      const from = new URLSearchParams(navigation.query()).get('from');
-      navigation.go(safeReturnPath(from ?? undefined) ?? homeOf(role), { replace: true });
+      arrive(await signIn(email, password));
     } catch (error) {
-      setProblems(refusalOf(error));
+      if (error instanceof ApiError && error.code === 'second_factor_required') setChallenge(error.fields['challenge']);
+      else setProblems(refusalOf(error));
       setBusy(false);
       sending.current = false;
     }
@@ -75,5 +87,5 @@ export function useSignIn() {
     await submit();
   }
 
-  return { form, busy, problems, submit, signInAs };
+  return { form, busy, problems, challenge, arrive, begin, submit, signInAs };
 }

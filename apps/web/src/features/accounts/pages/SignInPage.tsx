@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import { lazy, Suspense, type SyntheticEvent } from 'react';
 import { PageLink } from '../../../platform/navigation.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
@@ -10,11 +10,21 @@ import { EmailField } from '../components/EmailField.tsx';
 import { ResultMessage } from '../components/ResultMessage.tsx';
 import { useSignIn } from '../components/useSignIn.ts';
 
+/** Few need it: it comes when it is asked for. */
+const SecondStep = lazy(async () => ({ default: (await import('../components/SecondStep.tsx')).SecondStep }));
+
 export function SignInPage() {
-  const { form, busy, problems, submit, signInAs } = useSignIn();
+  const { form, busy, problems, challenge, arrive, begin, submit, signInAs } = useSignIn();
   function send(event: SyntheticEvent) {
     event.preventDefault();
     void submit();
+  }
+  if (challenge !== undefined) {
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onSignedIn={arrive} onAgain={begin} />
+      </Suspense>
+    );
   }
   return (
     <>

@@ -4,12 +4,14 @@ import { useId, useState } from 'react';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { Facts } from '../../donations/index.ts';
 import { facilityDetail } from '../api.ts';
+import { FacilityMark } from './FacilityMark.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { ScheduleSubmitted } from './ScheduleSubmitted.tsx';
 import { StockTable } from './StockTable.tsx';
@@ -19,6 +21,7 @@ function About({ facility }: { facility: FacilityDetail }) {
   const stock = useId();
   return (
     <div className="flex flex-col gap-6">
+      <FacilityMark facility={facility} />
       <Facts
         rows={[
           ['Address', facility.address],
@@ -60,10 +63,15 @@ function Loaded({
   onClose: () => void;
 }) {
   const { profile, booking, isDonor, setBooked } = dialog;
-  if (!isDonor) {
+  if (!isDonor || !facility.isOnSanguine) {
     return (
       <>
         <About facility={facility} />
+        {isDonor && (
+          <Notice kind="info" live={false} className="mt-6">
+            Bookings begin once this facility has joined Sanguine. Call or visit it to donate there.
+          </Notice>
+        )}
         <DialogActions>
           <Button onClick={onClose}>Close</Button>
         </DialogActions>

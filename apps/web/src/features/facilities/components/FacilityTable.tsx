@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { FacilityMark } from './FacilityMark.tsx';
 import { Confirmed, stockDrop } from '../../inventory/index.ts';
 
 /** The legend's word for a facility: that of its lowest stock. */
@@ -49,6 +50,7 @@ function Address({ facility }: { facility: FacilityRow }) {
   return (
     <>
       <bdi>{facility.address}</bdi>
+      <FacilityMark facility={facility} />
       {facility.distanceKm !== undefined && (
         <span className="block text-sm text-muted">{facility.distanceKm.toFixed(1)} km away</span>
       )}

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { SecondFactor } from '../../accounts/index.ts';
 import type { ReactNode } from 'react';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
 import { YourData } from './YourData.tsx';
-
-/** It brings the pictures for authenticator apps along: it may come after the page. */
-const SecondFactor = lazy(async () => ({ default: (await import('../../accounts/index.ts')).SecondFactorCard }));
 
 /** What everybody has who is signed in, donors and staff alike; `children` is what donors have besides. */
 export function PersonalAccount({ children }: { children?: ReactNode }) {
@@ -20,6 +17,7 @@ export function PersonalAccount({ children }: { children?: ReactNode }) {
       </div>
       <div className="flex flex-col gap-6">
         <ChangePassword />
+        <SecondFactor />
         <Devices />
         <YourData />
       </div>

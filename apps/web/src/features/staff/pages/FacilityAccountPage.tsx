@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useProfile } from '../../../platform/session.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -23,6 +24,17 @@ const staff = (
   </Suspense>
 );
 
+const Trail = lazy(async () => ({ default: (await import('../../audit/index.ts')).Trail }));
+
+function TrailOfFacility() {
+  const { facilityId = '' } = useProfile();
+  return (
+    <Suspense fallback={loadingStaff}>
+      <Trail facilityId={facilityId} />
+    </Suspense>
+  );
+}
+
 const route = getRouteApi('/facility/account');
 
 const tabs = [
@@ -31,17 +43,20 @@ const tabs = [
   { value: 'staff', label: 'Staff', content: staff },
 ] as const;
 
+const trailTab = { value: 'trail', label: 'Audit trail', content: <TrailOfFacility /> } as const;
+
 /** The person's own account, and what their facility is to others. */
 export function FacilityAccountPage() {
   const { tab = 'account' } = route.useSearch();
   const navigate = route.useNavigate();
+  const isAdmin = useProfile().personnelRole === 'Admin';
   return (
     <>
       <PageHeader title="My Account" />
       <Tabs
         label="My Account"
         value={tab}
-        tabs={tabs}
+        tabs={isAdmin ? [...tabs, trailTab] : tabs}
         keepMounted
         onChange={(value) =>
           void navigate({ search: value === 'account' ? {} : { tab: value }, replace: true, resetScroll: false })

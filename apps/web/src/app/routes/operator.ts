@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ErrorScreen } from '../ErrorScreen.tsx';
+import { root } from './root.ts';
+
+const operatorArea = createRoute({
+  getParentRoute: () => root,
+  path: '/operator',
+  component: lazyRouteComponent(() => import('../OperatorShell.tsx'), 'OperatorShell'),
+  errorComponent: ErrorScreen,
+});
+const ofOperators = { getParentRoute: () => operatorArea } as const;
+
+const facilities = createRoute({
+  ...ofOperators,
+  path: '/',
+  staticData: { title: 'Facilities', isPersonal: true },
+  component: lazyRouteComponent(() => import('../../features/operator/pages/FacilitiesPage.tsx'), 'FacilitiesPage'),
+});
+const directory = createRoute({
+  ...ofOperators,
+  path: '/directory',
+  staticData: { title: 'Directory', isPersonal: true },
+  component: lazyRouteComponent(() => import('../../features/operator/pages/DirectoryPage.tsx'), 'DirectoryPage'),
+});
+const trail = createRoute({
+  ...ofOperators,
+  path: '/audit',
+  staticData: { title: 'Audit trail', isPersonal: true },
+  component: lazyRouteComponent(() => import('../../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
+});
+const account = createRoute({
+  ...ofOperators,
+  path: '/account',
+  staticData: { title: 'My Account', isPersonal: true },
+  component: lazyRouteComponent(
+    () => import('../../features/operator/pages/OperatorAccountPage.tsx'),
+    'OperatorAccountPage',
+  ),
+});
+
+/** The area of those who run the installation. */
+export const operatorRoutes = operatorArea.addChildren([facilities, directory, trail, account]);

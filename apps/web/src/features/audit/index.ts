@@ -1,0 +1,1 @@
+export { Trail } from './components/Trail.tsx';

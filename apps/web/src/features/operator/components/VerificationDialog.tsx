@@ -1,0 +1,65 @@
+import type { ReviewedFacility } from '@sanguine/contract';
+import { type SubmitEvent, useState } from 'react';
+import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/feedback/messages.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { useVerify } from '../api.ts';
+
+/** A decision and its reason; mount it while it is open. */
+export function VerificationDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
+  const decide = useVerify(facility);
+  const [reason, setReason] = useState('');
+  const verified = facility.standing === 'waiting';
+  const problem = fieldMessages(decide.error)['reason'];
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (decide.isPending) return;
+    const onSuccess = ({ message }: { message: string }) => {
+      toast(message);
+      onClose();
+    };
+    decide.mutate({ verified, reason }, { onSuccess });
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={verified ? `Verify ${facility.name}?` : `Take back the verification of ${facility.name}?`}
+      dirty={reason !== ''}
+      busy={decide.isPending}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {decide.error !== null && problem === undefined && (
+          <Notice kind="error">{failureText(decide.error, 'That did not work, try again.')}</Notice>
+        )}
+        <p>
+          {verified
+            ? 'Donors will be asked when it raises an emergency, and see that it has been checked.'
+            : 'Donors will not be asked any more when it raises an emergency. Its bookings stay.'}
+        </p>
+        <TextField
+          label="Reason"
+          name="reason"
+          help="How you know. The audit trail keeps it, and the facility's Admins can read it there."
+          maxLength={300}
+          required
+          value={reason}
+          error={problem}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button disabled={decide.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={verified ? 'primary' : 'danger'} busy={decide.isPending} busyText="Saving...">
+            {verified ? 'Verify' : 'Take back'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

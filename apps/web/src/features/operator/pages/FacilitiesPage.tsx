@@ -1,0 +1,140 @@
+import type { FacilityStanding, ReviewedFacility } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, CircleDashed, Clock3 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { type FacilitySearch, facilitiesQuery } from '../api.ts';
+import { VerificationDialog } from '../components/VerificationDialog.tsx';
+
+const standings = {
+  waiting: { label: 'Waiting', tone: 'low', Icon: Clock3 },
+  verified: { label: 'Verified', tone: 'sufficient', Icon: BadgeCheck },
+  unclaimed: { label: 'Not on Sanguine yet', tone: 'neutral', Icon: CircleDashed },
+} as const;
+
+function Standing({ standing }: { standing: FacilityStanding }) {
+  const { label, tone, Icon } = standings[standing];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
+      {label}
+    </Badge>
+  );
+}
+
+const columns: Column<ReviewedFacility>[] = [
+  {
+    key: 'name',
+    header: 'Facility',
+    cell: (row) => (
+      <>
+        <bdi className="block font-semibold">{row.name}</bdi> <bdi className="text-sm text-muted">{row.address}</bdi>
+      </>
+    ),
+  },
+  {
+    key: 'admins',
+    header: 'Admins',
+    cell: (row) =>
+      row.admins.length === 0
+        ? 'Nobody'
+        : row.admins.map((admin) => (
+            <p key={admin.email}>
+              <bdi>{admin.name}</bdi>{' '}
+              <span className="block text-sm break-all text-muted">
+                {admin.email}
+                {admin.emailVerified ? '' : ' (not verified)'} {admin.phoneNumber}
+              </span>
+            </p>
+          )),
+  },
+  { key: 'standing', header: 'Standing', cell: (row) => <Standing standing={row.standing} /> },
+  { key: 'note', header: 'Last reason', cell: (row) => <bdi>{row.note === '' ? 'None' : row.note}</bdi> },
+];
+
+const choices = Object.entries(standings).map(([value, { label }]) => ({ value, label }));
+
+function isStanding(value: string): value is FacilityStanding {
+  return value in standings;
+}
+
+function Results({ search, onPage, onDecide }: ResultsProps) {
+  const result = useQuery(facilitiesQuery(search));
+  if (result.isPending) {
+    return (
+      <Loading label="Fetching facilities...">
+        <SkeletonTable rows={4} />
+      </Loading>
+    );
+  }
+  if (result.isError) return <ErrorState title={result.error.message} onRetry={() => void result.refetch()} />;
+  const { list, currentPage, totalPages } = result.data;
+  if (list.length === 0) return <EmptyState>There is no facility here. Nobody waits for you.</EmptyState>;
+  return (
+    <>
+      <DataTable
+        caption="Facilities"
+        columns={columns}
+        rows={list}
+        rowKey={(row) => row.id}
+        busy={result.isPlaceholderData}
+        rowAction={(row) =>
+          row.standing === 'unclaimed' ? null : (
+            <Button size="small" onClick={() => onDecide(row)}>
+              {row.standing === 'waiting' ? 'Verify' : 'Take back'}
+              <span className="sr-only"> {row.name}</span>
+            </Button>
+          )
+        }
+      />
+      <Pagination page={currentPage} pages={totalPages} onPage={onPage} />
+    </>
+  );
+}
+
+interface ResultsProps {
+  search: FacilitySearch;
+  onPage: (page: number) => void;
+  onDecide: (facility: ReviewedFacility) => void;
+}
+
+/** Facilities as they stand to the operator; those that wait come first. */
+export function FacilitiesPage() {
+  const [search, setSearch] = useState<FacilitySearch>({ standing: 'waiting', search: '', page: 1 });
+  const [deciding, decide] = useState<ReviewedFacility>();
+  return (
+    <>
+      <PageHeader title="Facilities" lead="A facility that waits may do everything except appeal to donors." />
+      <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TextField
+          label="Search"
+          name="search"
+          type="search"
+          value={search.search}
+          onChange={(event) => setSearch({ ...search, search: event.currentTarget.value, page: 1 })}
+        />
+        <SelectField
+          label="Standing"
+          name="standing"
+          placeholder="All"
+          options={choices}
+          value={search.standing ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setSearch({ ...search, standing: isStanding(value) ? value : undefined, page: 1 })
+          }
+        />
+      </div>
+      <Results search={search} onPage={(page) => setSearch({ ...search, page })} onDecide={decide} />
+      {deciding !== undefined && <VerificationDialog facility={deciding} onClose={() => decide(undefined)} />}
+    </>
+  );
+}
