@@ -3,7 +3,7 @@ import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
 import { type TestApp, call, registerDonor, registerFacility, type SignedInDonor } from './app.ts';
 import { react } from './outbox.ts';
 
-export const BRISTOL = '1 Harbour Road, Bristol, United Kingdom';
+const BRISTOL = '1 Harbour Road, Bristol, United Kingdom';
 
 /** A facility in Bristol, of which the donors of Bristol may be asked. */
 export function facilityInBristol(app: TestApp) {

@@ -22,7 +22,7 @@ const TIER = (asked: BloodType) =>
 
 const LOCAL_TIME = (now: Date) => sql`(${now}::timestamptz at time zone d.time_zone)`;
 
-export const WITHIN_BUDGET = (now: Date) =>
+const WITHIN_BUDGET = (now: Date) =>
   sql`(d.recent_asks[d.most_per_month] is null or d.recent_asks[d.most_per_month] <= ${after(now, -BUDGET_DAYS * DAY)})`;
 
 function outsideAges({ profile, neededOn }: AudienceOf): RawBuilder<boolean> {
@@ -95,7 +95,7 @@ const KM = sql`case when d.chord is not null then 2 * 6371.0088 * asin(least(1, 
 const RING = sql`case when d.chord is not null then floor(${KM} / ${sql.lit(RING_KM)})
   when d.anywhere then ${sql.lit(ANYWHERE_RING)} else ${sql.lit(SAME_CITY_RING)} end`;
 
-export interface Wave {
+interface Wave {
   readonly requestId: string;
   readonly number: number;
   readonly size: number;

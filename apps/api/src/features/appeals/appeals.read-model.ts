@@ -5,7 +5,7 @@ import type { AppealSettingsTable } from '../../platform/db/tables.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-export interface FacilityOfPreview {
+interface FacilityOfPreview {
   readonly eligibility_profile: EligibilityProfileId;
   readonly time_zone: string;
 }
@@ -31,7 +31,7 @@ export async function findSettings(db: Db, userId: string): Promise<SettingsRow 
 }
 
 /** Of whom an appeal was asked, for the donor's own export. */
-export interface AskedRow {
+interface AskedRow {
   readonly request_id: string;
   readonly blood_type: BloodType;
   readonly wave: number;

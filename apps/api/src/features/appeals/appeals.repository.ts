@@ -28,7 +28,7 @@ interface DueRow {
   readonly empty_waves: number;
 }
 
-export interface DueAppeal {
+interface DueAppeal {
   readonly audience: AudienceOf & { readonly requestId: string };
   readonly neededAt: Date;
   readonly unitsRequested: number;

@@ -42,7 +42,7 @@ export function chooseWave(matches: readonly Match[], urgency: UrgencyLevel, siz
 }
 
 /** A wave that found nobody doubles the pause, up to an hour: donors come back from quiet hours and pauses. */
-export function pauseAfter(urgency: UrgencyLevel, emptyInARow: number): number {
+function pauseAfter(urgency: UrgencyLevel, emptyInARow: number): number {
   const pace = paceMinutes(urgency) * MINUTE;
   return emptyInARow === 0 ? pace : Math.min(LONGEST_PAUSE, pace * 2 ** Math.min(emptyInARow, 10));
 }

@@ -15,7 +15,7 @@ type Query = ParsedQuery<Endpoints['GET /api/donation/appeal-preview']>;
 const previewLimit = (userId: string) => ({ key: `appeal-preview:${userId}`, hits: 120, per: 10 * MINUTE });
 
 /** Fewer than five are not counted aloud. */
-export function crowdOf(donors: number): number | null {
+function crowdOf(donors: number): number | null {
   return donors < SMALLEST_CROWD ? null : donors;
 }
 

@@ -1,4 +1,3 @@
-export type { Planned } from './api.ts';
 export { AppealPreview } from './components/AppealPreview.tsx';
 export { AppealProgress } from './components/AppealProgress.tsx';
 export { AppealSettings } from './components/AppealSettings.tsx';
