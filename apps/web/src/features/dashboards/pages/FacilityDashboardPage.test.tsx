@@ -124,6 +124,8 @@ test('all facilities open in a dialog that can be searched, and the focus return
     bloodTypes: [],
     urgency: 'low',
     bloodStock: {},
+    isVerified: true,
+    isOnSanguine: true,
   };
   const { answers } = facilityServer({ 'GET /api/facility/1': listOf(clinic) });
   const { here } = renderApp('/facility/dashboard');

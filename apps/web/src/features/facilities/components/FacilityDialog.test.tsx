@@ -16,6 +16,8 @@ const facility = {
   operationalHours: '24 hours',
   bloodTypes: ['O-'],
   urgency: 'high',
+  isVerified: true,
+  isOnSanguine: true,
   bloodStock: { 'O-': { units: 2, status: 'critical', updatedAt: '2026-11-01T00:00:00.000Z' } },
   timeZone: 'UTC',
   openingHours: null,

@@ -38,6 +38,8 @@ const facility: FacilityDetail = {
   operationalHours: '9AM to 5PM',
   bloodTypes: [],
   urgency: 'low',
+  isVerified: true,
+  isOnSanguine: true,
   bloodStock: {},
   timeZone: 'Africa/Lagos',
   openingHours: { monday: [{ opens: '09:00', closes: '24:00' }] },
