@@ -26,6 +26,16 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,64 @@
+import { pause } from './support/pause.ts';
+import { expect, test } from 'vitest';
+import { figure, seconds } from './support/figures.ts';
+import { send } from './support/http.ts';
+import { emergency } from './support/people.ts';
+import { isReady } from './support/program.ts';
+import { range, tally, times } from './support/scale.ts';
+import { createWorld, program } from './support/world.ts';
+import { Writers } from './support/writers.ts';
+
+const WRITERS = 16;
+
+test('F1 kill -9 of the program under writes loses nothing that was acknowledged and doubles nothing', async () => {
+  const { server, app, staff } = await createWorld();
+  const { port } = app;
+  const writers = new Writers(port, 'killed');
+  writers.start(staff, WRITERS);
+  const readyAfter: number[] = [];
+  let running = app;
+  for (const round of range(times(3, 20))) {
+    await pause(700 + 37 * round);
+    await running.kill();
+    const killedAt = performance.now();
+    running = await program({ databaseUrl: server.url, port });
+    while (!(await isReady(port))) await pause(20);
+    readyAfter.push(performance.now() - killedAt);
+  }
+  await writers.stop();
+  const { lost, doubled } = await writers.losses(server);
+  const acknowledged = writers.acknowledged.size;
+  figure(
+    'F1',
+    `kill -9 of the program × ${readyAfter.length}, ${WRITERS} writers`,
+    `${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled; ready after at most ${seconds(Math.max(...readyAfter))}`,
+  );
+  expect(writers.brokenConnections).toBeGreaterThan(0);
+  expect({ lost, doubled, wrong: writers.wrong }).toEqual({ lost: 0, doubled: 0, wrong: [] });
+  expect(Math.max(...readyAfter)).toBeLessThan(5_000);
+});
+
+test('F1 SIGTERM lets every request that is in flight have its answer', async () => {
+  const { server, app, staff } = await createWorld();
+  let running = app;
+  const statuses: (number | string)[] = [];
+  for (const round of range(times(3, 20))) {
+    const held = await server.rows<{ pid: number }>('select pg_backend_pid() as pid');
+    expect(held).toHaveLength(1);
+    const inFlight = range(40).map((n) => {
+      const { cookie } = staff[n % staff.length] ?? { cookie: '' };
+      const body = emergency(`term-${round}-${n}`);
+      return send(running.port, { method: 'POST', path: '/api/donation/schedule', cookie, body });
+    });
+    // Until the first one is there, the others have been read by the program, too.
+    await Promise.race(inFlight);
+    const terminated = running.terminate();
+    const replies = await Promise.allSettled(inFlight);
+    for (const reply of replies)
+      statuses.push(reply.status === 'fulfilled' ? reply.value.status : String(reply.reason));
+    expect(await terminated).toBe(0);
+    running = await program({ databaseUrl: server.url, port: app.port });
+  }
+  figure('F1', `SIGTERM × ${statuses.length / 40}, 40 requests in flight each`, tally(statuses));
+  expect(tally(statuses)).toBe(`${statuses.length} × 201`);
+});

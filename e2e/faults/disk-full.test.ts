@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pause } from './support/pause.ts';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { figure, seconds } from './support/figures.ts';
+import { send } from './support/http.ts';
+import { createWorld } from './support/world.ts';
+import { firstSuccess, Writers } from './support/writers.ts';
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+
+/** A disk of our own; undefined where we may not mount one. */
+async function smallDisk(megabytes: number): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'sanguine-disk-'));
+  const mounted =
+    isRoot &&
+    (await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).then(
+      () => true,
+      () => false,
+    ));
+  onTestFinished(async () => {
+    if (mounted) await run('umount', ['-l', folder]);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return mounted ? folder : undefined;
+}
+
+/** Takes all that is free; answers how to give it back. */
+async function fill(disk: string): Promise<() => Promise<void>> {
+  const ballast = join(disk, 'ballast');
+  const { bavail, bsize } = await statfs(disk);
+  await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize)));
+  return () => rm(ballast);
+}
+
+test('F7 a full disk under PostgreSQL: 503 while it lasts, service when there is room', async (context) => {
+  const disk = await smallDisk(220);
+  if (disk === undefined) context.skip('a disk of its own takes the right to mount one');
+  const world = await createWorld({
+    home: join(disk ?? '', 'home'),
+    settings: { max_wal_size: '64MB', min_wal_size: '32MB' },
+  });
+  const { server, app } = world;
+  const writers = new Writers(app.port, 'full');
+  writers.start(world.staff, 16);
+  await pause(500);
+  const makeRoom = await fill(disk ?? '');
+  await expect.poll(() => writers.unavailable, { timeout: 120_000 }).toBeGreaterThan(50);
+  const serverDied = !server.isAlive();
+  const live = await send(app.port, { path: '/health/live' });
+  await makeRoom();
+  const roomAt = performance.now();
+  // What a supervisor does, where the server could not write its log and went down.
+  if (!server.isAlive()) await server.start();
+  const backAfter = await firstSuccess(writers, roomAt, 60_000);
+  await writers.stop();
+  const { lost, doubled } = await writers.losses(server);
+  figure(
+    'F7',
+    'disk of PostgreSQL full (people’s pictures lie there, too)',
+    `${writers.unavailable} × 503, ${writers.wrong.length} other refusals, PostgreSQL ${serverDied ? 'went down' : 'stayed up'}; ` +
+      `${lost} lost, ${doubled} doubled; served ${seconds(backAfter)} after there was room`,
+  );
+  expect([live.status, app.isRunning()]).toEqual([200, true]);
+  expect({ lost, doubled, wrong: writers.wrong }).toEqual({ lost: 0, doubled: 0, wrong: [] });
+  expect(backAfter).toBeLessThan(60_000);
+});

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { figure } from './support/figures.ts';
+import { send } from './support/http.ts';
+import { addFacility, type Staff } from './support/people.ts';
+import { pause } from './support/pause.ts';
+import { releasedProgram } from './support/released.ts';
+import { range, tally, times } from './support/scale.ts';
+import { createServer } from './support/server.ts';
+import { program } from './support/world.ts';
+import { Writers } from './support/writers.ts';
+
+const READS = ['/api/donation/schedule', '/api/donation/schedule/facility', '/api/dashboard/facility', '/api/profile'];
+
+test('F10 a new version migrates and takes over while the old one answers', async (context) => {
+  const released = await releasedProgram();
+  if (released === undefined) context.skip('the released version is in the history, which is not at hand');
+  onTestFinished(async () => released?.remove());
+  const server = await createServer();
+  onTestFinished(() => server.remove());
+  const old = await program({ databaseUrl: server.url, program: released?.main ?? '' });
+  const staff: Staff[] = [];
+  for (const _ of range(4)) staff.push(await addFacility(server, old.port));
+  const onOld = new Writers(old.port, 'old');
+  const statuses: number[] = [];
+  let isOver = false;
+  const read = async (port: number) => {
+    for (let n = 0; !isOver; n += 1) {
+      const { cookie } = staff[n % 4] ?? { cookie: '' };
+      statuses.push((await send(port, { path: READS[n % READS.length] ?? '/', cookie })).status);
+    }
+  };
+  onOld.start(staff, 4);
+  const reading = [read(old.port), read(old.port)];
+  await pause(1_000);
+  const before = await server.rows<{ n: number }>('select count(*)::int as n from applied_migration');
+  const young = await program({ databaseUrl: server.url, mode: 'all' });
+  const after = await server.rows<{ n: number }>('select count(*)::int as n from applied_migration');
+  const onYoung = new Writers(young.port, 'young');
+  onYoung.start(staff, 4);
+  reading.push(read(young.port));
+  await pause(times(3_000, 20_000));
+  isOver = true;
+  await Promise.all([onOld.stop(), onYoung.stop(), ...reading]);
+  const migrations = (after[0]?.n ?? 0) - (before[0]?.n ?? 0);
+  const wrong = [...onOld.wrong, ...onYoung.wrong, ...statuses.filter((status) => status >= 500)];
+  figure(
+    'F10',
+    `the released version and this one together, ${migrations} migrations under load`,
+    `${onOld.acknowledged.size} + ${onYoung.acknowledged.size} writes; reads: ${tally(statuses)}; ${onOld.unavailable + onYoung.unavailable} × 503`,
+  );
+  expect(migrations).toBeGreaterThan(0);
+  expect(wrong).toEqual([]);
+  expect(onOld.unavailable + onYoung.unavailable).toBe(0);
+  for (const writers of [onOld, onYoung]) expect(await writers.losses(server)).toEqual({ lost: 0, doubled: 0 });
+});

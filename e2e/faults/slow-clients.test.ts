@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net';
+import { pause } from './support/pause.ts';
+import { expect, test } from 'vitest';
+import { figure, seconds } from './support/figures.ts';
+import { send } from './support/http.ts';
+import { percentile, range, times } from './support/scale.ts';
+import { createWorld } from './support/world.ts';
+
+/** The limit of 10 or 30 seconds, and the 5 between two looks at the connections. */
+const HEADERS_CLOSED_MS = 16_000;
+const BODIES_CLOSED_MS = 36_000;
+const DRIP_MS = 2_000;
+
+const START_OF_HEADERS = 'POST /api/auth/login HTTP/1.1\r\nHost: sanguine.test\r\n';
+const WHOLE_HEADERS = `${START_OF_HEADERS}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
+
+/** Somebody who says one byte every other second; resolves to how long they were listened to. */
+function drip(port: number, start: string): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const startedAt = performance.now();
+  const socket: Socket = connect(port, '127.0.0.1', () => socket.write(start));
+  const timer = setInterval(() => socket.write('x'), DRIP_MS);
+  socket.resume();
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    clearInterval(timer);
+    resolve(performance.now() - startedAt);
+  });
+  return promise;
+}
+
+test('D1 slow clients are shown out, and the others do not notice them', async () => {
+  const { app, staff } = await createWorld({ facilities: 1 });
+  const cookie = staff[0]?.cookie ?? '';
+  const crowd = times(200, 1_000);
+  const slow = {
+    headers: range(crowd).map(() => drip(app.port, START_OF_HEADERS)),
+    bodies: range(crowd).map(() => drip(app.port, WHOLE_HEADERS)),
+  };
+  let isOver = false;
+  const shownOut = Promise.all([...slow.headers, ...slow.bodies]).then(() => (isOver = true));
+  const waits: number[] = [];
+  let failures = 0;
+  while (!isOver) {
+    const reply = await send(app.port, { path: '/api/donation/schedule', cookie }).catch(() => undefined);
+    if (reply?.status === 200) waits.push(reply.milliseconds);
+    else failures += 1;
+    await pause(20);
+  }
+  await shownOut;
+  const [headers, bodies] = [
+    Math.max(...(await Promise.all(slow.headers))),
+    Math.max(...(await Promise.all(slow.bodies))),
+  ];
+  const p95 = percentile(waits, 0.95);
+  figure(
+    'D1',
+    `${crowd} slow headers and ${crowd} slow bodies`,
+    `headers closed after at most ${seconds(headers)}, bodies after ${seconds(bodies)}; others: ${waits.length} answered, ` +
+      `${failures} failed, p95 ${Math.round(p95)} ms`,
+  );
+  expect(headers).toBeLessThan(HEADERS_CLOSED_MS);
+  expect(bodies).toBeLessThan(BODIES_CLOSED_MS);
+  expect(failures / (waits.length + failures)).toBeLessThanOrEqual(0.001);
+  expect(p95).toBeLessThan(500);
+});

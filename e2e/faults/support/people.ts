@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { facilityBody } from '../../../apps/api/test/support/people.ts';
+import { dataOf, send } from './http.ts';
+import { range } from './scale.ts';
+import type { Server } from './server.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+export interface Staff extends Person {
+  readonly facilityId: string;
+}
+
+function signedIn(id: string) {
+  const token = randomUUID();
+  const hash = createHash('sha256').update(token).digest('hex');
+  return { id, hash, cookie: `sanguine_session=${token}` };
+}
+
+async function addSessions(server: Server, people: readonly { id: string; hash: string }[]): Promise<void> {
+  await server.rows(
+    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at)
+     select gen_random_uuid(), decode(p.hash, 'hex'), p.id, now(), now(), now() + interval '12 hours'
+     from json_to_recordset($1) as p (id uuid, hash text)`,
+    [JSON.stringify(people)],
+  );
+}
+
+/** Donors who are signed in, put into the tables as they lie there after registering. */
+export async function addDonors(server: Server, count: number): Promise<Person[]> {
+  const people = range(count).map(() => signedIn(randomUUID()));
+  await server.rows(
+    `insert into users (id, role, first_name, last_name, email, email_verified_at, password_hash, blood_type,
+       blood_type_certainty, terms_accepted_at)
+     select p.id, 'donor', 'Ada', 'Lovelace', p.id || '@example.org', now(), '', 'O-', 'self-reported', now()
+     from json_to_recordset($1) as p (id uuid)`,
+    [JSON.stringify(people)],
+  );
+  await addSessions(server, people);
+  return people;
+}
+
+/** A facility that is open around the clock, with a signed-in Admin, registered as a page registers it. */
+export async function addFacility(server: Server, port: number, slotCapacity: number | null = null): Promise<Staff> {
+  const reply = await send(port, { method: 'POST', path: '/api/facility', body: facilityBody() });
+  if (reply.status !== 201) throw new Error(`a facility could not be registered: ${reply.status} ${reply.text}`);
+  const { user, facility } = dataOf<{ user: { id: string }; facility: { id: string } }>(reply);
+  await server.rows('update facilities set slot_capacity = $2 where id = $1', [facility.id, slotCapacity]);
+  const staff = signedIn(user.id);
+  await addSessions(server, [staff]);
+  return { id: staff.id, cookie: staff.cookie, facilityId: facility.id };
+}
+
+/** A local time so many days and minutes from now, in the calendar of UTC. */
+export function inDays(days: number, minutes = 0): string {
+  const at = new Date(Date.now() + days * 86_400_000);
+  at.setUTCHours(10, minutes, 0, 0);
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+export function booking(facilityId: string, preferredDate: string) {
+  return { facilityId, bloodType: 'O-', preferredDate };
+}
+
+export function emergency(notes: string) {
+  return { bloodType: 'O-', unitsNeeded: 1, urgency: 'LOW', preferredDate: inDays(7), notes };
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The last version whose migrations were released: what an installation runs before it takes this one. */
+const RELEASED = 'a03d7e3';
+
+async function linkPackages(folder: string): Promise<void> {
+  const packages = join(folder, 'node_modules');
+  await mkdir(join(packages, '@sanguine'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name !== '@sanguine') await symlink(join(root, 'node_modules', name), join(packages, name));
+  }
+  await symlink('../../packages/contract', join(packages, '@sanguine', 'contract'));
+}
+
+/** The released program in a folder of its own; undefined where the history of the project is not at hand. */
+export async function releasedProgram(): Promise<{ main: string; remove(): Promise<void> } | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'sanguine-released-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const archive = join(folder, 'released.tar');
+    await run('git', ['archive', `--output=${archive}`, RELEASED, 'apps/api', 'packages', 'package.json'], {
+      cwd: root,
+    });
+    await run('tar', ['-xf', archive, '-C', folder]);
+  } catch {
+    await remove();
+    return undefined;
+  }
+  await linkPackages(folder);
+  return { main: join(folder, 'apps/api/src/main.ts'), remove };
+}

@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pause } from './pause.ts';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgres } from '../../../apps/api/test/support/postgres-cluster.ts';
+import { freePort } from '../../../bench/cluster.ts';
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+const RESTARTS = 20;
+
+/** A server that keeps its promises: what it has acknowledged is on the disk. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  max_connections: '100',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '64MB',
+};
+
+export interface Server {
+  readonly port: number;
+  readonly data: string;
+  readonly url: string;
+  start(): Promise<void>;
+  /** In order; whoever is in the middle of something loses it. */
+  restart(): Promise<void>;
+  /** kill -9 of every process of it. */
+  kill(): Promise<void>;
+  /** It neither answers nor refuses until it is thawed. */
+  freeze(): void;
+  thaw(): void;
+  isAlive(): boolean;
+  rows<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  remove(): Promise<void>;
+}
+
+function isChildOf(parent: number, entry: string): boolean {
+  try {
+    const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[1]) === parent && fields[0] !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').flatMap((entry) =>
+    /^\d+$/.test(entry) && isChildOf(parent, entry) ? [Number(entry)] : [],
+  );
+}
+
+function postmasterOf(data: string): number {
+  try {
+    return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  } catch {
+    return 0;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return pid > 0 && process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!signal(pid, 0)) return false;
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
+
+async function rowsOf<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function asServerUser(home: string, program: string, args: readonly string[]): Promise<void> {
+  const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', program, ...args] : [program, ...args];
+  await run(file, rest, { cwd: home });
+}
+
+/** A throw-away PostgreSQL on a port of its own, in `home` when that is given. */
+export async function createServer(
+  options: { home?: string; settings?: Record<string, string> } = {},
+): Promise<Server> {
+  const binaries = await findPostgres();
+  if (binaries === undefined) throw new Error('No PostgreSQL: install it (apt-get install postgresql) or set PG_BIN');
+  const home = options.home ?? (await mkdtemp(join(tmpdir(), 'sanguine-faults-')));
+  await mkdir(home, { recursive: true });
+  if (isRoot) await run('chown', ['postgres', home]);
+  const data = join(home, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
+  await asServerUser(home, join(binaries, 'initdb'), initdb);
+  const port = await freePort();
+  const settings = { ...SETTINGS, ...options.settings, unix_socket_directories: home, port: String(port) };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const pgCtl = (...args: readonly string[]) =>
+    asServerUser(home, join(binaries, 'pg_ctl'), [...args, '-w', '-D', data, '-l', join(home, 'log')]);
+
+  async function start(): Promise<void> {
+    // Its first try may find the lock of the one before, whose processes have not been cleared away yet.
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await pgCtl('start', '-o', flags.join(' '));
+      } catch (error) {
+        if (attempt === RESTARTS) throw error;
+        await pause(100);
+      }
+    }
+  }
+
+  const all = () => {
+    const postmaster = postmasterOf(data);
+    return [postmaster, ...childrenOf(postmaster)];
+  };
+  const kill = async () => {
+    const pids = all();
+    for (const pid of pids) signal(pid, 'SIGKILL');
+    while (pids.some(isRunning)) await pause(10);
+  };
+  await start();
+  return {
+    port,
+    data,
+    url,
+    start,
+    restart: () => pgCtl('restart', '-m', 'fast', '-o', flags.join(' ')),
+    kill,
+    freeze: () => all().forEach((pid) => signal(pid, 'SIGSTOP')),
+    thaw: () => all().forEach((pid) => signal(pid, 'SIGCONT')),
+    isAlive: () => isRunning(postmasterOf(data)),
+    rows: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      rowsOf<Row>(url, text, values),
+    async remove() {
+      await kill();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

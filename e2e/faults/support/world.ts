@@ -1,0 +1,31 @@
+import { onTestFinished } from 'vitest';
+import { addFacility, type Staff } from './people.ts';
+import { type Instance, type StartOptions, startProgram } from './program.ts';
+import { range } from './scale.ts';
+import { createServer, type Server } from './server.ts';
+
+export interface World {
+  readonly server: Server;
+  readonly app: Instance;
+  readonly staff: readonly Staff[];
+}
+
+/** A program that ends with the test. */
+export async function program(options: StartOptions): Promise<Instance> {
+  const app = await startProgram(options);
+  onTestFinished(() => app.kill());
+  return app;
+}
+
+/** A server, the program on it, and facilities with somebody who writes for them; all of it ends with the test. */
+export async function createWorld(
+  options: Partial<StartOptions> & { facilities?: number; settings?: Record<string, string>; home?: string } = {},
+): Promise<World> {
+  const { facilities = 4, settings = {}, home, ...start } = options;
+  const server = await createServer({ settings, ...(home === undefined ? {} : { home }) });
+  onTestFinished(() => server.remove());
+  const app = await program({ databaseUrl: server.url, ...start });
+  const staff: Staff[] = [];
+  for (const _ of range(facilities)) staff.push(await addFacility(server, app.port));
+  return { server, app, staff };
+}
