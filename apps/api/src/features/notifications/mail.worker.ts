@@ -61,9 +61,15 @@ export const mailQueue: Queue = {
   name: MAIL_QUEUE,
   batch: 50,
   workers: 2,
-  handle: async (services, jobs) => {
+  handle: async (services, jobs, markDone) => {
     const letters = await findLetters(services.db, jobs.map(toDelivery), services.clock.now());
     const wanted = new Map(letters.map((about) => [about.job, about]));
-    return Promise.all(jobs.map(({ id }) => send(services, id, wanted.get(id))));
+    return Promise.all(
+      jobs.map(async ({ id }) => {
+        const settled = await send(services, id, wanted.get(id));
+        if (settled.outcome === 'done') await markDone(id);
+        return settled;
+      }),
+    );
   },
 };

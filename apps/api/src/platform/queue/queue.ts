@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import type { MarkDone } from './done-marks.ts';
 
 /** Work that waits behind the requests. Its data are ids only: what it needs is read when it is done. */
 export interface QueuedJob {
@@ -18,7 +19,7 @@ export interface Queue {
   /** How many batches a process works on at once. */
   readonly workers: number;
   /** Settles each job of a batch. May get the same job again: a worker that dies has not said how far it came. */
-  readonly handle: (services: Services, jobs: readonly QueuedJob[]) => Promise<readonly Settled[]>;
+  readonly handle: (services: Services, jobs: readonly QueuedJob[], markDone: MarkDone) => Promise<readonly Settled[]>;
 }
 
 /** Where a job goes that failed for good, until the operator tries it again or discards it. */

@@ -1,6 +1,7 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Services } from '../services.ts';
 import { bossOptions } from './boss.ts';
+import { doneMarks, type MarkDone } from './done-marks.ts';
 import type { Queue, Settled } from './queue.ts';
 
 const POLL_SECONDS = 1;
@@ -14,10 +15,19 @@ function toResult(settled: Settled): JobResult {
     : { id: settled.id, status, output: { reason: settled.reason } };
 }
 
+interface Work {
+  readonly services: Services;
+  readonly queue: Queue;
+  readonly markDone: MarkDone;
+}
+
 /** Runs a batch. What the handler does not foresee fails all of it, to be tried again. */
-async function runBatch(services: Services, queue: Queue, jobs: Job<Record<string, string>>[]): Promise<JobResult[]> {
+async function runBatch(
+  { services, queue, markDone }: Work,
+  jobs: Job<Record<string, string>>[],
+): Promise<JobResult[]> {
   try {
-    const results = await queue.handle(services, jobs);
+    const results = await queue.handle(services, jobs, markDone);
     const dead = results.filter(({ outcome }) => outcome === 'dead').length;
     if (dead > 0) services.log.warn({ queue: queue.name, dead }, 'jobs failed for good: npm run dead-letters');
     return results.map(toResult);
@@ -46,7 +56,8 @@ async function startBoss(services: Services, queues: readonly Queue[]): Promise<
       burstWhenBatchFull: true,
       perJobResults: true as const,
     };
-    await boss.work<Record<string, string>>(queue.name, options, (jobs) => runBatch(services, queue, jobs));
+    const work = { services, queue, markDone: doneMarks(services, queue.name) };
+    await boss.work<Record<string, string>>(queue.name, options, (jobs) => runBatch(work, jobs));
   }
   return boss;
 }

@@ -95,6 +95,17 @@ const acceptInvitation = createRoute({
   ),
 });
 
+const unsubscribe = createRoute({
+  ...ofPublic,
+  path: '/unsubscribe',
+  staticData: { title: 'Stop Mails' },
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/notifications/pages/UnsubscribePage.tsx'),
+    'UnsubscribePage',
+  ),
+});
+
 /** What anybody may read. */
 export const publicRoutes = publicPages.addChildren([
   signIn,
@@ -107,4 +118,5 @@ export const publicRoutes = publicPages.addChildren([
   verifyEmail,
   verifyOtp,
   acceptInvitation,
+  unsubscribe,
 ]);

@@ -127,6 +127,13 @@ export const useCancelRequest = () =>
     return call('POST /api/donation/schedule/{id}/cancel', { params: { id }, body });
   }, 'CANCELLED');
 
+/** The donor says again that they will come. */
+export const useConfirmDonation = () =>
+  useDecision(
+    ({ id }: { id: string }) => call('POST /api/donation/schedule/{id}/confirm', { params: { id }, body: {} }),
+    undefined,
+  );
+
 export const useCompleteRequest = () =>
   useDecision(
     ({ id }: { id: string }) => call('POST /api/donation/schedule/{id}/complete', { params: { id }, body: {} }),

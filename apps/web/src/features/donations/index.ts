@@ -1,4 +1,4 @@
-export { donorRequests, useBookDonation, useCancelRequest } from './api.ts';
+export { donorRequests, useBookDonation, useCancelRequest, useConfirmDonation } from './api.ts';
 export { bookableDates, type DateBounds, sameClock, todayIn } from './civil.ts';
 export { ActionResult } from './components/ActionResult.tsx';
 export { Facts } from './components/Facts.tsx';

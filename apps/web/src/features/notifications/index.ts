@@ -1,2 +1,3 @@
+export { PushSetup } from './components/PushSetup.tsx';
 export { UnreadBadge } from './components/UnreadBadge.tsx';
 export { useRefreshAfterActions, useUnread } from './useUnread.ts';

@@ -11,8 +11,15 @@ const sentences: Partial<Record<NotificationKind, Sentence>> = {
   request_cancelled: ({ facilityName }, when) => `${facilityName} cancelled your donation on ${when}.`,
   request_expired: ({ facilityName }, when) =>
     `${facilityName} did not answer your request for ${when} in time. You can book another time.`,
+  emergency_appeal: ({ facilityName, bloodType }, when) =>
+    `${facilityName} urgently needs ${bloodType} blood by ${when}. You can help.`,
+  donation_reminder: ({ facilityName }, when) => `${facilityName} expects you on ${when}. Will you be there?`,
+  donation_soon: ({ facilityName }, when) =>
+    `${facilityName} expects you on ${when}. Eat and drink well before you come.`,
   booking_received: ({ bloodType }, when) => `A donor asks to donate ${bloodType} on ${when}.`,
   booking_cancelled: ({ bloodType }, when) => `The donation of ${bloodType} on ${when} will not take place.`,
+  emergency_expired: ({ bloodType }, when) =>
+    `The date of your request for ${bloodType}, ${when}, has passed. It was closed.`,
   emergency_answered: ({ bloodType }, when) => `A donor of ${bloodType} will donate on ${when}.`,
 };
 
@@ -22,16 +29,23 @@ export function sentenceOf(notification: Notification): string {
   return sentences[kind]?.(notification, formatDateTime(preferredDate, timeZone)) ?? body;
 }
 
+/** Of a donation that is near: the donor may say that they will come. */
+export function isReminder(kind: NotificationKind): boolean {
+  return kind === 'donation_reminder' || kind === 'donation_soon';
+}
+
 /** Where the request is that a donor was told of. */
 export function donorTarget({ kind, requestId: request }: Notification) {
-  return kind === 'request_accepted'
+  if (kind === 'can_donate_again') return linkOptions({ to: '/user/donate' });
+  if (kind === 'emergency_appeal') return linkOptions({ to: '/user/emergency-requests', search: { request } });
+  return kind === 'request_accepted' || isReminder(kind)
     ? linkOptions({ to: '/user/emergency-requests', search: { tab: 'accepted', request } })
     : linkOptions({ to: '/user/dashboard', search: { activity: 1, request } });
 }
 
 /** Where the request is that staff were told of. */
 export function staffTarget({ kind, requestId, emergencyRequestId }: Notification) {
-  return kind === 'emergency_answered' || kind === 'emergency_covered'
+  return kind.startsWith('emergency_')
     ? linkOptions({ to: '/facility/emergency-requests', search: { request: emergencyRequestId ?? requestId } })
     : linkOptions({ to: '/facility/dashboard', search: { request: requestId } });
 }

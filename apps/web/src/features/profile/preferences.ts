@@ -12,8 +12,6 @@ interface TypeWords {
   readonly type: NotificationType;
   readonly label: string;
   readonly about: Readonly<Record<Role, string>>;
-  /** Whom nothing of this type is sent yet: they are told so. */
-  readonly notYet: readonly Role[];
 }
 
 export const preferenceTypes: readonly TypeWords[] = [
@@ -24,25 +22,22 @@ export const preferenceTypes: readonly TypeWords[] = [
       donor: 'When a facility near you urgently needs blood that you can give.',
       facility_staff: 'When donors answer an emergency request of your facility, and when it is covered.',
     },
-    notYet: ['donor'],
   },
   {
     type: 'appointmentConfirmations',
     label: 'Appointment Confirmations',
     about: {
-      donor: 'When a facility accepts, declines or cancels a donation of yours.',
+      donor: 'When a facility accepts, declines or cancels a donation of yours, and thanks afterwards.',
       facility_staff: 'When a donor asks for a date at your facility, or cancels one.',
     },
-    notYet: [],
   },
   {
     type: 'reminders',
     label: 'Reminders',
     about: {
       donor: 'Before a donation of yours, and when you may give again.',
-      facility_staff: 'Before donations at your facility.',
+      facility_staff: 'Before donations at your facility. None are sent to staff today.',
     },
-    notYet: ['donor', 'facility_staff'],
   },
 ];
 
@@ -51,16 +46,11 @@ interface ChannelWords {
   readonly label: string;
 }
 
-const inApp: ChannelWords = { channel: 'inApp', label: 'In the app' };
-const byEmail: ChannelWords = { channel: 'email', label: 'By email' };
-
-/** Only what is sent is offered: mail to donors, push to nobody yet. */
-export const preferenceChannels: Readonly<Record<Role, readonly ChannelWords[]>> = {
-  donor: [inApp, byEmail],
-  facility_staff: [inApp],
-};
-
-export const NOT_YET = 'Not sent yet. Your choice is kept for when they are.';
+export const preferenceChannels: readonly ChannelWords[] = [
+  { channel: 'inApp', label: 'In the app' },
+  { channel: 'email', label: 'By email' },
+  { channel: 'push', label: 'By push notification' },
+];
 
 export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHours'> {
   readonly isQuiet: boolean;

@@ -41,6 +41,9 @@ function requestFacts(request: DonationRequestDetail) {
         {request.notes || '-'}
       </span>,
     ],
+    ...(request.confirmedAt === undefined
+      ? []
+      : [['Confirmed by the donor', formatInstant(request.confirmedAt)] as const]),
     ['Created', formatInstant(request.createdAt)],
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }

@@ -2,7 +2,7 @@ import type { DonationRequestDetail } from '@sanguine/contract';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { useCancelRequest } from '../api.ts';
+import { useCancelRequest, useConfirmDonation } from '../api.ts';
 import { ActionResult } from '../components/ActionResult.tsx';
 import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
 import { RequestSections } from '../components/RequestSections.tsx';
@@ -17,12 +17,25 @@ interface OwnRequestProps {
 }
 
 function OwnRequest({ request, cancel, onClose }: OwnRequestProps) {
+  const confirm = useConfirmDonation();
+  const mayConfirm = request.status === 'APPROVED' && request.confirmedAt === undefined && !cancel.isSuccess;
   const mayCancel = request.allowedActions.includes('cancel') && !cancel.isSuccess;
   return (
     <>
       <RequestSections request={request} />
       <ActionResult outcome={cancel} success="Request cancelled successfully" />
+      <ActionResult outcome={confirm} success="Thank you. The facility knows that you are coming." />
       <DialogActions stick>
+        {mayConfirm && !confirm.isSuccess && (
+          <Button
+            variant="primary"
+            busy={confirm.isPending}
+            busyText="Confirming…"
+            onClick={() => confirm.mutate({ id: request.id })}
+          >
+            I Will Be There
+          </Button>
+        )}
         {mayCancel ? (
           <Button
             variant="danger"

@@ -4,7 +4,8 @@ import { formatInstant } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
-import { donorTarget, sentenceOf, staffTarget } from '../words.ts';
+import { donorTarget, isReminder, sentenceOf, staffTarget } from '../words.ts';
+import { ReminderActions } from './ReminderActions.tsx';
 
 const linkClass = 'stretched rounded-small text-ink underline-offset-4 hover:text-crimson hover:underline';
 
@@ -48,6 +49,7 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
       <p className="mt-1 max-w-prose">
         <bdi>{sentenceOf(notification)}</bdi>
       </p>
+      {isReminder(notification.kind) && <ReminderActions notification={notification} onAnswer={onOpen} />}
       <p className="mt-2 text-sm text-muted">
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>, {relativeTime(createdAt, now)}
       </p>

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useMarkAllRead } from '../api.ts';
 import { NotificationList } from '../components/NotificationList.tsx';
+import { PushCard } from '../components/PushCard.tsx';
 import { useUnread } from '../useUnread.ts';
 
 /** The button leaves with the last unread one: the focus goes to the heading and not into the void. */
@@ -38,6 +39,7 @@ export function NotificationsPage() {
           {failureText(error, 'The notifications could not be marked as read, try again.')}
         </Notice>
       )}
+      <PushCard />
       <NotificationList />
     </>
   );

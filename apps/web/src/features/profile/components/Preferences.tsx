@@ -1,4 +1,4 @@
-import type { NotificationPreferences, NotificationType, Role } from '@sanguine/contract';
+import type { NotificationPreferences, NotificationType } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -12,27 +12,24 @@ import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { preferencesQuery } from '../api.ts';
-import { NOT_YET, preferenceChannels, preferenceTypes } from '../preferences.ts';
+import { preferenceChannels, preferenceTypes } from '../preferences.ts';
 
 const PreferencesDialog = lazy(async () => ({
   default: (await import('./PreferencesDialog.tsx')).PreferencesDialog,
 }));
 
-function waysOf(preferences: NotificationPreferences, type: NotificationType, role: Role): string {
-  const chosen = preferenceChannels[role].filter(({ channel }) => preferences[type][channel]);
+function waysOf(preferences: NotificationPreferences, type: NotificationType): string {
+  const chosen = preferenceChannels.filter(({ channel }) => preferences[type][channel]);
   const said = chosen.map(({ label }) => label.toLowerCase()).join(' and ');
   return said === '' ? 'Off' : capitalise(said);
 }
 
 function Chosen({ preferences }: { preferences: NotificationPreferences }) {
-  const { role, email } = useProfile();
+  const { email } = useProfile();
   const { quietHours } = preferences;
-  const types = preferenceTypes.map(({ type, label, notYet }): readonly [string, ReactNode] => [
+  const types = preferenceTypes.map(({ type, label }): readonly [string, ReactNode] => [
     label,
-    <>
-      {waysOf(preferences, type, role)}
-      {notYet.includes(role) && <span className="block text-sm font-normal text-muted">{NOT_YET}</span>}
-    </>,
+    waysOf(preferences, type),
   ]);
   return (
     <Facts

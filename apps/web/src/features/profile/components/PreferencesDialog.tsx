@@ -9,10 +9,10 @@ import { TimeField } from '../../../ui/form/TimeField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { PushSetup } from '../../notifications/index.ts';
 import { savePreferences } from '../api.ts';
 import {
   checkPreferences,
-  NOT_YET,
   type PreferencesDraft,
   preferenceChannels,
   preferenceField,
@@ -24,14 +24,12 @@ type Form = EditForm<PreferencesDraft, string>;
 
 function Types({ form: { draft, change } }: { form: Form }) {
   const { role } = useProfile();
-  return preferenceTypes.map(({ type, label, about, notYet }) => (
+  return preferenceTypes.map(({ type, label, about }) => (
     <fieldset key={type} className="border-t border-line pt-4">
       <legend className="float-start w-full font-semibold">{label}</legend>
-      <p className="clear-both text-sm text-muted">
-        {about[role]} {notYet.includes(role) && NOT_YET}
-      </p>
+      <p className="clear-both text-sm text-muted">{about[role]}</p>
       <div className="mt-1 flex flex-wrap gap-x-8 ps-2.5">
-        {preferenceChannels[role].map(({ channel, label: way }) => (
+        {preferenceChannels.map(({ channel, label: way }) => (
           <Checkbox
             key={channel}
             name={`${type}.${channel}`}
@@ -46,6 +44,15 @@ function Types({ form: { draft, change } }: { form: Form }) {
   ));
 }
 
+function PushHere() {
+  return (
+    <section aria-label="Push notifications in this browser" className="border-t border-line pt-4">
+      <h3 className="mb-2 font-semibold">Push notifications in this browser</h3>
+      <PushSetup />
+    </section>
+  );
+}
+
 function QuietHours({ form: { draft, change, problems } }: { form: Form }) {
   return (
     <fieldset className="border-t border-line pt-4">
@@ -54,7 +61,7 @@ function QuietHours({ form: { draft, change, problems } }: { form: Form }) {
         <Checkbox
           name="isQuiet"
           label="Keep quiet every day"
-          help="For push notifications, which are not available yet. Your choice is kept for when they are."
+          help="Mail and push notifications of appointments and reminders wait until they end."
           checked={draft.isQuiet}
           onChange={(event) => change({ isQuiet: event.currentTarget.checked })}
         />
@@ -108,6 +115,7 @@ export function PreferencesDialog({ preferences, onClose }: PreferencesDialogPro
         <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
           <FormErrorSummary problems={form.summary} attempt={form.attempt} />
           <Types form={form} />
+          <PushHere />
           <QuietHours form={form} />
           <DialogActions stick>
             <Button disabled={busy} onClick={onClose}>
