@@ -1,10 +1,11 @@
+import { HEALTH_DATA_CONSENT_VERSION } from '@sanguine/contract';
 import { type Transaction, sql } from 'kysely';
 import { hashPassword } from '../../features/accounts/index.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
 import { type DemoFacility, makeFacilities } from './facilities.ts';
-import { type DemoPerson, makeDonors, makeStaff } from './people.ts';
+import { type DemoChoice, type DemoPerson, makeChoices, makeDonors, makeStaff } from './people.ts';
 import { createRandom, idAt, type Random } from './random.ts';
 import { type DemoRequest, makeRequests } from './requests.ts';
 
@@ -57,6 +58,17 @@ async function insertPeople(trx: Trx, people: readonly DemoPerson[], now: Date):
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, role text, "firstName" text, "lastName" text,
       email text, "phoneNumber" text, address text, hash text, "facilityId" uuid, "personnelRole" text,
       "bloodType" text, certainty text, "createdAt" timestamptz)`.execute(trx);
+}
+
+/** Donors of the demonstration agreed to be asked, and said where. */
+async function insertChoices(trx: Trx, choices: readonly DemoChoice[], now: Date): Promise<void> {
+  const rows = JSON.stringify(choices);
+  await sql`insert into consents (id, user_id, kind, version, action, at)
+    select gen_random_uuid(), "userId", 'health_data', ${HEALTH_DATA_CONSENT_VERSION}, 'given', ${now}
+    from jsonb_to_recordset(${rows}::jsonb) as c ("userId" uuid)`.execute(trx);
+  await sql`insert into appeal_settings (user_id, latitude, longitude, radius_km, time_zone)
+    select * from jsonb_to_recordset(${rows}::jsonb) as c ("userId" uuid, latitude float8, longitude float8,
+      "radiusKm" int, "timeZone" text)`.execute(trx);
 }
 
 const DEED: Partial<Record<DemoRequest['status'], string>> = {
@@ -123,6 +135,7 @@ export async function loadDemonstration({ db, clock, log }: Services): Promise<v
     const staff = makeStaff(random, facilities[0], DEMO_STAFF);
     await insertFacilities(trx, facilities, now);
     await insertPeople(trx, [...donors, staff], now);
+    await insertChoices(trx, makeChoices(donors), now);
     await insertRequests(trx, random, makeRequests({ now, random }, facilities, donors), staff.id);
     log.info({ facilities: facilities.length, donors: donors.length }, 'demonstration data loaded');
   });

@@ -76,6 +76,33 @@ export function makeDonors(random: Random, now: Date, emailOfDemo: string): [Dem
   return [{ ...home, ...identity, bloodType: 'O-', confirmed: true, facilityId: null }, ...others];
 }
 
+/** Kilometres that donors come, one after the other. */
+const RADII = [25, 50, 50, 100, 200] as const;
+
+export interface DemoChoice {
+  readonly userId: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radiusKm: number;
+  readonly timeZone: string;
+}
+
+/** Where donors want to be asked: in their town; who comes to the demonstration's own city lives in it or near it. */
+export function makeChoices(donors: readonly DemoPerson[]): DemoChoice[] {
+  return donors.map(({ id: userId }, index) => {
+    const isNear = index % 8 === 0;
+    const place = isNear ? HOME : (PLACES[(index - 1) % PLACES.length] ?? HOME);
+    const [north, east] = index === 0 ? [0, 0] : [(index % 13) - 6, (index % 17) - 8];
+    return {
+      userId,
+      latitude: Math.round((place.latitude + north / 50) * 100) / 100,
+      longitude: Math.round((place.longitude + east / 50) * 100) / 100,
+      radiusKm: RADII[index % RADII.length] ?? 50,
+      timeZone: place.timeZone,
+    };
+  });
+}
+
 /** One Admin for the demonstration's own facility. */
 export function makeStaff(random: Random, facility: DemoFacility, email: string): DemoPerson {
   const person = personAt(random, facility.place, facility.createdAt);

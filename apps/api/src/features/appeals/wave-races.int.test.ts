@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asked, facilityInBristol } from '../../../test/support/appeals.ts';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
+import { act, raised, read } from '../../../test/support/donations.ts';
+import { react } from '../../../test/support/outbox.ts';
+import { plainDonor, settle } from '../../../test/support/population.ts';
+import { describeOnPostgres } from '../../../test/support/test-database.ts';
+import { runDueWaves } from './index.ts';
+
+describeOnPostgres('several workers', (database) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+  });
+  afterAll(() => app.close());
+
+  async function crowd(size: number, facilityId: string) {
+    const world = { now: app.clock.now(), facilityId };
+    const settings = { mostPerMonth: 1, anywhere: false, city: 'Bristol', place: null, radiusKm: 50 } as const;
+    const more = { pausedUntil: null, onlyHigh: false, highBreaksQuiet: false, timeZone: 'UTC' } as const;
+    for (let one = 0; one < size; one += 1) {
+      await settle(database(), plainDonor({ settings: { ...settings, ...more } }), world);
+    }
+  }
+
+  test('send a due wave once, and share those of other appeals without asking anybody too often', async () => {
+    const staff = await facilityInBristol(app);
+    await crowd(40, staff.facilityId);
+    const ids: string[] = [];
+    for (let one = 0; one < 3; one += 1) ids.push((await raised(app, staff)).id);
+    await sql`insert into appeals (request_id, started_at, next_wave_at)
+      select id, now(), '2026-01-01' from donation_requests where id = any(${ids}::uuid[])`.execute(database().kysely);
+    await Promise.all(Array.from({ length: 6 }, () => runDueWaves(app.services)));
+    const all = (await Promise.all(ids.map((id) => asked(app, id)))).flat();
+    // A budget of one: who was asked for one emergency is not asked for another.
+    expect(all.length).toBe(new Set(all.map(({ donor_id }) => donor_id)).size);
+    expect(all.length).toBeGreaterThanOrEqual(25);
+    expect(Math.max(...all.map(({ wave }) => wave))).toBe(1);
+    const { rows } = await sql<{ told: number; people: number }>`
+      select count(*)::int as told, count(distinct (user_id, request_id))::int as people
+      from notifications where kind = 'emergency_appeal'`.execute(database().kysely);
+    expect(rows).toEqual([{ told: all.length, people: all.length }]);
+  });
+
+  test('ask nobody for what is cancelled at the same moment, or had asked before it was', async () => {
+    const staff = await facilityInBristol(app);
+    await crowd(30, staff.facilityId);
+    const { id } = await raised(app, staff);
+    await Promise.all([react(app), act(app, staff, 'cancel', id)]);
+    const before = (await asked(app, id)).length;
+    expect((await read(app, staff, id)).status).toBe('CANCELLED');
+    app.clock.advance(20 * 60_000);
+    await runDueWaves(app.services);
+    expect((await asked(app, id)).length).toBe(before);
+    expect([0, 25]).toContain(before);
+  });
+});
