@@ -1,5 +1,18 @@
-import { type BloodType, BUDGET_DAYS, type LeftOut, MAX_APPEALS_PER_BUDGET } from '@sanguine/contract';
-import { type EligibilityProfile, type UrgencyLevel, compatibleDonorTypes, intervalDays } from '@sanguine/contract';
+import {
+  APPEAL_TIERS,
+  type AppealTier,
+  type BloodType,
+  BUDGET_DAYS,
+  type LeftOut,
+  MAX_APPEALS_PER_BUDGET,
+} from '@sanguine/contract';
+import {
+  type EligibilityProfile,
+  type UrgencyLevel,
+  compatibleDonorTypes,
+  intervalDays,
+  tierOf,
+} from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { addYears } from '../../platform/civil-time.ts';
 import { DAY, after } from '../../platform/clock.ts';
@@ -72,24 +85,24 @@ function reasons(of: AudienceOf): Record<Remaining, RawBuilder<boolean>> {
 }
 
 /** Donors of a compatible type who are verified, consented and have the facility within their reach. */
-function near({ facilityId, bloodType }: AudienceOf): RawBuilder<unknown> {
+function near(types: readonly BloodType[]): RawBuilder<unknown> {
   const asked = sql`d.blood_type = type.name::blood_type and d.is_verified and d.is_consented`;
   const unplaced = sql`(d.place is null or f.place is null)`;
   const unknown = sql`null::float8 as chord`;
   return sql`
-    f as materialized (select place, cities_of_address(address) as cities from facilities where id = ${facilityId}::uuid),
-    near as not materialized (
-      select d.* from unnest(${compatibleDonorTypes(bloodType)}::text[]) as type(name) cross join f cross join lateral (
-        select d.*, cube_distance(d.place, f.place) as chord from askable_donors d
-        where ${asked} and d.area @> f.place and cube_distance(d.place, f.place) <= d.reach
-        union all
-        select d.*, ${unknown} from askable_donors d
-        where ${asked} and not d.anywhere and d.city = any(f.cities) and ${unplaced}
-        union all
-        select d.*, ${unknown} from askable_donors d where ${asked} and d.anywhere and ${unplaced}
-      ) d
-    )`;
+    select d.* from unnest(${types}::text[]) as type(name) cross join f cross join lateral (
+      select d.*, cube_distance(d.place, f.place) as chord from askable_donors d
+      where ${asked} and d.area @> f.place and cube_distance(d.place, f.place) <= d.reach
+      union all
+      select d.*, ${unknown} from askable_donors d
+      where ${asked} and not d.anywhere and d.city = any(f.cities) and ${unplaced}
+      union all
+      select d.*, ${unknown} from askable_donors d where ${asked} and d.anywhere and ${unplaced}
+    ) d`;
 }
+
+const facility = ({ facilityId }: AudienceOf) => sql`
+  f as materialized (select place, cities_of_address(address) as cities from facilities where id = ${facilityId}::uuid)`;
 
 const KM = sql`case when d.chord is not null then 2 * 6371.0088 * asin(least(1, d.chord / 2)) end`;
 const RING = sql`case when d.chord is not null then floor(${KM} / ${sql.lit(RING_KM)})
@@ -102,21 +115,40 @@ interface Wave {
 }
 
 /**
+ * The first donors of one tier, nearest and longest waiting first. What ties them to requests is looked up in this order
+ * and for no more donors than are wanted: `offset` and `case` keep the planner from looking it up for everybody.
+ */
+function fitting(of: AudienceOf, tier: AppealTier, most: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { answered, asked_already, booked: isBooked, ...own } = reasons(of);
+  const none = sql.join(
+    Object.values(own).map((holds) => sql`not (${holds})`),
+    sql` and `,
+  );
+  const types = compatibleDonorTypes(of.bloodType).filter((type) => tierOf(type, of.bloodType) === tier);
+  return sql`(
+    select user_id, ${sql.lit(APPEAL_TIERS.indexOf(tier) + 1)} as tier, km from (
+      select d.user_id, ${KM} as km, ${RING} as ring, d.waiting_since from (${near(types)}) d where ${none}
+      order by ring, d.waiting_since, d.user_id offset 0
+    ) d
+    where not case when ${answered} or ${asked_already} or ${isBooked} then true else false end
+    order by ring, waiting_since, user_id limit ${most}
+  )`;
+}
+
+/**
  * Chooses whom a wave asks, notes it with the donors and stores them as its recipients, in one statement. Donors whom
  * another wave is asking at this moment are left to it; who stopped being askable meanwhile is left out.
  */
 export function askWave(of: AudienceOf, wave: Wave): RawBuilder<unknown> {
-  const none = sql.join(
-    Object.values(reasons(of)).map((holds) => sql`not (${holds})`),
-    sql` and `,
-  );
+  const size = sql`${wave.size}::int`;
+  const left = sql`${size} - (select count(*) from exact) - (select count(*) from compatible)`;
+  const isReserveOpen = sql`${of.urgency === 'HIGH'}::boolean or ${left} = ${size}`;
   return sql`
-    with ${near(of)}, fitting as materialized (
-      select d.user_id, ${TIER(of.bloodType)} as tier, ${KM} as km from near d where ${none}
-      order by ${TIER(of.bloodType)}, ${RING}, d.waiting_since, d.user_id limit ${wave.size}
-    ), chosen as materialized (
-      select * from fitting
-      where tier < 3 or ${of.urgency === 'HIGH'}::boolean or not exists (select from fitting where tier < 3)
+    with ${facility(of)}, exact as materialized ${fitting(of, 'exact', size)},
+    compatible as materialized ${fitting(of, 'compatible', sql`${size} - (select count(*) from exact)`)},
+    reserve as materialized ${fitting(of, 'reserve', sql`case when ${isReserveOpen} then ${left} else 0 end`)},
+    chosen as materialized (
+      select * from exact union all select * from compatible union all select * from reserve
     ), locked as materialized (
       select d.user_id from askable_donors d
       where d.user_id in (select user_id from chosen) and d.is_consented and d.is_verified and ${WITHIN_BUDGET(of.now)}
@@ -144,8 +176,9 @@ export interface Crowd {
 export function countAudience(of: AudienceOf): RawBuilder<Crowd> {
   const cases = Object.entries(reasons(of)).map(([reason, holds]) => sql`when ${holds} then ${sql.lit(reason)}`);
   return sql<Crowd>`
-    with ${near(of)}, sorted as (
-      select ${TIER(of.bloodType)} as tier, case ${sql.join(cases, sql` `)} end as left_out from near d
+    with ${facility(of)}, sorted as (
+      select ${TIER(of.bloodType)} as tier, case ${sql.join(cases, sql` `)} end as left_out
+      from (${near(compatibleDonorTypes(of.bloodType))}) d
     ), counted as (select tier, left_out, count(*)::int as donors from sorted group by 1, 2)
     select * from counted
     union all
