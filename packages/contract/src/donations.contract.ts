@@ -75,6 +75,8 @@ export const donationRequestDetail = z.extend(donationRequest, {
   appeal: z.optional(appealProgress),
   /** Why the donor who reads was asked. */
   asked: z.optional(appealReason),
+  /** The donor who reads has answered this emergency. */
+  answered: z.optional(z.literal(true)),
   /** The donor's contact, for staff while the request is APPROVED or COMPLETED. */
   donorContact: z.optional(z.object({ email: z.string(), phoneNumber: z.string() })),
 });

@@ -175,6 +175,8 @@ describeAppOnEachEngine('an appeal', (app) => {
     expect([reply.status, reply.body.code]).toEqual([409, 'emergency_covered']);
     expect(reply.body.message).toContain('Clifton Blood Centre');
     expect((await act(app(), first, 'assign', emergency.id, date)).status).toBe(409);
+    expect(await read(app(), first, emergency.id)).toMatchObject({ status: 'APPROVED', answered: true });
+    expect(await read(app(), late, emergency.id)).not.toHaveProperty('answered');
   });
 
   test('ends with its date: the staff hear that it was closed, who promised that it ended', async () => {
@@ -182,6 +184,7 @@ describeAppOnEachEngine('an appeal', (app) => {
     const donor = await askableDonor(app());
     const start = app().clock.now();
     const emergency = await raised(app(), staff, { unitsNeeded: 2, preferredDate: inDays(4) });
+    await react(app());
     const tied = await act(app(), donor, 'assign', emergency.id, { preferredDate: inDays(3) });
     await pass(new Date('2026-11-20T11:00:00Z').getTime() - start.getTime());
     await expireRequests(app().services);

@@ -91,6 +91,7 @@ export function toDetail(actor: Actor, row: Detail, now: Date): DonationRequestD
     })),
     ...(appeal === undefined ? {} : { appeal }),
     ...(asked === undefined ? {} : { asked }),
+    ...(row.answered_by_viewer ? { answered: true } : {}),
     ...(showsContact ? { donorContact: { email: row.donor_email ?? '', phoneNumber: row.donor_phone ?? '' } } : {}),
   };
 }

@@ -94,13 +94,20 @@ test('an answer needs a date and a time; the message tells the outcome, and 800 
 test.each([
   ['A+', 'Your blood type is A+. Red cells of A+ cannot be given to O+.'],
   [undefined, 'Add your blood type to your account before you answer an emergency request.'],
-  ['O-', 'You already answered this emergency request. Thank you.'],
 ] as const)('a donor of type %s who cannot answer reads why', async (bloodType, words) => {
   serve({ ...emergency, allowedActions: [] });
   const { bloodType: _, ...unknown } = donor;
   await open(bloodType === undefined ? unknown : { ...donor, bloodType });
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
+});
+
+test('who answered reads that, also when it is covered', async () => {
+  const covered = { ...emergency, status: 'APPROVED', allowedActions: [] } as const;
+  serve({ ...covered, answered: true });
+  await open();
+  expect(screen.getByText('You already answered this emergency request. Thank you.')).toBeTruthy();
+  expect(screen.queryByText('This emergency is covered. Thank you!')).toBeNull();
 });
 
 test('notes that are empty are shown as -', async () => {

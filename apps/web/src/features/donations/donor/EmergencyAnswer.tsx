@@ -19,9 +19,9 @@ export interface EmergencyAnswerProps {
 }
 
 /** Others came first: the emergency was covered before this donor could answer, or while they did. */
-function isTooLate({ status, allowedActions }: DonationRequestDetail, error: unknown): boolean {
+function isTooLate({ status, answered }: DonationRequestDetail, error: unknown): boolean {
   if (error instanceof ApiError && error.code === 'emergency_covered') return true;
-  return status === 'APPROVED' && !allowedActions.includes('assign');
+  return status === 'APPROVED' && !answered;
 }
 
 /** A donation is welcome all the same: on another day, at the same facility. */

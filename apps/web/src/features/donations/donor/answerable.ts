@@ -1,21 +1,19 @@
-import { type DonationRequest, mayDonateRedCells, type Profile } from '@sanguine/contract';
+import { type DonationRequest, type DonationRequestDetail, mayDonateRedCells, type Profile } from '@sanguine/contract';
 import { formatDate } from '../../../platform/format.ts';
 import { todayIn } from '../civil.ts';
 
 type Donor = Pick<Profile, 'bloodType' | 'nextEligibleDate'>;
 
 /** What stands in the way of an answer, in plain words; undefined when the donor can answer. */
-export function obstacleTo(request: DonationRequest, donor: Donor): string | undefined {
+export function obstacleTo(request: DonationRequestDetail, donor: Donor): string | undefined {
   const { bloodType, nextEligibleDate } = donor;
+  if (request.answered) return 'You already answered this emergency request. Thank you.';
   if (request.status !== 'PENDING') {
     return 'This emergency request no longer looks for donors.';
   }
   if (bloodType === undefined) return 'Add your blood type to your account before you answer an emergency request.';
   if (!mayDonateRedCells(bloodType, request.bloodType)) {
     return `Your blood type is ${bloodType}. Red cells of ${bloodType} cannot be given to ${request.bloodType}.`;
-  }
-  if (!request.allowedActions.includes('assign')) {
-    return 'You already answered this emergency request. Thank you.';
   }
   if (nextEligibleDate !== undefined && nextEligibleDate > request.preferredDate.slice(0, 10)) {
     return `You may be able to donate from ${formatDate(nextEligibleDate)}. The blood is needed before that.`;
