@@ -30,7 +30,7 @@ export function tierText(tier: AppealTier, type: BloodType): string {
 }
 
 const REASONS: Readonly<Partial<Record<LeftOut, string>>> = {
-  too_far: 'live further away than they come',
+  too_far: 'live further away than they would travel',
   unreachable: 'turned off urgent requests',
   paused: 'take a pause from appeals',
   only_high: 'want to be asked only when the urgency is high',

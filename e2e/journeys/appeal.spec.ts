@@ -1,0 +1,151 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
+import { inDays, spoken } from '../support/dates.ts';
+import { codeOf, mailTo } from '../support/mailbox.ts';
+import type { DonorWishes, People } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A donor who may be asked: address confirmed, agreed, in the town of the facility. */
+async function willing(people: People, request: APIRequestContext, town: string, wishes: DonorWishes) {
+  const donor = await people.donor(wishes);
+  const code = codeOf(await mailTo(request, donor.email, 'Verify your email address'));
+  await donor.api.call('POST /api/auth/verify', { body: { verificationToken: code, email: donor.email } });
+  await donor.api.call('PUT /api/profile/appeal-settings', {
+    body: { ...DEFAULT_APPEAL_SETTINGS, consented: true, city: town, timeZone: 'Europe/London' },
+  });
+  return donor;
+}
+
+/** The dialog has two buttons to close it once it says that it has saved. */
+async function save(dialog: Locator) {
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Your choices about appeals have been saved');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Whom this request would ask' });
+
+async function fillRequest(page: Page, bloodType: string, neededBy: string) {
+  await page.goto('/facility/emergency-requests');
+  await page.getByRole('button', { name: 'New Request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Emergency Request' });
+  await expect(dialog).toContainText('Choose type, urgency and date to see how many donors would be asked.');
+  await dialog.getByLabel('Blood type').selectOption(bloodType);
+  await dialog.getByLabel('Urgency').selectOption('High');
+  await dialog.getByLabel('Preferred date').fill(neededBy);
+  await dialog.getByLabel('Preferred time').fill('18:00');
+  return dialog;
+}
+
+test('donors are asked at once, the first who answers covers it, and a latecomer is thanked', async ({
+  people,
+  request,
+}) => {
+  // Three people in three browsers, one after the other.
+  test.slow();
+  const staff = await people.staff();
+  const { name, town } = staff.facility;
+  const [first, second] = await Promise.all([
+    willing(people, request, town, { firstName: 'Ada', bloodType: 'B-' }),
+    willing(people, request, town, { firstName: 'Ben', bloodType: 'O-' }),
+  ]);
+  const neededBy = inDays(4);
+  const detail = staff.page.getByRole('dialog', { name: 'Emergency Request', exact: true });
+  const asked = first.page.getByRole('dialog', { name: 'Emergency request' });
+  await first.page.goto('/user/notifications');
+
+  await test.step('staff see that so few are not counted aloud, and raise it', async () => {
+    const { page } = staff;
+    const dialog = await fillRequest(page, 'B-', neededBy);
+    await expect(preview(page).getByRole('status')).toHaveText(/^Fewer than 5 donors/);
+    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('row').filter({ hasText: '0 of 1 pledged' }).getByRole('button', { name: 'View' }).click();
+    await expect(detail).toContainText('Appeal to donors');
+    await expect(detail).toContainText('Donors are being asked');
+    await expect(detail).toContainText('fewer than 5 in 1 wave');
+  });
+
+  await test.step('the donor is told without looking again, and why', async () => {
+    const { page } = first;
+    const news = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+    await expect(news).toContainText(`${name} urgently needs B- blood by ${spoken(neededBy)} at 18:00. You can help.`);
+    await news.getByRole('link').click();
+    await expect(asked).toContainText(
+      'You are asked because B- can help, the facility is in your area and you may be able to donate in time.',
+    );
+  });
+
+  await test.step('the donor answers with a date and a time', async () => {
+    await asked.getByLabel('Date').fill(inDays(2));
+    await asked.getByLabel('Time').fill('09:15');
+    await asked.getByRole('button', { name: 'Schedule' }).click();
+    await expect(asked.getByRole('status').filter({ hasText: 'Success' })).toBeVisible();
+    await expect(asked).toBeHidden();
+  });
+
+  await test.step('staff see it covered, without a reload', async () => {
+    await expect(detail).toContainText('Covered: nobody more is asked');
+    await expect(detail).toContainText('1 of 1');
+  });
+
+  await test.step('a latecomer reads kind words, and comes to a normal booking', async () => {
+    const { page } = second;
+    await page.goto('/user/notifications');
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first().getByRole('link').click();
+    const late = page.getByRole('dialog', { name: 'Emergency request' });
+    await expect(late).toContainText('This emergency is covered. Thank you!');
+    await expect(late.getByRole('button', { name: 'Schedule' })).toHaveCount(0);
+    await late.getByRole('link', { name: 'Book a donation there' }).click();
+    await expect(page).toHaveURL(/\/user\/donate\?facility=/);
+    await expect(page.getByRole('dialog')).toContainText(name);
+  });
+
+  await test.step('who answered is not offered another booking', async () => {
+    const { page } = first;
+    await page.goto('/user/notifications');
+    const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'urgently needs' });
+    await news.filter({ hasText: name }).getByRole('link').click();
+    await expect(asked).toContainText('You already answered this emergency request. Thank you.');
+    await expect(asked.getByRole('link', { name: 'Book a donation there' })).toHaveCount(0);
+  });
+});
+
+test('where there are many, staff see how many would be asked, of which types, and who not and why', async ({
+  people,
+}) => {
+  const { page } = await people.demo('facility_staff');
+  const dialog = await fillRequest(page, 'AB+', inDays(4));
+  const crowd = preview(page);
+  await expect(crowd.getByRole('status')).toHaveText(/^About \d+ donors would be asked first\.$/);
+  await expect(crowd).toContainText('donors of other types that can be given to AB+');
+  await expect(crowd).toContainText(/more are asked every 5 minutes: about \d+ in all/);
+  await crowd.getByText('Who is not asked, and why').click();
+  await expect(crowd).toContainText('live further away than they would travel');
+  await dialog.getByLabel('Urgency').selectOption('Low');
+  await expect(crowd).toContainText('more are asked every 15 minutes');
+});
+
+test('a donor agrees to be asked, chooses when, and takes it back', async ({ people }) => {
+  const { page } = await people.donor();
+  const section = page.getByRole('region', { name: 'Appeals' });
+  const dialog = page.getByRole('dialog');
+  await page.goto('/user/account');
+  await expect(section).toContainText('You are not asked: you have not agreed');
+
+  await section.getByRole('button', { name: 'Edit Appeals' }).click();
+  await dialog.getByLabel('Ask me when my blood is needed').check();
+  await dialog.getByLabel('Where').selectOption('In my city');
+  await dialog.getByLabel('City').fill('Bristol');
+  await dialog.getByLabel('Only emergencies of high urgency').check();
+  await save(dialog);
+  await expect(section).toContainText('Only when the urgency is high');
+  await expect(section).not.toContainText('you have not agreed');
+  await page.reload();
+  await expect(section).toContainText('Bristol');
+
+  await section.getByRole('button', { name: 'Edit Appeals' }).click();
+  await dialog.getByLabel('Ask me when my blood is needed').uncheck();
+  await save(dialog);
+  await expect(section).toContainText('You are not asked: you have not agreed');
+});
