@@ -50,7 +50,7 @@ describeAppOnEachEngine(
       expect(await preferences(donor)).toEqual(chosen);
       const before = app().mails.filter(({ to }) => to === donor.email).length;
       const second = await registerFacility(app());
-      const { id } = await booked(app(), donor, second.facilityId, inDays(10));
+      const { id } = await booked(app(), donor, second.facilityId, inDays(60));
       await act(app(), second, 'decline', id);
       await react(app());
       expect(app().mails.filter(({ to }) => to === donor.email)).toHaveLength(before);
