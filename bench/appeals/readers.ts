@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cast } from '../actors.ts';
+import { Client } from '../load/client.ts';
+import { rawRequest, statusOf } from '../load/http.ts';
+import { scenariosOf } from '../scenarios.ts';
+
+/** What people do all day. */
+const READS = ['profile', 'page-1', 'by-name', 'nearest', 'facility', 'appeals', 'pending', 'donor-board'];
+const CLIENTS = 4;
+const PAUSE_MS = 10;
+
+interface Read {
+  readonly name: string;
+  readonly raw: readonly string[];
+}
+
+/** Milliseconds of each request, by what was read. */
+export type Latencies = Map<string, number[]>;
+
+export function readsOf(cast: Cast): Read[] {
+  return scenariosOf(cast)
+    .filter(({ name }) => READS.includes(name))
+    .map(({ name, requests }) => ({ name, raw: typeof requests === 'function' ? [] : requests.map(rawRequest) }));
+}
+
+/** Reads in turn, each with a short pause as people have, until `work` is done. */
+export async function readWhile<T>(
+  port: number,
+  reads: readonly Read[],
+  latencies: Latencies,
+  work: () => Promise<T>,
+): Promise<T> {
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, () => Client.open(port)));
+  let isDone = false;
+  const start = Math.floor(Math.random() * reads.length);
+  const readers = clients.map(async (client, offset) => {
+    for (let turn = start + offset * 3; !isDone; turn += 1) {
+      const { name, raw } = reads[turn % reads.length] ?? { name: '', raw: [] };
+      const request = raw[Math.floor(turn / reads.length) % raw.length] ?? '';
+      const sentAt = performance.now();
+      const answer = await client.send(request);
+      const took = performance.now() - sentAt;
+      if (statusOf(answer) !== 200) throw new Error(`${name} answered ${statusOf(answer)}`);
+      latencies.set(name, [...(latencies.get(name) ?? []), took]);
+      await sleep(PAUSE_MS);
+    }
+  });
+  try {
+    return await work();
+  } finally {
+    isDone = true;
+    await Promise.all(readers);
+    for (const client of clients) client.close();
+  }
+}

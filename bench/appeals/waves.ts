@@ -1,0 +1,88 @@
+import { type BloodType, DONORS_PER_UNIT, type UrgencyLevel } from '@sanguine/contract';
+import { sql } from 'kysely';
+import { runDueWaves } from '../../apps/api/src/features/appeals/index.ts';
+import { newId } from '../../apps/api/src/platform/ids.ts';
+import type { Services } from '../../apps/api/src/platform/services.ts';
+
+/** An emergency of which one wave is measured. */
+export interface Emergency {
+  readonly bloodType: BloodType;
+  readonly urgency: UrgencyLevel;
+  readonly units: number;
+}
+
+/** Two usual ones, and the largest that can be raised: 25,000 donors at once. */
+export const EMERGENCIES: readonly Emergency[] = [
+  { bloodType: 'O-', urgency: 'HIGH', units: 4 },
+  { bloodType: 'AB+', urgency: 'HIGH', units: 40 },
+  { bloodType: 'O+', urgency: 'MEDIUM', units: 1_000 },
+];
+
+export const nameOf = ({ bloodType, urgency, units }: Emergency) =>
+  `${bloodType} ${urgency}, ${(units * DONORS_PER_UNIT).toLocaleString('en')} donors`;
+
+export interface Wave {
+  readonly milliseconds: number;
+  readonly asked: number;
+  readonly told: number;
+  readonly jobs: number;
+}
+
+/** A facility with a place on the map, in a town where many donors are. */
+export async function someFacility({ db }: Services): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from facilities where place is not null order by address like '%London' desc, id limit 1`.execute(
+    db.kysely,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error('No facility has a place');
+  return found.id;
+}
+
+async function raise({ db }: Services, id: string, facilityId: string, emergency: Emergency): Promise<void> {
+  const { bloodType, urgency, units } = emergency;
+  await sql`insert into donation_requests (id, creator, status, facility_id, blood_type, units_requested, urgency_level,
+      preferred_date, preferred_at, time_zone, created_at)
+    select ${id}, 'facility_staff', 'PENDING', f.id, ${bloodType}, ${units}, ${urgency},
+      (now() + interval '3 days') at time zone f.time_zone, now() + interval '3 days', f.time_zone, now()
+    from facilities f where f.id = ${facilityId}`.execute(db.kysely);
+  await sql`insert into appeals (request_id, started_at, next_wave_at) values (${id}, now(), now())`.execute(db.kysely);
+}
+
+async function count({ db }: Services, id: string): Promise<Omit<Wave, 'milliseconds'>> {
+  const { rows } = await sql<Omit<Wave, 'milliseconds'>>`select
+    (select count(*)::int from appeal_recipients where request_id = ${id}) as asked,
+    (select count(*)::int from notifications where request_id = ${id} and kind = 'emergency_appeal') as told,
+    (select count(*)::int from pgboss.job where data ->> 'requestId' = ${id}) as jobs`.execute(db.kysely);
+  return rows[0] ?? { asked: 0, told: 0, jobs: 0 };
+}
+
+/** Donors may be asked again as before, so that every wave finds the same crowd. */
+async function undo({ db }: Services, id: string): Promise<void> {
+  await sql`update askable_donors d set recent_asks = d.recent_asks[2:]
+    from appeal_recipients a where a.request_id = ${id} and a.donor_id = d.user_id`.execute(db.kysely);
+  await sql`delete from pgboss.job where data ->> 'requestId' = ${id}`.execute(db.kysely);
+  await sql`delete from donation_requests where id = ${id}`.execute(db.kysely);
+}
+
+/** What is done beside the wave itself, and not beside its preparation. */
+type Around = (work: () => Promise<number>) => Promise<number>;
+
+/** The whole transaction: donors chosen and noted, told in the app, mails and pushes queued, the next wave set. */
+export async function measureWave(
+  services: Services,
+  facilityId: string,
+  emergency: Emergency,
+  around: Around = (work) => work(),
+): Promise<Wave> {
+  const id = newId();
+  await raise(services, id, facilityId, emergency);
+  const milliseconds = await around(async () => {
+    const startedAt = performance.now();
+    await runDueWaves(services);
+    return performance.now() - startedAt;
+  });
+  const counted = await count(services, id);
+  await undo(services, id);
+  return { milliseconds, ...counted };
+}
