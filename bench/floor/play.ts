@@ -47,6 +47,9 @@ function compileStatement({ sql, params }: Statement) {
   return (fresh: Map<string, string>, vars: Vars) => ({ sql, parameters: values.map((value) => value(fresh, vars)) });
 }
 
+/** Milliseconds; longer than any answer of a run. */
+const ANSWER_LIMIT = 60_000;
+
 /** Statements that were sent together go together, with one answer to wait for. */
 function compileGroup(group: readonly Statement[]): Run {
   const statements = group.map(compileStatement);
@@ -55,7 +58,7 @@ function compileGroup(group: readonly Statement[]): Run {
     const [only] = filled;
     return filled.length === 1 && only
       ? client.query(only.sql, only.parameters)
-      : client.query(new Batch(filled)).answers;
+      : client.query(new Batch(filled, ANSWER_LIMIT)).answers;
   };
 }
 

@@ -4,7 +4,9 @@ const maxLines = 300;
 const maxCommentLines = 3;
 
 const features = new Set(
-  'accounts appeals audit facilities inventory donations notifications operator profile dashboards education support staff'.split(' '),
+  'accounts appeals audit facilities inventory donations notifications operator profile dashboards education support staff'.split(
+    ' ',
+  ),
 );
 const featureFile = /^((reactions|jobs)\/[a-z-]+(\.[a-z-]+)+|[a-z-]+(\.[a-z-]+)*)\.ts$/;
 

@@ -7,9 +7,9 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameKeyPressMs = 1000;
 
 /**
- * Starts a program on the pinned Node that stops with us. It has a session of its own, so that a Ctrl-C reaches it
- * once, from us, and not also from the terminal and from npm.
- */
+ * Starts a program on the pinned Node that stops with us: in a session of its own, so that a Ctrl-C reaches it once.
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit' }} [options] */
 export function startNode(args, { cwd = root, env = process.env, stdin = 'ignore' } = {}) {
   return spawn(pinnedNode, ['--import', follower, ...args], {
     cwd,

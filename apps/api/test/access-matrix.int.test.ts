@@ -9,7 +9,16 @@ import { addOperator } from './support/operators.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
 import { TRUST_DEEDS } from './support/trust-calls.ts';
 
-const PRINCIPALS = ['anonymous', 'donor', 'otherDonor', 'admin', 'staff', 'otherAdmin', 'stockToken', 'operator'] as const;
+const PRINCIPALS = [
+  'anonymous',
+  'donor',
+  'otherDonor',
+  'admin',
+  'staff',
+  'otherAdmin',
+  'stockToken',
+  'operator',
+] as const;
 const NOT_OPEN = 403;
 type Principal = (typeof PRINCIPALS)[number];
 type Key = keyof typeof endpoints;
@@ -89,7 +98,11 @@ const MATRIX: Record<Key, Deed> = {
     body: () => ({ token: 'nobody sent this', password: TEST_PASSWORD, acceptedTerms: true }),
     expected: NOT_A_SECRET,
   },
-  'POST /api/auth/change-password': { body: () => newPassword, expected: [401, 200, 200, 200, 422, 200], operator: 422 },
+  'POST /api/auth/change-password': {
+    body: () => newPassword,
+    expected: [401, 200, 200, 200, 422, 200],
+    operator: 422,
+  },
   'GET /api/auth/sessions': { expected: SIGNED_IN, operator: 200 },
   'DELETE /api/auth/sessions/{id}': {
     path: (world) => `/api/auth/sessions/${world.sessionId}`,
@@ -204,7 +217,7 @@ const MATRIX: Record<Key, Deed> = {
   'POST /api/notifications/read-all': { expected: SIGNED_IN },
   'GET /api/push/key': { expected: SIGNED_IN },
   'GET /api/push/subscriptions': { expected: SIGNED_IN },
-  'POST /api/push/subscriptions': { body: browser, expected: [401, 201, 201, 201, 201, 201] },
+  'POST /api/push/subscriptions': { body: () => browser(), expected: [401, 201, 201, 201, 201, 201] },
   'DELETE /api/push/subscriptions': { body: () => ({ endpoint: browser().endpoint }), expected: SIGNED_IN },
   'POST /api/unsubscribe': { expected: ANYONE },
   'GET /api/events': { expected: SIGNED_IN },

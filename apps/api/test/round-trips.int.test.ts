@@ -17,7 +17,8 @@ const BUDGET = 3;
 
 /** Rare calls that take one more, and what their four are. */
 const EXCEPTIONS: Partial<Record<Key, string>> = {
-  'POST /api/auth/login/second-factor': 'the challenge; the limit of the account; the code and the challenge taken; the session',
+  'POST /api/auth/login/second-factor':
+    'the challenge; the limit of the account; the code and the challenge taken; the session',
   'POST /api/auth/accept-invitation': 'the link with its limit; the limit of registrations; the link taken; the person',
   'POST /api/facility/staff': 'session; claim of the key with the limit; the invitation; its event with the answer',
   'DELETE /api/profile': 'session; password with its limit; what the person leaves, locked; the erasure',

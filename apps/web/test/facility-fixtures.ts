@@ -76,7 +76,9 @@ export function listOf<Row>(...list: Row[]) {
 }
 
 export const figures = {
-  lowestStock: [{ bloodType: 'O-', unitsAvailable: 1, status: 'critical', confirmedAt: '2026-11-01T09:00:00.000Z', stale: false }],
+  lowestStock: [
+    { bloodType: 'O-', unitsAvailable: 1, status: 'critical', confirmedAt: '2026-11-01T09:00:00.000Z', stale: false },
+  ],
   highestUnits: 30,
   totalDonors: 1542,
   donorsChangePercent: 12,

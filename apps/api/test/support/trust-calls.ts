@@ -80,7 +80,9 @@ async function enrolled(world: World): Promise<string> {
 async function challenged(world: World) {
   const donor = await registerDonor(world.app);
   const secret = await enrolled({ ...world, donor });
-  const reply = await call(world.app, 'POST', '/api/auth/login', { body: { email: donor.email, password: donor.password } });
+  const reply = await call(world.app, 'POST', '/api/auth/login', {
+    body: { email: donor.email, password: donor.password },
+  });
   const { challenge } = JSON.parse(reply.text) as { challenge: string };
   return { body: { challenge, code: codeOf(world.app, secret, LATER_SECONDS) } };
 }

@@ -225,7 +225,13 @@ const OPEN_APPEAL = sql`(r.creator = 'facility_staff' and r.status = 'PENDING'
 
 /** Open emergencies, those that ask for one of `answerable` first. */
 export function listOpenEmergencies(db: Db, donorId: string, answerable: readonly BloodType[], query: ListQuery) {
-  return pageOf(db, donorId, query, OPEN_APPEAL, sql`r.blood_type::text = any(${answerable}::text[]) desc, r.preferred_at`);
+  return pageOf(
+    db,
+    donorId,
+    query,
+    OPEN_APPEAL,
+    sql`r.blood_type::text = any(${answerable}::text[]) desc, r.preferred_at`,
+  );
 }
 
 export function listVisibleToDonor(db: Db, donorId: string, query: ListQuery) {

@@ -32,8 +32,7 @@ function reads(services: Services): Pick<All, Reads> {
   };
 }
 
-const RAISED_UNVERIFIED =
-  'Emergency request created. Donors are asked as soon as your facility has been verified.';
+const RAISED_UNVERIFIED = 'Emergency request created. Donors are asked as soon as your facility has been verified.';
 
 function writes(services: Services): Omit<All, Reads> {
   return {

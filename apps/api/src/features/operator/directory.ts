@@ -97,6 +97,6 @@ export function readDirectory(csv: string): Directory {
   if (rest.length > MAX_DIRECTORY_ROWS) return whole(heading.line, `A file has at most ${MAX_DIRECTORY_ROWS} rows.`);
   const checked = rest.map(({ line, cells }) => checkRow(line, names, cells));
   const unreadable = checked.filter(isRefusal);
-  const { accepted, refusals } = withoutRepeats(checked.filter((row) => !isRefusal(row)));
+  const { accepted, refusals } = withoutRepeats(checked.filter((row): row is PlacedRow => !isRefusal(row)));
   return { rows: rest.length, accepted, refusals: [...unreadable, ...refusals].toSorted((a, b) => a.line - b.line) };
 }

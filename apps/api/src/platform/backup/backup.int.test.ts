@@ -5,9 +5,9 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase } from '../../../test/support/postgres-databases.ts';
 import { prepare, productMigrations } from '../../../test/support/prepare.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { type Engine, engines, isAvailable } from '../../../test/support/test-database.ts';
+import { engines, isAvailable } from '../../../test/support/test-database.ts';
 import { fixedClock } from '../clock.ts';
-import { type Database, openDatabase } from '../db/index.ts';
+import { type Database, type Engine, openDatabase } from '../db/index.ts';
 import { backUp, restore } from './backup.ts';
 import { sumTables } from './manifest.ts';
 

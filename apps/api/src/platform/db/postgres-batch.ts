@@ -13,6 +13,11 @@ interface AnsweredQuery extends pg.Query {
   handleReadyForQuery(connection: pg.Connection): void;
 }
 
+/** A query with the driver's limit on waiting for its answer, in milliseconds; its types leave this out. */
+export interface LimitedQuery extends pg.QueryConfig {
+  readonly query_timeout: number;
+}
+
 type OnAnswer = (error: unknown, result: pg.QueryResult) => void;
 
 // Every Query of the driver has the methods of AnsweredQuery: its client calls them.

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { PipelinedConnection } from './connection.ts';
 import type { ConnectionWatch, Flight } from './connection.ts';
 import { DatabaseUnavailableError } from './errors.ts';
-import { Batch } from './postgres-batch.ts';
+import { Batch, type LimitedQuery } from './postgres-batch.ts';
 
 const BEGIN = CompiledQuery.raw('begin isolation level read committed');
 
@@ -60,7 +60,7 @@ export class PostgresConnection extends PipelinedConnection {
   }
 
   protected async send({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
-    const query = { text: sql, values: [...parameters], query_timeout: this.#answerLimit() };
+    const query: LimitedQuery = { text: sql, values: [...parameters], query_timeout: this.#answerLimit() };
     const [outcome] = await Promise.allSettled([this.#use().query(query)]);
     return toQueryResult(this.#valueOf(outcome));
   }
@@ -71,7 +71,8 @@ export class PostgresConnection extends PipelinedConnection {
     const limit = this.#answerLimit();
     const answers = sent.length === 0 ? [] : client.query(new Batch(sent, limit)).answers;
     // Not in the batch, which a failed statement ends: like this the same flight brings the rollback.
-    const end = ends && client.query({ text: ends, query_timeout: limit });
+    const ending: LimitedQuery | undefined = ends && { text: ends, query_timeout: limit };
+    const end = ending && client.query(ending);
     const [answered, ended] = await Promise.allSettled([answers, end]);
     if (ended.status === 'rejected') this.#noteBroken(ended.reason);
     const results = this.#valueOf(answered);

@@ -13,25 +13,25 @@ const ofOperators = { getParentRoute: () => operatorArea } as const;
 const facilities = createRoute({
   ...ofOperators,
   path: '/',
-  staticData: { title: 'Facilities', isPersonal: true },
+  staticData: { title: 'Facilities' },
   component: lazyRouteComponent(() => import('../../features/operator/pages/FacilitiesPage.tsx'), 'FacilitiesPage'),
 });
 const directory = createRoute({
   ...ofOperators,
   path: '/directory',
-  staticData: { title: 'Directory', isPersonal: true },
+  staticData: { title: 'Directory' },
   component: lazyRouteComponent(() => import('../../features/operator/pages/DirectoryPage.tsx'), 'DirectoryPage'),
 });
 const trail = createRoute({
   ...ofOperators,
   path: '/audit',
-  staticData: { title: 'Audit trail', isPersonal: true },
+  staticData: { title: 'Audit trail' },
   component: lazyRouteComponent(() => import('../../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
 });
 const account = createRoute({
   ...ofOperators,
   path: '/account',
-  staticData: { title: 'My Account', isPersonal: true },
+  staticData: { title: 'My Account' },
   component: lazyRouteComponent(
     () => import('../../features/operator/pages/OperatorAccountPage.tsx'),
     'OperatorAccountPage',

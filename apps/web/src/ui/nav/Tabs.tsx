@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 
 export interface TabsProps<Value extends string> {
@@ -11,33 +10,64 @@ export interface TabsProps<Value extends string> {
   keepMounted?: boolean | undefined;
 }
 
+/** How far a key moves the focus among the tabs, as the ARIA Authoring Practices have it; undefined: not at all. */
+function stepOf(key: string, direction: string, place: number, count: number): number | undefined {
+  const forward = direction === 'rtl' ? -1 : 1;
+  if (key === 'ArrowRight') return forward;
+  if (key === 'ArrowLeft') return -forward;
+  if (key === 'Home') return -place;
+  return key === 'End' ? count - 1 - place : undefined;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const place = tabs.findIndex((tab) => tab === document.activeElement);
+  const { direction } = getComputedStyle(event.currentTarget);
+  const step = place < 0 ? undefined : stepOf(event.key, direction, place, tabs.length);
+  if (step === undefined) return;
+  event.preventDefault();
+  tabs[(place + step + tabs.length) % tabs.length]?.focus();
+}
+
+// Ours, not the kit's: there it brings 10 KB to the page on which most people begin.
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, tabs, onChange, keepMounted = false } = props;
-  function change(chosen: unknown) {
-    const tab = tabs.find((candidate) => candidate.value === chosen);
-    if (tab !== undefined) onChange(tab.value);
-  }
+  const id = useId();
   return (
-    <Base.Root value={value} onValueChange={change}>
-      <Base.List aria-label={label} className="mb-6 flex border-b border-line">
+    <div>
+      <div role="tablist" aria-label={label} className="mb-6 flex border-b border-line" onKeyDown={moveFocus}>
         {tabs.map((tab) => (
-          <Base.Tab
+          <button
             key={tab.value}
-            value={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={keepMounted || tab.value === value ? `${id}-${tab.value}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
             className={cx(
               '-mb-px min-h-12 flex-1 rounded-t-small border-b-3 border-transparent px-4 font-semibold text-muted',
-              'hover:text-ink data-active:border-crimson data-active:text-crimson',
+              'hover:text-ink aria-selected:border-crimson aria-selected:text-crimson',
             )}
           >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} keepMounted={keepMounted}>
-          {tab.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      {tabs
+        .filter((tab) => keepMounted || tab.value === value)
+        .map((tab) => (
+          <div
+            key={tab.value}
+            role="tabpanel"
+            id={`${id}-${tab.value}-panel`}
+            aria-labelledby={`${id}-${tab.value}`}
+            hidden={tab.value !== value}
+          >
+            {tab.content}
+          </div>
+        ))}
+    </div>
   );
 }

@@ -29,7 +29,9 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
     try {
       onSignedIn(await signInWithCode(challenge, code));
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error : new ApiError(0, 'unknown', failureText(error, 'An error occurred')));
+      setRefusal(
+        error instanceof ApiError ? error : new ApiError(0, 'unknown', failureText(error, 'An error occurred')),
+      );
       setBusy(false);
     }
   }
@@ -50,7 +52,9 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
           error={refusal?.fields['code']}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        {refusal !== undefined && refusal.fields['code'] === undefined && <ResultMessage>{refusal.message}</ResultMessage>}
+        {refusal !== undefined && refusal.fields['code'] === undefined && (
+          <ResultMessage>{refusal.message}</ResultMessage>
+        )}
         {!isOver && (
           <Button type="submit" variant="primary" full busy={busy} busyText="Signing In...">
             Sign In
