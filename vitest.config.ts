@@ -20,6 +20,7 @@ export default defineConfig({
           include: folders.map((folder) => `${folder}/*.int.test.ts`),
           exclude: ['**/node_modules/**'],
           globalSetup: 'apps/api/test/support/global-setup.ts',
+          setupFiles: 'apps/api/test/support/cheap-passwords.ts',
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 20_000,

@@ -60,6 +60,7 @@ export async function turnPushOn(): Promise<PushState> {
   return 'on';
 }
 
+/** Ends push on this browser: the subscription goes, here and on the server. */
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await ownSubscription();
   if (subscription === null) return 'off';

@@ -3,9 +3,28 @@ import type { EligibilityProfileId, FacilityUrgency, IssueType, NotificationKind
 import type { OpeningHours, PersonnelRole } from '@sanguine/contract';
 import type { LiveKind, RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Json } from './tables.json-column.ts';
+import type {
+  OutboxTable,
+  LiveEventsTable,
+  MailboxTable,
+  NotificationPreferencesTable,
+  NotificationsTable,
+  AppealSettingsTable,
+  AppealsTable,
+  AppealRecipientsTable,
+  PushSubscriptionsTable,
+  ServerKeysTable,
+} from './tables.news.ts';
+import type {
+  AuditEventsTable,
+  SecondFactorsTable,
+  RecoveryCodesTable,
+  SignInChallengesTable,
+  KnownDevicesTable,
+} from './tables.trust.ts';
 
-/** JSON goes in as text, because the drivers disagree on arrays, and comes out parsed. */
-type Json<T> = ColumnType<T, string | null, string | null>;
+export type { AppealSettingsTable, LiveEventsTable, NotificationPreferencesTable } from './tables.news.ts';
 
 export interface FacilitiesTable {
   id: string;
@@ -187,115 +206,10 @@ export interface RequestHistoryTable {
   at: Date;
 }
 
-export interface OutboxTable {
-  id: string;
-  event: string;
-  payload: Json<Record<string, unknown>>;
-  created_at: Date;
-  attempts: Generated<number>;
-  due_at: Date;
-  last_error: string | null;
-}
-
-export interface LiveEventsTable {
-  id: GeneratedAlways<number>;
-  xid: GeneratedAlways<string>;
-  at: GeneratedAlways<Date>;
-  topics: string[];
-  kind: LiveKind;
-  ids: Json<Record<string, string>>;
-}
-
-export interface MailboxTable {
-  id: string;
-  recipient: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
-  sent_at: Date;
-  user_id: string | null;
-}
-
 export interface UserAvatarsTable {
   user_id: string;
   id: string;
   image: Uint8Array;
-  created_at: Date;
-}
-
-export interface NotificationPreferencesTable {
-  user_id: string;
-  urgent_in_app: boolean;
-  urgent_email: boolean;
-  urgent_push: boolean;
-  appointments_in_app: boolean;
-  appointments_email: boolean;
-  appointments_push: boolean;
-  reminders_in_app: boolean;
-  reminders_email: boolean;
-  reminders_push: boolean;
-  quiet_from: string | null;
-  quiet_to: string | null;
-  quiet_time_zone: string | null;
-}
-
-export interface NotificationsTable {
-  id: string;
-  user_id: string;
-  event_id: string;
-  kind: NotificationKind;
-  request_id: string;
-  created_at: Date;
-  read_at: Date | null;
-}
-
-export interface AppealSettingsTable {
-  user_id: string;
-  latitude: number | null;
-  longitude: number | null;
-  city: string;
-  radius_km: number;
-  without_location: 'same-city' | 'no-limit';
-  paused_until: string | null;
-  most_per_month: number;
-  only_high: boolean;
-  high_breaks_quiet: boolean;
-  time_zone: string;
-}
-
-export interface AppealsTable {
-  request_id: string;
-  started_at: Date;
-  waves: Generated<number>;
-  asked: Generated<number>;
-  empty_waves: Generated<number>;
-  last_wave_at: Date | null;
-  next_wave_at: Date | null;
-}
-
-export interface AppealRecipientsTable {
-  request_id: string;
-  donor_id: string;
-  wave: number;
-  /** 1 exact, 2 compatible, 3 reserve. */
-  tier: number;
-  distance_km: number | null;
-  asked_at: Date;
-}
-
-export interface PushSubscriptionsTable {
-  id: string;
-  user_id: string;
-  session_id: string;
-  endpoint: string;
-  p256dh: Uint8Array;
-  auth: Uint8Array;
-  created_at: Date;
-}
-
-export interface ServerKeysTable {
-  name: string;
-  value: string;
   created_at: Date;
 }
 
@@ -306,50 +220,6 @@ export interface SupportIssuesTable {
   issue_type: IssueType;
   description: string;
   created_at: Date;
-}
-
-export interface AuditEventsTable {
-  id: Generated<string>;
-  at: Generated<Date>;
-  action: string;
-  actor_role: AccountRole | 'anonymous' | 'token' | 'system';
-  actor_ref: string | null;
-  actor_name: string | null;
-  subject_kind: string;
-  subject_id: string | null;
-  facility_id: string | null;
-  old: Json<Record<string, unknown> | null>;
-  new: Json<Record<string, unknown> | null>;
-  network: string | null;
-  device: string | null;
-  request_id: string | null;
-}
-
-export interface SecondFactorsTable {
-  user_id: string;
-  secret: Uint8Array;
-  created_at: Date;
-  confirmed_at: Date | null;
-  last_period: Generated<number>;
-}
-
-export interface RecoveryCodesTable {
-  user_id: string;
-  code_hash: Uint8Array;
-}
-
-export interface SignInChallengesTable {
-  token_hash: Uint8Array;
-  user_id: string;
-  tries: Generated<number>;
-  expires_at: Date;
-}
-
-export interface KnownDevicesTable {
-  token_hash: Uint8Array;
-  user_id: string;
-  created_at: Date;
-  last_seen_at: Date;
 }
 
 /** The database as the code sees it; the migrations are the only place that makes it so. */

@@ -1,0 +1,96 @@
+import { newId } from '../../src/platform/ids.ts';
+import { addStaff, call, registerDonor, registerFacility } from './app.ts';
+import type { TestApp } from './app.ts';
+import { booked, inDays, raised } from './donations.ts';
+import { addOperator } from './operators.ts';
+
+export const PRINCIPALS = [
+  'anonymous',
+  'donor',
+  'otherDonor',
+  'admin',
+  'staff',
+  'otherAdmin',
+  'stockToken',
+  'operator',
+] as const;
+export type Principal = (typeof PRINCIPALS)[number];
+
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What everybody's call works on: one donor's booking at one facility, and that facility's emergency. */
+export interface World {
+  readonly cookies: Record<Exclude<Principal, 'stockToken'>, string | undefined>;
+  /** Of the facility's own software. */
+  readonly stockToken: string;
+  readonly stockTokenId: string;
+  readonly facilityId: string;
+  /** The id of `staff`. */
+  readonly staffId: string;
+  readonly bookingId: string;
+  readonly emergencyId: string;
+  readonly sessionId: string;
+  /** The donor's. */
+  readonly avatarId: string;
+  readonly notificationId: string;
+}
+
+/** A picture and a notification of a person, as an upload and an event leave them. */
+async function ownThings({ services }: TestApp, userId: string, requestId: string) {
+  const { kysely } = services.db;
+  const [avatarId, notificationId, now] = [newId(), newId(), services.clock.now()];
+  const mine = { user_id: userId, created_at: now };
+  const kind = 'request_accepted';
+  await kysely
+    .insertInto('user_avatars')
+    .values({ ...mine, id: avatarId, image: pixel })
+    .execute();
+  await kysely
+    .insertInto('notifications')
+    .values({ ...mine, id: notificationId, event_id: newId(), kind, request_id: requestId, read_at: null })
+    .execute();
+  return { avatarId, notificationId };
+}
+
+/** Everybody whom a call may come from, and what it works on. */
+export async function createWorld(app: TestApp): Promise<World> {
+  const [donor, otherDonor] = [await registerDonor(app), await registerDonor(app)];
+  const [admin, otherAdmin] = [await registerFacility(app), await registerFacility(app)];
+  const staff = await addStaff(app, admin.facilityId);
+  const sessions = await call<{ list: { id: string }[] }>(app, 'GET', '/api/auth/sessions', { cookie: donor.cookie });
+  const tokens = `/api/facility/${admin.facilityId}/tokens`;
+  const made = await call<{ id: string; token: string }>(app, 'POST', tokens, {
+    cookie: admin.cookie,
+    body: { name: 'Laboratory' },
+  });
+  const bookingId = (await booked(app, donor, admin.facilityId, inDays(90))).id;
+  return {
+    cookies: {
+      anonymous: undefined,
+      donor: donor.cookie,
+      otherDonor: otherDonor.cookie,
+      admin: admin.cookie,
+      staff: staff.cookie,
+      otherAdmin: otherAdmin.cookie,
+      operator: (await addOperator(app)).cookie,
+    },
+    stockToken: made.body.data.token,
+    stockTokenId: made.body.data.id,
+    facilityId: admin.facilityId,
+    staffId: staff.userId,
+    bookingId,
+    emergencyId: (await raised(app, admin)).id,
+    sessionId: sessions.body.data.list[0]?.id ?? '',
+    ...(await ownThings(app, donor.user.id, bookingId)),
+  };
+}
+
+/** What a token does not open, it does not open for the Admin's cookie beside it either. */
+export function credentials(world: World, who: Principal, headers: Record<string, string> = {}) {
+  if (who !== 'stockToken') return { cookie: world.cookies[who], headers };
+  const elsewhere = { origin: 'https://elsewhere.example', authorization: `Bearer ${world.stockToken}` };
+  return { cookie: world.cookies.admin, headers: { ...headers, ...elsewhere } };
+}
