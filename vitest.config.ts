@@ -30,7 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['e2e/faults/*.test.ts'],
+          include: ['e2e/faults/*.test.ts', 'apps/api/test/*.fault.ts'],
+          globalSetup: 'apps/api/test/support/global-setup.ts',
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 1_800_000,

@@ -136,5 +136,9 @@ async function onStage(seeded: Seeded, options: Options): Promise<void> {
 const options = readOptions(process.argv.slice(2));
 if (options !== undefined) {
   const seeded = await prepareServer(options);
-  await onStage(seeded, options).finally(() => seeded.cluster.stop());
+  try {
+    await onStage(seeded, options);
+  } finally {
+    await seeded.cluster.stop();
+  }
 }

@@ -156,4 +156,8 @@ async function runOn(url: string): Promise<void> {
 }
 
 const cluster = await startCluster(undefined);
-await runOn(cluster.url).finally(() => cluster.stop());
+try {
+  await runOn(cluster.url);
+} finally {
+  await cluster.stop();
+}

@@ -31,10 +31,10 @@ export async function readWhile<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => Client.open(port)));
-  let isDone = false;
+  const stage = { isDone: false };
   const start = Math.floor(Math.random() * reads.length);
   const readers = clients.map(async (client, offset) => {
-    for (let turn = start + offset * 3; !isDone; turn += 1) {
+    for (let turn = start + offset * 3; !stage.isDone; turn += 1) {
       const { name, raw } = reads[turn % reads.length] ?? { name: '', raw: [] };
       const request = raw[Math.floor(turn / reads.length) % raw.length] ?? '';
       const sentAt = performance.now();
@@ -48,7 +48,7 @@ export async function readWhile<T>(
   try {
     return await work();
   } finally {
-    isDone = true;
+    stage.isDone = true;
     await Promise.all(readers);
     for (const client of clients) client.close();
   }

@@ -22,9 +22,9 @@ test('F10 a new version migrates and takes over while the old one answers', asyn
   for (const _ of range(4)) staff.push(await addFacility(server, old.port));
   const onOld = new Writers(old.port, 'old');
   const statuses: number[] = [];
-  let isOver = false;
+  const life = { isOver: false };
   const read = async (port: number) => {
-    for (let n = 0; !isOver; n += 1) {
+    for (let n = 0; !life.isOver; n += 1) {
       const { cookie } = staff[n % 4] ?? { cookie: '' };
       statuses.push((await send(port, { path: READS[n % READS.length] ?? '/', cookie })).status);
     }
@@ -39,7 +39,7 @@ test('F10 a new version migrates and takes over while the old one answers', asyn
   onYoung.start(staff, 4);
   reading.push(read(young.port));
   await pause(times(3_000, 20_000));
-  isOver = true;
+  life.isOver = true;
   await Promise.all([onOld.stop(), onYoung.stop(), ...reading]);
   const migrations = (after[0]?.n ?? 0) - (before[0]?.n ?? 0);
   const wrong = [...onOld.wrong, ...onYoung.wrong, ...statuses.filter((status) => status >= 500)];

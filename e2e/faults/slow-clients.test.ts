@@ -37,11 +37,11 @@ test('D1 slow clients are shown out, and the others do not notice them', async (
     headers: range(crowd).map(() => drip(app.port, START_OF_HEADERS)),
     bodies: range(crowd).map(() => drip(app.port, WHOLE_HEADERS)),
   };
-  let isOver = false;
-  const shownOut = Promise.all([...slow.headers, ...slow.bodies]).then(() => (isOver = true));
+  const crowdLife = { isOver: false };
+  const shownOut = Promise.all([...slow.headers, ...slow.bodies]).then(() => (crowdLife.isOver = true));
   const waits: number[] = [];
   let failures = 0;
-  while (!isOver) {
+  while (!crowdLife.isOver) {
     const reply = await send(app.port, { path: '/api/donation/schedule', cookie }).catch(() => undefined);
     if (reply?.status === 200) waits.push(reply.milliseconds);
     else failures += 1;

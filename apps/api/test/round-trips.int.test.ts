@@ -5,10 +5,10 @@ import { newId } from '../src/platform/ids.ts';
 import { call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';
 import { browser } from './support/browsers.ts';
 import { startTestApp, type TestApp, TEST_PASSWORD, uniqueEmail } from './support/app.ts';
-import type { SignedInDonor, SignedInFacility } from './support/app.ts';
-import { act, booked, inDays, raised } from './support/donations.ts';
-import { codeOf, lastMailTo, linkOf } from './support/mails.ts';
+import { inDays, raised } from './support/donations.ts';
+import { codeOf, lastMailTo } from './support/mails.ts';
 import { describeOnPostgres } from './support/test-database.ts';
+import { booking, bookingOf, colleague, invited, promised, tokenOf, type World } from './support/round-trip-world.ts';
 import { TRUST_SCENARIOS } from './support/trust-calls.ts';
 
 type Key = keyof typeof endpoints;
@@ -23,13 +23,6 @@ const EXCEPTIONS: Partial<Record<Key, string>> = {
   'POST /api/facility/staff': 'session; claim of the key with the limit; the invitation; its event with the answer',
   'DELETE /api/profile': 'session; password with its limit; what the person leaves, locked; the erasure',
 };
-
-interface World {
-  readonly app: TestApp;
-  readonly donor: SignedInDonor;
-  /** Its slots are bounded, so that a booking locks and counts its slot. */
-  readonly admin: SignedInFacility;
-}
 
 interface Request {
   readonly as?: { readonly cookie: string };
@@ -49,47 +42,6 @@ const image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-function booking({ admin }: World, day = 90) {
-  return {
-    facilityId: admin.facilityId,
-    bloodType: 'O-',
-    preferredDate: inDays(day),
-    unitsRequested: '',
-    additionalNotes: '',
-  };
-}
-
-async function bookingOf({ app, donor, admin }: World, ...actions: readonly 'approve'[]): Promise<string> {
-  const { id } = await booked(app, donor, admin.facilityId, inDays(80));
-  for (const action of actions) await act(app, admin, action, id);
-  return id;
-}
-
-async function promised({ app, donor, admin }: World): Promise<string> {
-  const { id } = await raised(app, admin);
-  await act(app, donor, 'assign', id, { preferredDate: inDays(2) });
-  return id;
-}
-
-async function tokenOf({ app }: World, email: string): Promise<string> {
-  return linkOf(await lastMailTo(app, email)).token;
-}
-
-async function invited(world: World, personnelRole = 'Staff') {
-  const { app, admin } = world;
-  const email = uniqueEmail('mary');
-  const body = { email, firstName: 'Mary', lastName: 'Jackson', personnelRole };
-  await call(app, 'POST', '/api/facility/staff', { cookie: admin.cookie, body });
-  return { token: await tokenOf(world, email), password: TEST_PASSWORD, acceptedTerms: true };
-}
-
-async function colleague(world: World): Promise<string> {
-  const body = await invited(world);
-  const path = '/api/auth/accept-invitation';
-  const reply = await call<{ user: { id: string } }>(world.app, 'POST', path, { body });
-  return reply.body.data.user.id;
-}
 
 async function codeOfDonor({ app, donor }: World): Promise<Request> {
   return { as: donor, body: { verificationToken: codeOf(await lastMailTo(app, donor.email)) } };

@@ -95,7 +95,9 @@ async function rowsOf<Row extends pg.QueryResultRow>(
 }
 
 async function asServerUser(home: string, program: string, args: readonly string[]): Promise<void> {
-  const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', program, ...args] : [program, ...args];
+  const [file, ...rest]: [string, ...string[]] = isRoot
+    ? ['runuser', '-u', 'postgres', '--', program, ...args]
+    : [program, ...args];
   await run(file, rest, { cwd: home });
 }
 

@@ -54,7 +54,7 @@ export const editProfile = z
   })
   .check(
     z.refine(
-      ({ healthDataConsent, currentPassword, ...changes }) => Object.keys(changes).length > 0,
+      (changes) => Object.keys(changes).some((key) => key !== 'healthDataConsent' && key !== 'currentPassword'),
       'Change at least one thing.',
     ),
   );

@@ -90,7 +90,8 @@ export function toAskable(donor: DrawnDonor, now: Date): AskableDonor {
     radiusKm: chosen?.radiusKm ?? 50,
     city,
     anywhere: chosen?.anywhere ?? false,
-    pausedUntil: chosen?.pausedUntil == null ? null : dayOf(now, chosen.pausedUntil),
+    pausedUntil:
+      chosen?.pausedUntil === null || chosen?.pausedUntil === undefined ? null : dayOf(now, chosen.pausedUntil),
     onlyHigh: chosen?.onlyHigh ?? false,
     highBreaksQuiet: chosen?.highBreaksQuiet ?? false,
     quiet: from === undefined || to === undefined ? null : { from, to },

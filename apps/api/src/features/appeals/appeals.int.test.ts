@@ -85,7 +85,11 @@ describeAppOnEachEngine('an appeal', (app) => {
     await pass(15 * MINUTE);
     expect(await sizes()).toEqual([25, 25]);
     expect((await read(app(), staff, emergency.id)).appeal).toMatchObject({
-      ...{ state: 'covered', waves: 2, asked: 50, answers: 1, nextWaveAt: null },
+      state: 'covered',
+      waves: 2,
+      asked: 50,
+      answers: 1,
+      nextWaveAt: null,
     });
     await act(app(), donor, 'cancel', answer.body.data.id);
     await react(app());
@@ -108,9 +112,9 @@ describeAppOnEachEngine('an appeal', (app) => {
     const tiersOf = async (urgency: string) => {
       const { id } = await raised(app(), staff, { bloodType: 'A+', urgency });
       await react(app());
-      const first = (await asked(app(), id)).map(({ tier }) => tier).toSorted();
+      const first = (await asked(app(), id)).map(({ tier }) => tier).toSorted((a, b) => a - b);
       await pass(15 * MINUTE);
-      const all = (await asked(app(), id)).map(({ tier }) => tier).toSorted();
+      const all = (await asked(app(), id)).map(({ tier }) => tier).toSorted((a, b) => a - b);
       await act(app(), staff, 'cancel', id);
       return { first, all };
     };

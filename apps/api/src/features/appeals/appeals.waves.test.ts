@@ -58,16 +58,22 @@ describe('whom an appeal may ask', () => {
   test('a donor who is in order and near is left out by nobody', () => {
     const donor = {
       ...toAskable(fc.sample(population, 1)[0]?.[0] ?? fail(), now),
-      ...{
-        bloodType: 'O-' as const,
-        isVerified: true,
-        isConsented: true,
-        isReachable: true,
-        place: CENTRE,
-        radiusKm: 1,
-      },
-      ...{ pausedUntil: null, onlyHigh: false, quiet: null, dateOfBirth: null, lastDonation: null, scheduled: [] },
-      ...{ recentAsks: [], mostPerMonth: 1, asked: false, answered: false },
+      bloodType: 'O-' as const,
+      isVerified: true,
+      isConsented: true,
+      isReachable: true,
+      place: CENTRE,
+      radiusKm: 1,
+      pausedUntil: null,
+      onlyHigh: false,
+      quiet: null,
+      dateOfBirth: null,
+      lastDonation: null,
+      scheduled: [],
+      recentAsks: [],
+      mostPerMonth: 1,
+      asked: false,
+      answered: false,
     };
     fc.assert(
       fc.property(appeal, (of) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, afterEach, beforeEach, test } from 'vitest';
 import {
   call,
   registerDonor,
@@ -47,13 +47,13 @@ describeAppOnEachEngine('reminders', (app, database) => {
     expect((await act(app(), await signedInAgain(facility), 'complete', id)).status).toBe(200);
   }
 
-  const remembering = (name: string, work: () => Promise<void>) =>
-    test(name, async () => {
-      const present = app().clock.now();
-      await work().finally(() => app().clock.set(present));
-    });
+  let present = new Date(0);
+  beforeEach(() => {
+    present = app().clock.now();
+  });
+  afterEach(() => app().clock.set(present));
 
-  remembering('come a day and two hours before, each once', async () => {
+  test('come a day and two hours before, each once', async () => {
     const { donor, when } = await scheduled(3);
     expect(await at(after(when, -24 * HOUR - SECOND), donor)).toEqual([]);
     expect(await at(after(when, -24 * HOUR), donor)).toEqual(['donation_reminder']);
@@ -67,7 +67,7 @@ describeAppOnEachEngine('reminders', (app, database) => {
     expect(mails.every(({ text }) => text.includes('1 Harbour Road, Lagos'))).toBe(true);
   });
 
-  remembering('are made up after an interruption, and never given afterwards', async () => {
+  test('are made up after an interruption, and never given afterwards', async () => {
     const { donor, when } = await scheduled(3);
     expect(await at(after(when, -5 * HOUR), donor)).toEqual(['donation_reminder']);
     const late = await scheduled(5);
@@ -77,13 +77,13 @@ describeAppOnEachEngine('reminders', (app, database) => {
     expect(await at(after(missed.when, HOUR), missed.donor)).toEqual([]);
   });
 
-  remembering('who books within the day has the later one only', async () => {
+  test('who books within the day has the later one only', async () => {
     const { donor, when } = await scheduled(0, '20:00');
     expect(await at(after(when, -5 * HOUR), donor)).toEqual([]);
     expect(await at(after(when, -HOUR), donor)).toEqual(['donation_soon']);
   });
 
-  remembering('count hours, whatever the clocks on the wall do', async () => {
+  test('count hours, whatever the clocks on the wall do', async () => {
     app().clock.set(new Date('2026-10-23T09:00:00Z'));
     const [facility, donor] = [
       await registerFacility(app(), { timeZone: 'Europe/Berlin' }),
@@ -96,7 +96,7 @@ describeAppOnEachEngine('reminders', (app, database) => {
     expect(await at(new Date('2026-10-24T09:00:00Z'), donor)).toEqual(['donation_reminder']);
   });
 
-  remembering('are not given for what waits or is off, nor mailed when it is off by then', async () => {
+  test('are not given for what waits or is off, nor mailed when it is off by then', async () => {
     const { donor, id, when } = await scheduled(3);
     expect(await at(after(when, -23 * HOUR), donor)).toEqual(['donation_reminder']);
     await act(app(), donor, 'cancel', id);
@@ -105,7 +105,7 @@ describeAppOnEachEngine('reminders', (app, database) => {
     expect(await at(after(when, -HOUR), donor)).toEqual(['donation_reminder']);
   });
 
-  remembering('a donor confirms once and for all, and the staff see it', async () => {
+  test('a donor confirms once and for all, and the staff see it', async () => {
     const { facility, donor, id } = await scheduled(3);
     const confirm = (who: Person) =>
       call(app(), 'POST', `/api/donation/schedule/${id}/confirm`, { cookie: who.cookie });
@@ -120,7 +120,7 @@ describeAppOnEachEngine('reminders', (app, database) => {
     expect((await confirm(donor)).status).toBe(409);
   });
 
-  remembering('at nine on the morning of the day they hear that they may give again, once', async () => {
+  test('at nine on the morning of the day they hear that they may give again, once', async () => {
     const { facility, donor, id, when } = await scheduled(2, '10:00', { timeZone: 'Africa/Lagos' });
     app().clock.set(after(when, HOUR));
     await completed(facility, id);
@@ -129,7 +129,7 @@ describeAppOnEachEngine('reminders', (app, database) => {
     expect(await at(new Date('2027-01-14T08:00:00Z'), donor)).toEqual(['can_donate_again']);
   });
 
-  remembering('who has booked again hears nothing, nor who was missed for days', async () => {
+  test('who has booked again hears nothing, nor who was missed for days', async () => {
     const { facility, donor, id, when } = await scheduled(2);
     app().clock.set(after(when, HOUR));
     await completed(facility, id);

@@ -35,7 +35,7 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 // Of a text with several statements the driver answers an array: the rows of all of them count.
 function toQueryResult(result: Partial<pg.QueryResult> | pg.QueryResult[]): QueryResult<unknown> {
-  if (Array.isArray(result)) return { rows: result.flatMap(({ rows }) => rows) };
+  if (Array.isArray(result)) return { rows: result.flatMap(({ rows }): unknown[] => rows) };
   const { command, rowCount, rows } = result;
   if (command === undefined || !changing.has(command)) return { rows: rows ?? [] };
   return { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) };

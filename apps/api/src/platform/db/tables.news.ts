@@ -1,5 +1,5 @@
-import type { BloodType, LiveKind, NotificationKind } from '@sanguine/contract';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LiveKind, NotificationKind } from '@sanguine/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './tables.json-column.ts';
 
 export interface OutboxTable {

@@ -1,8 +1,8 @@
 import type { AccountRole, BloodType, BloodTypeCertainty, RequestAction } from '@sanguine/contract';
-import type { EligibilityProfileId, FacilityUrgency, IssueType, NotificationKind } from '@sanguine/contract';
+import type { EligibilityProfileId, FacilityUrgency, IssueType } from '@sanguine/contract';
 import type { OpeningHours, PersonnelRole } from '@sanguine/contract';
-import type { LiveKind, RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './tables.json-column.ts';
 import type {
   OutboxTable,

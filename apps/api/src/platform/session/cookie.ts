@@ -1,4 +1,4 @@
-import type {} from '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { IssuedSession } from './sessions.ts';
@@ -19,13 +19,15 @@ export function readSessionCookie(config: Config, request: FastifyRequest): stri
   return request.cookies[nameFor(config, request)];
 }
 
+/** What no script reads and no other site sends. */
+function closed(config: Config, request: FastifyRequest): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config, request) };
+}
+
 /** Hands the session to the browser: no script reads it, no other site sends it. */
 export function setSessionCookie(config: Config, request: FastifyRequest, reply: FastifyReply, session: IssuedSession) {
   reply.setCookie(nameFor(config, request), session.token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(config, request),
+    ...closed(config, request),
     expires: session.expiresAt,
   });
   if (session.deviceToken !== undefined) setDeviceCookie(config, request, reply, session.deviceToken);
@@ -46,10 +48,7 @@ export function readDeviceCookie(config: Config, request: FastifyRequest): strin
 
 function setDeviceCookie(config: Config, request: FastifyRequest, reply: FastifyReply, token: string) {
   reply.setCookie(deviceNameFor(config, request), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(config, request),
+    ...closed(config, request),
     maxAge: DEVICE_KEPT_SECONDS,
   });
 }
@@ -57,9 +56,6 @@ function setDeviceCookie(config: Config, request: FastifyRequest, reply: Fastify
 /** Makes the browser forget the session. */
 export function clearSessionCookie(config: Config, request: FastifyRequest, reply: FastifyReply) {
   reply.clearCookie(nameFor(config, request), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(config, request),
+    ...closed(config, request),
   });
 }

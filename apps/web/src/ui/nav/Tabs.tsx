@@ -35,7 +35,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const id = useId();
   return (
     <div>
-      <div role="tablist" aria-label={label} className="mb-6 flex border-b border-line" onKeyDown={moveFocus}>
+      <div
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        className="mb-6 flex border-b border-line"
+        onKeyDown={moveFocus}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -15,6 +15,9 @@ interface SecondStepProps {
   onAgain: () => void;
 }
 
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError ? error : new ApiError(0, 'unknown', failureText(error, 'An error occurred'));
+
 /** Asks for the code of the authenticator app, after the password. */
 export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) {
   const [code, setCode] = useState('');
@@ -29,9 +32,7 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
     try {
       onSignedIn(await signInWithCode(challenge, code));
     } catch (error) {
-      setRefusal(
-        error instanceof ApiError ? error : new ApiError(0, 'unknown', failureText(error, 'An error occurred')),
-      );
+      setRefusal(refusalOf(error));
       setBusy(false);
     }
   }

@@ -33,6 +33,18 @@ function refusalOf(error: unknown): Problems {
   return email || password ? { email, password } : { message: failureText(error, 'An error occurred') };
 }
 
+function wayOn(query: string, role: AccountRole) {
+  return safeReturnPath(new URLSearchParams(query).get('from') ?? undefined) ?? homeOf(role);
+}
+
+const controlsOf = (form: HTMLFormElement) => [control(form, 'email'), control(form, 'password')] as const;
+
+/** What the second step goes on with, when one is asked for. */
+function challengeOf(error: unknown): string | undefined {
+  const isAsked = error instanceof ApiError && error.code === 'second_factor_required';
+  return isAsked ? error.fields['challenge'] : undefined;
+}
+
 /** The sign-in form's doings: checks, sends, and leads to where the person wanted to be. */
 export function useSignIn() {
   const navigation = useNavigation();
@@ -44,12 +56,11 @@ export function useSignIn() {
 
   function arrive(role: AccountRole) {
     sessionChanged();
-    const from = new URLSearchParams(navigation.query()).get('from');
-    navigation.go(safeReturnPath(from ?? undefined) ?? homeOf(role), { replace: true });
+    navigation.go(wayOn(navigation.query(), role), { replace: true });
   }
 
-  function begin() {
-    setChallenge(undefined);
+  function begin(next?: string) {
+    setChallenge(next);
     setBusy(false);
     sending.current = false;
   }
@@ -61,31 +72,28 @@ export function useSignIn() {
     try {
       arrive(await signIn(email, password));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'second_factor_required') setChallenge(error.fields['challenge']);
-      else setProblems(refusalOf(error));
-      setBusy(false);
-      sending.current = false;
+      const next = challengeOf(error);
+      if (next === undefined) setProblems(refusalOf(error));
+      begin(next);
     }
   }
 
   async function submit() {
     if (sending.current || form.current === null) return;
-    const email = control(form.current, 'email');
-    const password = control(form.current, 'password');
+    const [email, password] = controlsOf(form.current);
     const found = problemsOf(email, password);
     setProblems(found);
-    if (found.email !== undefined) email.focus();
-    else if (found.password !== undefined) password.focus();
-    else await send(email.value, password.value);
+    const wrong = (found.email && email) ?? (found.password && password);
+    await (wrong ? wrong.focus() : send(email.value, password.value));
   }
 
   /** Fills in the form for all to see, then signs in as if it had been typed. */
   async function signInAs(account: { readonly email: string; readonly password: string }) {
     if (sending.current || form.current === null) return;
-    control(form.current, 'email').value = account.email;
-    control(form.current, 'password').value = account.password;
-    await submit();
+    const [email, password] = controlsOf(form.current);
+    [email.value, password.value] = [account.email, account.password];
+    return submit();
   }
 
-  return { form, busy, problems, challenge, arrive, begin, submit, signInAs };
+  return { form, busy, problems, challenge, arrive, begin: () => begin(), submit, signInAs };
 }

@@ -103,7 +103,7 @@ test.each([
 });
 
 test('who answered reads that, also when it is covered', async () => {
-  const covered = { ...emergency, status: 'APPROVED', allowedActions: [] } as const;
+  const covered = { ...emergency, status: 'APPROVED' as const, allowedActions: [] };
   serve({ ...covered, answered: true });
   await open();
   expect(screen.getByText('You already answered this emergency request. Thank you.')).toBeTruthy();

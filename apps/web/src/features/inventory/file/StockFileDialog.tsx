@@ -31,6 +31,14 @@ const columns: Column<CsvChange>[] = [
   { key: 'effect', header: 'Change', cell: effectOf },
 ];
 
+function Next({ busy, changes }: { busy: boolean; changes: number | undefined }) {
+  return (
+    <Button type="submit" variant="primary" busy={busy} busyText={changes === undefined ? 'Reading...' : 'Saving...'}>
+      {changes === undefined ? 'Show what changes' : `Save ${figuresText(changes)}`}
+    </Button>
+  );
+}
+
 /** Text first, then what it would change, then saved; mount it while it is open. */
 export function StockFileDialog({ facilityId, onClose }: { facilityId: string; onClose: () => void }) {
   const [csv, setCsv] = useState('');
@@ -72,14 +80,7 @@ export function StockFileDialog({ facilityId, onClose }: { facilityId: string; o
           <Button disabled={busy} onClick={changes === undefined ? onClose : () => preview.reset()}>
             {changes === undefined ? 'Cancel' : 'Back to the file'}
           </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            busyText={changes === undefined ? 'Reading...' : 'Saving...'}
-          >
-            {changes === undefined ? 'Show what changes' : `Save ${figuresText(changes.length)}`}
-          </Button>
+          <Next busy={busy} changes={changes?.length} />
         </DialogActions>
       </form>
     </Dialog>

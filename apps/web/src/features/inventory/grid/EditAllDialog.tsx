@@ -32,14 +32,9 @@ export function EditAllDialog({ facilityId, entries, onClose }: EditAllDialogPro
     event.preventDefault();
     editor.save();
   }
-  function keys(event: KeyboardEvent) {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    editor.save();
-  }
   return (
     <Dialog open onClose={onClose} title="Edit all figures" lead={help} dirty={editor.changed > 0} busy={editor.busy}>
-      <form noValidate aria-label="All figures" onSubmit={submit} onKeyDown={keys}>
+      <form noValidate aria-label="All figures" onSubmit={submit}>
         {editor.failure !== undefined && !editor.busy && (
           <Notice kind="error" className="mb-4">
             {editor.failure}
@@ -72,11 +67,17 @@ function before({ entry }: GridRow): string {
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
 
+const asksToSave = (event: KeyboardEvent) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+
 function Row({ row, editor }: { row: GridRow; editor: GridEditor }) {
   const { entry, text, theirs } = row;
   const type = entry.bloodType;
   const changed = isChanged(row);
   function keys(event: KeyboardEvent) {
+    if (asksToSave(event)) {
+      event.preventDefault();
+      return editor.save();
+    }
     const step = steps[event.key];
     const isLast = editor.rows.at(-1) === row;
     if (step === undefined || (event.key === 'Enter' && isLast)) return;

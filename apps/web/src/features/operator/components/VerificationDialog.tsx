@@ -9,6 +9,11 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useVerify } from '../api.ts';
 
+const AFTER = {
+  verified: 'Donors will be asked when it raises an emergency, and see that it has been checked.',
+  takenBack: 'Donors will not be asked any more when it raises an emergency. Its bookings stay.',
+};
+
 /** A decision and its reason; mount it while it is open. */
 export function VerificationDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const decide = useVerify(facility);
@@ -36,11 +41,7 @@ export function VerificationDialog({ facility, onClose }: { facility: ReviewedFa
         {decide.error !== null && problem === undefined && (
           <Notice kind="error">{failureText(decide.error, 'That did not work, try again.')}</Notice>
         )}
-        <p>
-          {verified
-            ? 'Donors will be asked when it raises an emergency, and see that it has been checked.'
-            : 'Donors will not be asked any more when it raises an emergency. Its bookings stay.'}
-        </p>
+        <p>{verified ? AFTER.verified : AFTER.takenBack}</p>
         <TextField
           label="Reason"
           name="reason"

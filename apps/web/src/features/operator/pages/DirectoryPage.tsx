@@ -42,12 +42,24 @@ function Report({ report, isTrial }: { report: DirectoryReport; isTrial: boolean
   );
 }
 
+function ImportButton(props: { accepted: number; busy: boolean; onImport: () => void }) {
+  return (
+    <Button variant="primary" busy={props.busy} busyText="Importing..." onClick={props.onImport}>
+      Import {props.accepted} facilities
+    </Button>
+  );
+}
+
+const COLUMNS =
+  'Columns: name, address, operational_hours, latitude, longitude, time_zone, contact_email, contact_first_name, contact_last_name. At most 50,000 rows and 5 MB.';
+
 /** A file, first on trial, then for good. */
 export function DirectoryPage() {
   const [csv, setCsv] = useState('');
   const directory = useDirectory();
   const isTrial = directory.variables?.trial === true;
   const report = directory.data;
+  const takeIn = () => directory.mutate({ csv, trial: false });
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     directory.reset();
     const file = event.currentTarget.files?.[0];
@@ -66,7 +78,7 @@ export function DirectoryPage() {
             name="file"
             type="file"
             accept=".csv,text/csv"
-            help="Columns: name, address, operational_hours, latitude, longitude, time_zone, contact_email, contact_first_name, contact_last_name. At most 50,000 rows and 5 MB."
+            help={COLUMNS}
             onChange={(event) => void choose(event)}
           />
           {directory.isError && (
@@ -83,14 +95,7 @@ export function DirectoryPage() {
               Check the file
             </Button>
             {report !== undefined && isTrial && report.accepted > 0 && (
-              <Button
-                variant="primary"
-                busy={directory.isPending}
-                busyText="Importing..."
-                onClick={() => directory.mutate({ csv, trial: false })}
-              >
-                Import {report.accepted} facilities
-              </Button>
+              <ImportButton {...report} busy={directory.isPending} onImport={takeIn} />
             )}
           </div>
         </div>
