@@ -85,9 +85,10 @@ describeOnPostgres('a wave of mails', (database) => {
     startWorker(database(), server.port);
     await vi.waitFor(() => expect(server.total()).toBeGreaterThan(MANY / 4), patiently);
     killed.kill('SIGKILL');
-    await vi.waitFor(() => expect(server.mails.size).toBe(MANY), patiently);
+    // The facility's own people get mails, too.
+    await vi.waitFor(() => expect(server.mails.size).toBeGreaterThanOrEqual(MANY), patiently);
     await vi.waitFor(async () => expect(await mailQueue()).toMatchObject(nothingLeft), patiently);
-    expect((server.total() - MANY) / MANY).toBeLessThan(0.001);
+    expect((server.total() - server.mails.size) / MANY).toBeLessThan(0.001);
     for (const ids of server.mails.values()) expect(new Set(ids).size).toBe(1);
     const told = database().kysely.selectFrom('notifications').select('user_id').where('event_id', '=', eventId);
     const readers = (await told.execute()).map(({ user_id }) => user_id);

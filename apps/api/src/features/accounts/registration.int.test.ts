@@ -42,7 +42,9 @@ describeAppOnEachEngine('registration', (app, database) => {
     expect(reply.body.message).toBe('User created successfully');
     expect(reply.body.user).toEqual(reply.body.data.user);
     expect(reply.body.data.user).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', role: 'donor' });
-    expect(reply.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax$/i);
+    const cookies = [reply.headers['set-cookie']].flat();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/i);
     const profile = await call(app(), 'GET', '/api/profile', { cookie: reply.cookie });
     expect(profile.body.data).toMatchObject({
       email: body.email.trim().toLowerCase(),

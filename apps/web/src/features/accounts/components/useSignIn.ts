@@ -39,6 +39,16 @@ function wayOn(query: string, role: AccountRole) {
 
 const controlsOf = (form: HTMLFormElement) => [control(form, 'email'), control(form, 'password')] as const;
 
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+function fill(form: HTMLFormElement, account: Account): void {
+  const [email, password] = controlsOf(form);
+  [email.value, password.value] = [account.email, account.password];
+}
+
 /** What the second step goes on with, when one is asked for. */
 function challengeOf(error: unknown): string | undefined {
   const isAsked = error instanceof ApiError && error.code === 'second_factor_required';
@@ -88,10 +98,8 @@ export function useSignIn() {
   }
 
   /** Fills in the form for all to see, then signs in as if it had been typed. */
-  async function signInAs(account: { readonly email: string; readonly password: string }) {
-    if (sending.current || form.current === null) return;
-    const [email, password] = controlsOf(form.current);
-    [email.value, password.value] = [account.email, account.password];
+  async function signInAs(account: Account) {
+    if (!sending.current && form.current !== null) fill(form.current, account);
     return submit();
   }
 
