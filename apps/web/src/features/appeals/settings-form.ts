@@ -1,6 +1,7 @@
 import { type AppealSettings, appealSettings } from '@sanguine/contract';
 import { type Checked, refused } from '../../platform/edit-form.ts';
 import { formatDate, readersTimeZone } from '../../platform/format.ts';
+import type { EditForm } from '../../platform/edit-form.ts';
 
 export type Pause = 'none' | '1' | '4' | '12' | 'date';
 export type Where = 'place' | 'city' | 'no-limit';
@@ -82,3 +83,5 @@ export function pauseText(settings: AppealSettings): string {
   const { pausedUntil } = settings;
   return pausedUntil !== null && isPaused(settings, today()) ? `Until ${formatDate(pausedUntil)}` : 'None';
 }
+
+export type SettingsForm = EditForm<SettingsDraft, string>;

@@ -1,6 +1,6 @@
 import { type AppealSettings, MAX_APPEALS_PER_BUDGET } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type EditForm, useEditForm } from '../../../platform/edit-form.ts';
+import { useEditForm } from '../../../platform/edit-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
@@ -11,10 +11,8 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { saveSettings } from '../api.ts';
-import { checkSettings, type Pause, type SettingsDraft, settingsDraft, today } from '../settings-form.ts';
+import { checkSettings, type Pause, type SettingsForm, settingsDraft, today } from '../settings-form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-
-export type SettingsForm = EditForm<SettingsDraft, string>;
 
 const pauses: readonly { value: Pause; label: string }[] = [
   { value: 'none', label: 'No pause' },

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import type { Where } from '../settings-form.ts';
-import type { SettingsForm } from './AppealSettingsDialog.tsx';
+import type { SettingsForm, Where } from '../settings-form.ts';
 
 const wheres: readonly { value: Where; label: string }[] = [
   { value: 'place', label: 'Near my location' },

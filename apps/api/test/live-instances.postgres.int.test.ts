@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { type TestApp, call, registerDonor, registerFacility, startTestApp } from '../../../test/support/app.ts';
-import { createPostgresDatabase } from '../../../test/support/postgres-databases.ts';
-import { findPostgres, startCluster } from '../../../test/support/postgres-cluster.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
-import { openStream } from '../../../test/support/streams.ts';
-import { describeOnPostgres } from '../../../test/support/test-database.ts';
-import { MIGRATIONS } from '../../app/prepare-database.ts';
-import { openDatabase } from '../db/index.ts';
+import { type TestApp, call, registerDonor, registerFacility, startTestApp } from './support/app.ts';
+import { createPostgresDatabase } from './support/postgres-databases.ts';
+import { findPostgres, startCluster } from './support/postgres-cluster.ts';
+import { silentLog } from './support/silent-log.ts';
+import { openStream } from './support/streams.ts';
+import { describeOnPostgres } from './support/test-database.ts';
+import { MIGRATIONS } from '../src/app/prepare-database.ts';
+import { openDatabase } from '../src/platform/db/index.ts';
 
 async function startInstance(databaseUrl: string | undefined): Promise<TestApp> {
   const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 4, log: silentLog });
