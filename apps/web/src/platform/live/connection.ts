@@ -38,7 +38,8 @@ class Connection {
     this.#lastEventId = beginning.lastEventId;
     this.#tell = tell;
     const { signal } = this.#listening;
-    addEventListener('online', () => this.#now(), { signal });
+    // A stream that has outlived the gap says nothing of it: a new one asks for what was missed, and says hello.
+    addEventListener('online', () => this.#open(), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#now(), {
       signal,
     });
