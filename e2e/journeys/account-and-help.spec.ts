@@ -25,7 +25,7 @@ for (const role of ['donor', 'staff'] as const) {
     await dialog.getByLabel('Name', { exact: true }).fill('Ida van der Berg');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectSaved('Profile Updated', 'Your profile has been updated successfully');
-    await expect(page.getByText('Ida van der Berg')).toBeVisible();
+    await expect(page.getByText('Ida van der Berg', { exact: true }).first()).toBeVisible();
     expect(await api.call('GET /api/profile')).toMatchObject({ firstName: 'Ida', lastName: 'van der Berg' });
 
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -67,6 +67,6 @@ for (const role of ['donor', 'staff'] as const) {
     await form.getByLabel('Description').fill('The list of facilities stays empty.');
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Thank you. Your report has arrived.')).toBeVisible();
-    await expect(page.getByText(/^SNG-/)).toBeVisible();
+    await expect(page.getByText(/^SG-/)).toBeVisible();
   });
 }
