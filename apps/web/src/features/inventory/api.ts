@@ -64,7 +64,13 @@ export function useUpdateStock() {
       return before;
     },
     onError: (_error, { entry }, before) => client.setQueryData(stockQuery(entry.facilityId).queryKey, before),
-    onSuccess: () => stockChanged(client),
+    onSuccess: ({ data }) => {
+      // At once, not with the next answer: a second change names the version that the first has left.
+      client.setQueryData(stockQuery(data.facilityId).queryKey, (entries) =>
+        entries?.map((one) => (one.id === data.id ? data : one)),
+      );
+      stockChanged(client);
+    },
   });
 }
 
