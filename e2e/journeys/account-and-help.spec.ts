@@ -25,7 +25,7 @@ for (const role of ['donor', 'staff'] as const) {
     await dialog.getByLabel('Name', { exact: true }).fill('Ida van der Berg');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectSaved('Profile Updated', 'Your profile has been updated successfully');
-    await expect(page.getByText('Ida van der Berg', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('definition').getByText('Ida van der Berg', { exact: true })).toBeVisible();
     expect(await api.call('GET /api/profile')).toMatchObject({ firstName: 'Ida', lastName: 'van der Berg' });
 
     await page.getByRole('button', { name: 'Upload', exact: true }).click();

@@ -29,7 +29,9 @@ async function startMailServer(at = 0) {
       });
       stream.on('end', () => {
         const id = /^Message-ID: (.*)$/im.exec(source)?.[1] ?? '';
-        for (const { address } of session.envelope.rcptTo) mails.set(address, [...(mails.get(address) ?? []), id]);
+        // The facility's own people get mails, too: they are not of the wave.
+        const told = session.envelope.rcptTo.filter(({ address }) => /@(?:wave|later)\.example$/.test(address));
+        for (const { address } of told) mails.set(address, [...(mails.get(address) ?? []), id]);
         done();
       });
     },
@@ -85,10 +87,9 @@ describeOnPostgres('a wave of mails', (database) => {
     startWorker(database(), server.port);
     await vi.waitFor(() => expect(server.total()).toBeGreaterThan(MANY / 4), patiently);
     killed.kill('SIGKILL');
-    // The facility's own people get mails, too.
-    await vi.waitFor(() => expect(server.mails.size).toBeGreaterThanOrEqual(MANY), patiently);
+    await vi.waitFor(() => expect(server.mails.size).toBe(MANY), patiently);
     await vi.waitFor(async () => expect(await mailQueue()).toMatchObject(nothingLeft), patiently);
-    expect((server.total() - server.mails.size) / MANY).toBeLessThan(0.001);
+    expect((server.total() - MANY) / MANY).toBeLessThan(0.001);
     for (const ids of server.mails.values()) expect(new Set(ids).size).toBe(1);
     const told = database().kysely.selectFrom('notifications').select('user_id').where('event_id', '=', eventId);
     const readers = (await told.execute()).map(({ user_id }) => user_id);

@@ -21,7 +21,6 @@ const EXCEPTIONS: Partial<Record<Key, string>> = {
     'the challenge; the limit of the account; the code and the challenge taken; the session',
   'POST /api/auth/accept-invitation': 'the link with its limit; the limit of registrations; the link taken; the person',
   'POST /api/facility/staff': 'session; claim of the key with the limit; the invitation; its event with the answer',
-  'GET /api/donation/appeal-preview': 'session; the facility and, at the same time, the limit; the count',
   'DELETE /api/profile': 'session; password with its limit; what the person leaves, locked; the erasure',
 };
 

@@ -1,21 +1,12 @@
-import type { BloodType, EligibilityProfileId } from '@sanguine/contract';
+import type { BloodType } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { AppealSettingsTable } from '../../platform/db/tables.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-interface FacilityOfPreview {
-  readonly eligibility_profile: EligibilityProfileId;
-  readonly time_zone: string;
-}
-
-export async function findFacilityOfPreview(db: Db, facilityId: string): Promise<FacilityOfPreview | undefined> {
-  return db
-    .selectFrom('facilities')
-    .select(['eligibility_profile', 'time_zone'])
-    .where('id', '=', facilityId)
-    .executeTakeFirst();
+export function selectFacilityOfPreview(db: Db, facilityId: string) {
+  return db.selectFrom('facilities').select(['eligibility_profile', 'time_zone']).where('id', '=', facilityId);
 }
 
 type Chosen = { [Column in keyof AppealSettingsTable]: AppealSettingsTable[Column] | null };

@@ -4,10 +4,10 @@ import { dateOf, momentIn } from '../../platform/civil-time.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
-import { hit } from '../../platform/rate-limit.ts';
+import { hitAnd } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { countAudience, type Crowd } from './appeals.audience.repository.ts';
-import { findFacilityOfPreview } from './appeals.read-model.ts';
+import { selectFacilityOfPreview } from './appeals.read-model.ts';
 import { type CountsByTier, firstWaveOf, waveSize } from './appeals.waves.ts';
 
 type Query = ParsedQuery<Endpoints['GET /api/donation/appeal-preview']>;
@@ -52,10 +52,9 @@ function toPreview(crowds: readonly Crowd[], { urgency, unitsNeeded }: Query): A
 /** Whom an emergency request would ask if it were raised now. */
 export async function previewAppeal(services: Services, actor: StaffActor, query: Query): Promise<AppealPreview> {
   const db = services.db.kysely;
-  const [facility] = await Promise.all([
-    findFacilityOfPreview(db, actor.facilityId),
-    hit(services, previewLimit(actor.userId)),
-  ]);
+  const [facility] = await hitAnd(services, [previewLimit(actor.userId)], (trx) =>
+    selectFacilityOfPreview(trx, actor.facilityId),
+  );
   if (facility === undefined) throw notFound('facility');
   const moment = momentIn(facility.time_zone, query.preferredDate);
   if (moment === undefined) throw invalidInput({ preferredDate: 'The clocks skip this time on that day.' });

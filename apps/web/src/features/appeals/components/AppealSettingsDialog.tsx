@@ -1,15 +1,14 @@
 import { type AppealSettings, MAX_APPEALS_PER_BUDGET } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEditForm } from '../../../platform/edit-form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
 import { saveSettings } from '../api.ts';
 import { checkSettings, type Pause, type SettingsForm, settingsDraft, today } from '../settings-form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -123,14 +122,7 @@ export function AppealSettingsDialog({ settings, onClose }: AppealSettingsDialog
             />
           </div>
           {draft.consented && <Choices form={form} />}
-          <DialogActions stick>
-            <Button disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
-              Save
-            </Button>
-          </DialogActions>
+          <SaveActions busy={busy} onCancel={onClose} />
         </form>
       )}
     </Dialog>

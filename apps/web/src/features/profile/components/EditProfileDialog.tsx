@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { type EditForm, useEditForm } from '../../../platform/edit-form.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
 import { saveProfile } from '../api.ts';
 import {
   changesEmail,
@@ -152,14 +151,7 @@ export function EditProfileDialog({ onClose }: { onClose: () => void }) {
         <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
           <FormErrorSummary problems={form.summary} attempt={form.attempt} />
           <Fields form={form} />
-          <DialogActions stick>
-            <Button disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
-              Save
-            </Button>
-          </DialogActions>
+          <SaveActions busy={busy} onCancel={onClose} />
         </form>
       )}
     </Dialog>

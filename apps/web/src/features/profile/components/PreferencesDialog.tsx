@@ -2,13 +2,12 @@ import type { NotificationPreferences } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type EditForm, useEditForm } from '../../../platform/edit-form.ts';
 import { useProfile } from '../../../platform/session.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
 import { PushSetup } from '../../notifications/index.ts';
 import { savePreferences } from '../api.ts';
 import {
@@ -117,14 +116,7 @@ export function PreferencesDialog({ preferences, onClose }: PreferencesDialogPro
           <Types form={form} />
           <PushHere />
           <QuietHours form={form} />
-          <DialogActions stick>
-            <Button disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
-              Save
-            </Button>
-          </DialogActions>
+          <SaveActions busy={busy} onCancel={onClose} />
         </form>
       )}
     </Dialog>
