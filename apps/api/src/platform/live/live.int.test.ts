@@ -167,6 +167,16 @@ describeAppOnEachEngine('the stream of hints', (app) => {
     );
   });
 
+  test('begins with a reset where more was missed than is worth telling one by one', async () => {
+    const { id } = await raised(app(), await registerFacility(app()));
+    const missed = { kind: 'request' as const, topics: ['donors'], ids: JSON.stringify({ requestId: id }) };
+    const rows = Array.from({ length: 2_000 }, () => missed);
+    await app().services.db.kysely.insertInto('live_events').values(rows).execute();
+    const stream = await openStream(app(), { ...(await registerDonor(app())), query: '?age=1' });
+    expect(stream.events.map(({ event }) => event)).toEqual(['reset', 'hello']);
+    expect(stream.isOpen()).toBe(true);
+  });
+
   test('is no use of the session', async () => {
     const { cookie, user } = await registerDonor(app());
     const seen = async () =>

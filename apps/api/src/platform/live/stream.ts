@@ -7,6 +7,8 @@ import { topicsOf } from './topics.ts';
 
 /** Somebody who takes no more than this behind has gone, or will come back and ask what was missed. */
 const MOST_WAITING_BYTES = 64 * 1024;
+/** Whoever missed more than this looks at everything anew, which is less than all of it one by one. */
+const MOST_MISSED = 200;
 /** Everybody comes back at another moment, so that a restart is not followed by a rush. */
 const RETRY_MS = { least: 500, most: 3_000 };
 
@@ -59,7 +61,7 @@ export class LiveStream {
     const held = this.#held ?? [];
     this.#held = undefined;
     this.#write(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`);
-    if (missed === 'unknown') this.signal('reset');
+    if (missed === 'unknown' || missed.length > MOST_MISSED) this.signal('reset');
     else this.send(missed, cursor);
     this.signal('hello', cursor);
     this.#write(held.join(''));
