@@ -1,3 +1,4 @@
+import type { RenderedArea } from '../src/prerender-areas.tsx';
 import type { Rendered } from '../src/prerender.tsx';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -16,7 +17,7 @@ const wrong = [
 ];
 
 /** Fails unless the page was drawn in full, in words for readers, with one heading to begin with. */
-export function checkPage({ path, html }: Rendered): void {
+export function checkPage({ path, html }: Pick<Rendered, 'path' | 'html'>): void {
   const texts = html.replaceAll(/<!--[^$].*?-->/g, '');
   const fault = wrong.find((sign) => sign.test(texts));
   if (fault !== undefined) throw new Error(`the prerendered ${path} shows ${fault}`);
@@ -35,20 +36,45 @@ function withPostedForms(html: string): string {
   return html.replaceAll(/<form(?![^>]*\smethod=)/g, '<form method="post"');
 }
 
-/** The document of a prerendered page, from the document that Vite made. */
-export function pageDocument(template: string, { path, title, html }: Rendered, css: string): string {
+export interface Look {
+  readonly css: string;
+  /** The file of the letters that every page shows: there at the first layout, so that there is no second one. */
+  readonly font: string;
+}
+
+/** The document that Vite made with a title, styles of its own, and the program last: it waits for the first paint. */
+function drawnDocument(template: string, title: string, { css, font }: Look, end = ''): string {
   const titled = replaceOnce(
     template,
     /<title>.*?<\/title>/,
     `<title>${title.replaceAll('&', '&amp;')} | Sanguine</title>`,
   );
-  // The program waits for the first paint: its file comes last and gives way to the font.
+  // Its file gives way to the font.
   const script = /<script type="module"[^>]*><\/script>/.exec(titled)?.[0] ?? '';
   const calm = script.replace('<script ', '<script fetchpriority="low" ');
-  const last = replaceOnce(replaceOnce(titled, script, ''), '</body>', `  ${calm}\n  </body>`);
-  const styled = replaceOnce(last, '</head>', `  <style>${css}</style>\n  </head>`);
+  const last = replaceOnce(replaceOnce(titled, script, ''), '</body>', `  ${calm}\n${end}  </body>`);
+  const early = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+  return replaceOnce(last, '</head>', `  ${early}\n    <style>${css}</style>\n  </head>`);
+}
+
+/** The document of a prerendered page. */
+export function pageDocument(template: string, { path, title, html }: Rendered, look: Look): string {
   const body = `<div id="root" data-prerendered="${path}">${withPostedForms(html)}</div>`;
-  return replaceOnce(styled, '<div id="root"></div>', body);
+  return replaceOnce(drawnDocument(template, title, look), '<div id="root"></div>', body);
+}
+
+/** The document of a page of the signed-in areas: the server adds what it shows before `</body>`. */
+export function areaDocument(
+  template: string,
+  { title, html }: RenderedArea,
+  look: Look,
+  scripts: readonly string[],
+): string {
+  const links = scripts.map(
+    (file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
+  );
+  const body = `<div id="root" data-area>${withPostedForms(html)}</div>`;
+  return replaceOnce(drawnDocument(template, title, look, links.join('')), '<div id="root"></div>', body);
 }
 
 /** What the shell shows and needs before the program can draw anything. */

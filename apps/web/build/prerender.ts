@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Ask, RenderedArea } from '../src/prerender-areas.tsx';
 import type { Rendered } from '../src/prerender.tsx';
 import { scriptsByAddress } from './area-pages.ts';
 import { type Built, readBundle } from './built.ts';
 import { cssOf } from './page-css.ts';
-import { checkPage, inTheme, pageDocument, shellDocument } from './page-html.ts';
+import { areaDocument, checkPage, inTheme, type Look, pageDocument, shellDocument } from './page-html.ts';
 import { renderSite } from './render-pages.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
@@ -16,6 +17,14 @@ interface PageEntry {
   readonly file: string;
   readonly style: string;
   readonly ignoresQuery: boolean;
+}
+
+/** The same of a page of the signed-in areas, whom it is for, and what it asks the server at once. */
+interface AreaEntry {
+  readonly file: string;
+  readonly style: string;
+  readonly role: string;
+  readonly asks: readonly Ask[];
 }
 
 /** The scripts that make a prerendered page live: those of `/` leave the router out. */
@@ -30,12 +39,32 @@ async function writeThemes(folder: string, name: string, document: string): Prom
   for (const theme of themes) await writeFile(join(folder, `${name}.${theme}.html`), inTheme(document, theme));
 }
 
+const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
+async function lookOf(scripts: readonly string[], built: Built): Promise<Look> {
+  return { css: await cssOf(built.modulesIn(scripts), built), font: built.assetOf('atkinson-basic.woff2') };
+}
+
 async function writePage(folder: string, template: string, page: Rendered, built: Built): Promise<PageEntry> {
   checkPage(page);
-  const css = await cssOf(built.modulesIn(scriptsOf(page, built)), built);
-  await writeThemes(folder, page.page, pageDocument(template, page, css));
-  const style = `sha256-${createHash('sha256').update(css).digest('base64')}`;
-  return { file: page.page, style, ignoresQuery: page.ignoresQuery };
+  const look = await lookOf(scriptsOf(page, built), built);
+  await writeThemes(folder, page.page, pageDocument(template, page, look));
+  return { file: page.page, style: hashOf(look.css), ignoresQuery: page.ignoresQuery };
+}
+
+interface Output {
+  readonly folder: string;
+  readonly template: string;
+  readonly built: Built;
+}
+
+async function writeArea(out: Output, area: RenderedArea, scripts: readonly string[]): Promise<AreaEntry> {
+  const { folder, template, built } = out;
+  checkPage(area);
+  const look = await lookOf(scripts, built);
+  const file = area.path.slice(1).replaceAll('/', '_').replaceAll('-', '_');
+  await writeThemes(folder, file, areaDocument(template, area, look, scripts));
+  return { file, style: hashOf(look.css), role: area.role, asks: area.asks };
 }
 
 async function writePages(dist: string, built: Built): Promise<void> {
@@ -49,10 +78,14 @@ async function writePages(dist: string, built: Built): Promise<void> {
   const parts = { waiting: site.waiting, styles: built.stylesOf(program), scripts: program };
   await writeThemes(folder, 'shell', shellDocument(template, parts));
   const atOnce = new Set(program);
-  const scripts = Object.entries(await scriptsByAddress(built)).map(
+  const all = await scriptsByAddress(built);
+  const areas: Record<string, AreaEntry> = {};
+  for (const area of site.areas)
+    areas[area.path] = await writeArea({ folder, template, built }, area, all[area.path] ?? []);
+  const scripts = Object.entries(all).map(
     ([address, files]) => [address, files.filter((file) => !atOnce.has(file))] as const,
   );
-  const content = { pages, addresses: site.addresses, scripts: Object.fromEntries(scripts) };
+  const content = { pages, areas, addresses: site.addresses, scripts: Object.fromEntries(scripts) };
   await writeFile(join(folder, 'pages.json'), JSON.stringify(content, undefined, 2));
 }
 

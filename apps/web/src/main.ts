@@ -19,7 +19,16 @@ async function painted(): Promise<void> {
 }
 
 async function start(container: HTMLElement): Promise<void> {
-  const { prerendered } = container.dataset;
+  const { prerendered, area } = container.dataset;
+  if (area !== undefined) {
+    const { rememberEarly } = await import('./app/early-area.ts');
+    const handOver = rememberEarly(container);
+    await painted();
+    const { startArea } = await import('./app/start-area.tsx');
+    // React does not answer to events out of its own effects.
+    await startArea(container, () => void setTimeout(handOver));
+    return;
+  }
   if (prerendered === undefined) {
     const { startProgram } = await import('./app/program.tsx');
     startProgram(container);

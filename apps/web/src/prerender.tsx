@@ -5,6 +5,7 @@ import { FirstPage } from './app/FirstPage.tsx';
 import { publicPages } from './app/public-pages.ts';
 import { createAppRouter } from './app/router.ts';
 import { Waiting } from './app/Waiting.tsx';
+import { type RenderedArea, renderAreas } from './prerender-areas.tsx';
 
 export interface Rendered {
   readonly path: string;
@@ -37,18 +38,20 @@ async function render(path: string): Promise<{ title: string; html: string }> {
 
 export interface RenderedSite {
   readonly pages: readonly Rendered[];
+  readonly areas: readonly RenderedArea[];
   /** Every path at which the app has a page. */
   readonly addresses: readonly string[];
   /** What the shell shows until the program is there. */
   readonly waiting: string;
 }
 
-/** Every public page as a stranger meets it first. */
+/** Every public page as a stranger meets it first, and the signed-in areas before anything is known. */
 export async function renderSite(): Promise<RenderedSite> {
   const pages: Rendered[] = [];
   for (const { path, page, ignoresQuery = false } of publicPages) {
     pages.push({ path, page, ignoresQuery, ...(await render(path)) });
   }
   const { routesByPath } = createAppRouter(createMemoryHistory());
-  return { pages, addresses: Object.keys(routesByPath), waiting: renderToString(<Waiting />) };
+  const addresses = Object.keys(routesByPath);
+  return { pages, areas: await renderAreas(), addresses, waiting: renderToString(<Waiting />) };
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerDonor, registerFacility } from '../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
@@ -11,6 +12,18 @@ const content = {
   pages: {
     '/': { file: 'SignInPage', style, ignoresQuery: true },
     '/sign-up': { file: 'SignUpPage', style, ignoresQuery: false },
+  },
+  areas: {
+    '/user/dashboard': {
+      file: 'user_dashboard',
+      style,
+      role: 'donor',
+      asks: [
+        { key: ['profile'], path: '/api/profile', pick: ['data'] },
+        { key: ['unread'], path: '/api/notifications?pageSize=1', pick: ['data', 'unreadCount'] },
+        { key: ['refused'], path: '/api/dashboard/facility', pick: ['data'] },
+      ],
+    },
   },
   addresses: ['/', '/sign-up', '/user', '/user/donate'],
   scripts: { '/user/donate': ['assets/donate-1.js'] },
@@ -23,6 +36,7 @@ for (const name of ['SignInPage', 'SignUpPage', 'shell']) {
     writeFileSync(join(webDist, `pages/${name}.${theme}.html`), `${name} ${theme}`);
   }
 }
+writeFileSync(join(webDist, 'pages/user_dashboard.system.html'), '<body><div id="root"></div></body>');
 afterAll(() => rmSync(webDist, { recursive: true }));
 
 describeAppOnEachEngine(
@@ -100,6 +114,46 @@ describeAppOnEachEngine(
         const script = '</assets/donate-1.js>; rel=modulepreload; crossorigin';
         expect((await get('/user/donate?page=2')).headers.link).toBe(script);
         expect((await get('/user/donate', cookie)).headers.link).toMatch(/^<\/api\/profile>; rel=preload;.*donate-1/);
+      });
+    });
+
+    describe('of the area of donors', () => {
+      const page = '/user/dashboard?activity=1';
+      const answersIn = (body: string) => {
+        const block =
+          /<script type="application\/json" id="answers">(.*?)<\/script><\/body>$/s.exec(body)?.[1] ?? 'none';
+        return JSON.parse(block) as { key: unknown; value: unknown }[];
+      };
+
+      test('bring what they show, what is refused left out, and nobody keeps them', async () => {
+        const { cookie } = await registerDonor(app());
+        const { body, headers } = await get(page, cookie);
+        const answers = answersIn(body);
+        expect(answers).toMatchObject([{ key: ['profile'], value: { role: 'donor' } }, { key: ['unread'] }]);
+        expect(answers[1]?.value).toBeTypeOf('number');
+        expect(headers['cache-control']).toBe('no-store');
+        expect(headers['content-security-policy']).toContain(`style-src-elem 'self' '${style}'`);
+      });
+
+      test('are no way to bring a script in', async () => {
+        const { cookie } = await registerDonor(app(), { firstName: '</script><script>alert(1)</script>' });
+        const { body } = await get(page, cookie);
+        expect(body.match(/<script/g)).toHaveLength(1);
+        expect(answersIn(body)[0]?.value).toMatchObject({ firstName: '</script><script>alert(1)</script>' });
+      });
+
+      test('are compressed as the browser likes', async () => {
+        const { cookie } = await registerDonor(app());
+        const headers = { cookie, 'accept-encoding': 'gzip, br' };
+        const { rawPayload, headers: answered } = await app().http.inject({ method: 'GET', url: page, headers });
+        expect(answered['content-encoding']).toBe('br');
+        expect(answersIn(brotliDecompressSync(rawPayload).toString())).toHaveLength(2);
+      });
+
+      test('are the empty shell for strangers and for staff', async () => {
+        const staff = await registerFacility(app());
+        expect((await get(page)).body).toBe('shell system');
+        expect((await get(page, staff.cookie)).body).toBe('shell system');
       });
     });
 

@@ -1,9 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../platform/http/actor.ts';
 import { answerNothing } from '../platform/http/failures.ts';
 import type { Services } from '../platform/services.ts';
 import { readSessionCookie } from '../platform/session/cookie.ts';
 import { findActor } from '../platform/session/sessions.ts';
+import { sendArea } from './area.ts';
 import { type Pages, readPages } from './pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -36,26 +38,43 @@ function announceNeeds(pages: Pages, services: Services, request: FastifyRequest
   reply.header('Link', isSignedIn ? `${PROFILE_LINK}, ${scripts}` : scripts);
 }
 
+function allowStyle(reply: FastifyReply, style: string): void {
+  reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${style}'`);
+}
+
 /** The page of an address: prerendered, its own styles allowed by their hash, or the shell in which the app draws it. */
 function sendPage(pages: Pages, services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const page = pages.at(request.url);
   if (page === undefined) announceNeeds(pages, services, request, reply);
-  else reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${page.style}'`);
+  else allowStyle(reply, page.style);
   reply.header('Vary', 'Accept-Encoding, Cookie');
   return reply.sendFile(`pages/${page?.file ?? 'shell'}.${themeOf(request)}.html`);
 }
 
 /** A form that the browser sent itself, because its page had no program yet: it belongs back on its page. */
 function isEarlyForm(pages: Pages, request: FastifyRequest): boolean {
-  return request.method === 'POST' && pages.at(request.url) !== undefined;
+  return request.method === 'POST' && (pages.at(request.url) ?? pages.areaAt(request.url)) !== undefined;
+}
+
+/** Who is signed in. A page is there even while the database is not; the app itself says so then. */
+async function personOf(services: Services, request: FastifyRequest): Promise<Account | undefined> {
+  const token = readSessionCookie(services.config, request);
+  return token === undefined ? undefined : findActor(services, token).catch(() => undefined);
+}
+
+/** A page of the area whose people one belongs to, with what it shows; to everybody else the shell. */
+async function sendAreaOrShell(pages: Pages, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const page = request.method === 'GET' ? pages.areaAt(request.url) : undefined;
+  if (page === undefined || (await personOf(services, request))?.role !== page.role) {
+    return sendPage(pages, services, request, reply);
+  }
+  allowStyle(reply, page.style);
+  return sendArea(request, reply, { webDist: services.config.webDist, page, theme: themeOf(request) });
 }
 
 /** Where somebody who is signed in goes on from `/`: to the area they were asked to sign in for, or home. */
 async function wayOn(services: Services, request: FastifyRequest): Promise<string | undefined> {
-  const token = readSessionCookie(services.config, request);
-  if (token === undefined) return undefined;
-  // A page is there even while the database is not; the app itself says so then.
-  const actor = await findActor(services, token).catch(() => undefined);
+  const actor = await personOf(services, request);
   if (actor === undefined) return undefined;
   const from = new URLSearchParams(request.url.split('?', 2)[1]).get('from');
   return from !== null && /^\/(?:user|facility|operator)\/[\w/-]+(?:\?[\w=&%.+-]*)?$/.test(from)
@@ -84,9 +103,9 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
       ? sendPage(pages, services, request, reply)
       : reply.header('Cache-Control', 'no-store').redirect(to, 303);
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) {
-      return sendPage(pages, services, request, reply.status(pages.isKnown(request.url) ? 200 : 404));
+      return sendAreaOrShell(pages, services, request, reply.status(pages.isKnown(request.url) ? 200 : 404));
     }
     return isEarlyForm(pages, request) ? reply.redirect(request.url, 303) : answerNothing(request, reply);
   });

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function isControl(element: Element): element is Control {
+export function isControl(element: Element): element is Control {
   return (
     element instanceof HTMLInputElement ||
     element instanceof HTMLSelectElement ||
@@ -8,14 +8,15 @@ function isControl(element: Element): element is Control {
   );
 }
 
-function isBox(control: Control): control is HTMLInputElement {
+/** A box or a point to tick: its value names it, whether it is ticked says what was chosen. */
+export function holdsChoice(control: Element): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 }
 
-function wasChanged(control: Control): boolean {
+export function wasChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((one) => one.selected && !one.defaultSelected);
-  return isBox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+  return holdsChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
 
 /** React tells a handler only of what differs from the value that it last saw: it has to see another one in between. */
@@ -36,11 +37,11 @@ function tickAgain(control: HTMLInputElement, checked: boolean): void {
 }
 
 /** What the person has done to a control, to be done once more: the page was not listening. */
-function repetitionOf(control: Control): () => void {
-  const { value } = control;
+export function repetitionOf(control: Control, done: Control = control): () => void {
+  const { value } = done;
   if (control instanceof HTMLSelectElement) return () => chooseAgain(control, value);
-  if (!isBox(control)) return () => typeAgain(control, value);
-  const { checked } = control;
+  if (!holdsChoice(control)) return () => typeAgain(control, value);
+  const checked = holdsChoice(done) && done.checked;
   return () => tickAgain(control, checked);
 }
 
@@ -59,7 +60,7 @@ export function holdEarlyInput(container: HTMLElement): () => void {
     container.removeEventListener('submit', hold);
     const controls = [...container.querySelectorAll('form :is(input, select, textarea)')].filter(isControl);
     // All are read first: the first answer of the page sets the others back.
-    const repetitions = controls.filter(wasChanged).map(repetitionOf);
+    const repetitions = controls.filter(wasChanged).map((control) => repetitionOf(control));
     // Says nothing new; but the part of the page that still waits for its turn comes to life for it.
     controls[0]?.dispatchEvent(new Event('change', { bubbles: true }));
     for (const repeat of repetitions) repeat();

@@ -9,7 +9,7 @@ import '../ui/styles.css';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-const drawn = (router: Router) => (
+export const drawn = (router: Router) => (
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>

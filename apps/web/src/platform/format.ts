@@ -20,7 +20,8 @@ export function readersTimeZone(): string {
 }
 
 function locale(): string {
-  const language = document.documentElement.lang;
+  // Without a document while pages are prerendered: in the language of index.html.
+  const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang;
   return language === '' || language === 'en' ? 'en-GB' : language;
 }
 

@@ -68,7 +68,7 @@ const education = createRoute({
 const donorAccount = createRoute({
   ...ofDonors,
   path: '/account',
-  staticData: { title: 'My Account' },
+  staticData: { title: 'My Account', isPersonal: true },
   component: lazyRouteComponent(() => import('../../features/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
 });
 const donorHelp = createRoute({

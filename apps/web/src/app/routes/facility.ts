@@ -58,7 +58,7 @@ const facilityNotifications = createRoute({
 const facilityAccount = createRoute({
   ...ofStaff,
   path: '/account',
-  staticData: { title: 'My Account' },
+  staticData: { title: 'My Account', isPersonal: true },
   validateSearch: search.facilityAccountSearch,
   component: lazyRouteComponent(
     () => import('../../features/staff/pages/FacilityAccountPage.tsx'),

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title while this is the page. */
     title?: string;
+    /** It says who is signed in: nothing of it can be drawn before that is known. */
+    isPersonal?: boolean;
   }
 }
 

@@ -7,6 +7,8 @@ import { useProfile } from '../../../platform/session.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { todayIn } from '../../donations/index.ts';
 import type { DonorFigures as Figures } from '../donor-api.ts';
@@ -36,27 +38,35 @@ function OpenActivity() {
   );
 }
 
-function RecentActivity({ figures }: { figures: Figures }) {
-  const { latestDonation: latest, lifetimeDonations, nextEligibleDate } = figures;
-  const mayGiveNow = nextEligibleDate === null || nextEligibleDate <= todayIn(readersTimeZone());
+function Latest({ latest }: { latest: Figures['latestDonation'] }) {
+  if (latest === null) return 'No donations yet';
+  return (
+    <>
+      {formatDate(latest.date)}
+      <span className="block text-base font-normal text-muted">{latest.facilityName}</span>
+    </>
+  );
+}
+
+function nextDateText(date: Figures['nextEligibleDate']): string {
+  return date === null || date <= todayIn(readersTimeZone()) ? 'You can give now' : formatDate(date);
+}
+
+/** As high as the line that will stand there. */
+const line = <Skeleton className="my-1 h-5 w-40" />;
+
+function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
   return (
     <Card title="Recent Activity" action={<OpenActivity />} className="hover:border-edge md:col-span-2">
       <dl className="grid gap-5 sm:grid-cols-3">
         <Fact term="Latest donation">
-          {latest === null ? (
-            'No donations yet'
-          ) : (
-            <>
-              {formatDate(latest.date)}
-              <span className="block text-base font-normal text-muted">{latest.facilityName}</span>
-            </>
-          )}
+          {figures ? <Latest latest={figures.latestDonation} /> : <Skeleton className="my-1 h-11 w-40" />}
         </Fact>
-        <Fact term="Lifetime total">{donationsText(lifetimeDonations)}</Fact>
-        <Fact term="Next eligible date">{mayGiveNow ? 'You can give now' : formatDate(nextEligibleDate)}</Fact>
+        <Fact term="Lifetime total">{figures ? donationsText(figures.lifetimeDonations) : line}</Fact>
+        <Fact term="Next eligible date">{figures ? nextDateText(figures.nextEligibleDate) : line}</Fact>
       </dl>
       <p className="mt-5 text-sm text-muted">
-        {latest === null
+        {figures?.latestDonation === null
           ? 'Your donations show here once a facility has confirmed them.'
           : 'Counted are the donations that a facility has confirmed. Its staff decide on the day whether you can give.'}
       </p>
@@ -64,7 +74,14 @@ function RecentActivity({ figures }: { figures: Figures }) {
   );
 }
 
-function FacilitiesRegistered({ count }: { count: number }) {
+function FacilitiesRegistered({ count }: { count: number | undefined }) {
+  if (count === undefined) {
+    return (
+      <Card title="Total Facilities Registered">
+        <Loading label="Fetching data..." />
+      </Card>
+    );
+  }
   return (
     <Card title="Total Facilities Registered">
       <p className="flex items-center gap-3 text-2xl font-bold">
@@ -98,10 +115,12 @@ function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
   );
 }
 
-function HighestDemand({ demand }: { demand: Figures['highestDemand'] }) {
+function HighestDemand({ demand }: { demand: Figures['highestDemand'] | undefined }) {
   return (
     <Card title="Highest demand blood type">
-      {demand === null ? (
+      {demand === undefined ? (
+        <Skeleton className="h-20 w-full" />
+      ) : demand === null ? (
         <p className="text-muted">No blood type is asked for in an emergency right now.</p>
       ) : (
         <Demand demand={demand} />
@@ -110,13 +129,18 @@ function HighestDemand({ demand }: { demand: Figures['highestDemand'] }) {
   );
 }
 
+export interface DonorFiguresProps {
+  /** Undefined while they are fetched. */
+  figures: Figures | undefined;
+}
+
 /** The donor's own figures and those of the service, each as the server counts it. */
-export function DonorFigures({ figures }: { figures: Figures }) {
+export function DonorFigures({ figures }: DonorFiguresProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <RecentActivity figures={figures} />
-      <FacilitiesRegistered count={figures.facilitiesRegistered} />
-      <HighestDemand demand={figures.highestDemand} />
+      <FacilitiesRegistered count={figures?.facilitiesRegistered} />
+      <HighestDemand demand={figures?.highestDemand} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { formatNumber } from '../../../platform/format.ts';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 
 interface DonorsRegisteredProps {
@@ -15,6 +17,18 @@ export function changeText({ total, changePercent }: DonorsRegisteredProps): str
   if (changePercent === 0) return 'No change this month';
   const size = formatNumber(Math.abs(changePercent));
   return changePercent > 0 ? `+${size}% increase this month` : `−${size}% decrease this month`;
+}
+
+/** While the number is fetched, in its size. */
+export function DonorsNotKnown() {
+  return (
+    <Card title="Total Donors Registered">
+      <Skeleton className="h-9 w-48" />
+      <div className="mt-3 h-6">
+        <Loading label="Fetching data..." />
+      </div>
+    </Card>
+  );
 }
 
 export function DonorsRegistered(props: DonorsRegisteredProps) {

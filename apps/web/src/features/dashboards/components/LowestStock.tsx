@@ -4,6 +4,7 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { BarList } from '../../../ui/chart/BarList.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { stockDrop, stockLevel, unitsText } from '../../inventory/index.ts';
 
@@ -27,7 +28,7 @@ function barOf(figure: FacilityFigures['lowestStock'][number]) {
 }
 
 /** The types of which least is there; a full bar is as much as of the best stocked type. */
-export function LowestStock({ figures }: { figures: FacilityFigures }) {
+export function LowestStock({ figures }: { figures: FacilityFigures | undefined }) {
   return (
     <Card
       title="Lowest Blood Stock Levels"
@@ -37,7 +38,9 @@ export function LowestStock({ figures }: { figures: FacilityFigures }) {
         </Link>
       }
     >
-      {figures.lowestStock.length === 0 ? (
+      {figures === undefined ? (
+        <Skeleton className="h-44 w-full" />
+      ) : figures.lowestStock.length === 0 ? (
         <p className="text-muted">No stock is reported yet.</p>
       ) : (
         <BarList

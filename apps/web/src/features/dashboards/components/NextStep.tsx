@@ -7,6 +7,8 @@ import { unitsText } from '../../inventory/index.ts';
 import type { FacilityFigures } from './LowestStock.tsx';
 
 export interface NextStepProps {
+  /** Whether it may still become known. */
+  pending: boolean;
   /** Bookings that wait for an answer; undefined while that is not known. */
   waiting: number | undefined;
   lowestStock: FacilityFigures['lowestStock'] | undefined;
@@ -15,9 +17,11 @@ export interface NextStepProps {
 
 const link = buttonClass({ variant: 'primary' });
 
-/** The next thing to do, in one sentence with one button; nothing until it is known. */
-export function NextStep({ waiting, lowestStock, onReview }: NextStepProps) {
-  if (waiting === undefined || lowestStock === undefined) return null;
+/** The next thing to do, in one sentence with one button; its place until it is known. */
+export function NextStep({ pending, waiting, lowestStock, onReview }: NextStepProps) {
+  if (waiting === undefined || lowestStock === undefined) {
+    return pending ? <div className="h-33 rounded-card bg-tint sm:h-23" /> : null;
+  }
   if (waiting === 0) return <StockStep lowest={lowestStock[0]} />;
   const review = (
     <Button variant="primary" onClick={onReview}>

@@ -4,8 +4,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
@@ -32,14 +30,7 @@ function soonest(list: readonly DonationRequest[] = []): DonationRequest | undef
 
 function Figures() {
   const figures = useQuery(donorDashboardQuery);
-  if (figures.data !== undefined) return <DonorFigures figures={figures.data} />;
-  if (figures.isPending) {
-    return (
-      <Loading label="Fetching data...">
-        <SkeletonCards count={3} />
-      </Loading>
-    );
-  }
+  if (figures.data !== undefined || figures.isPending) return <DonorFigures figures={figures.data} />;
   return (
     <ErrorState
       title={failureText(figures.error, 'Failed to fetch your figures')}

@@ -4,11 +4,9 @@ import { lazy, Suspense } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { DonationRequests, pendingBookings } from '../../donations/index.ts';
-import { DonorsRegistered } from '../components/DonorsRegistered.tsx';
+import { DonorsNotKnown, DonorsRegistered } from '../components/DonorsRegistered.tsx';
 import { FacilityActivity } from '../components/FacilityActivity.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { LowestStock } from '../components/LowestStock.tsx';
@@ -69,18 +67,17 @@ export function FacilityDashboardPage() {
   const waiting = useQuery(pendingBookings);
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader
+        title="Dashboard"
+        lead="What waits for your answer, what your stock asks for, and what has happened lately."
+      />
       <div className="flex flex-col gap-8">
         <NextStep
+          pending={waiting.isPending || figures.isPending}
           waiting={waiting.data?.total}
           lowestStock={figures.data?.lowestStock}
           onReview={() => show({ request: waiting.data?.list[0]?.id })}
         />
-        {figures.isPending && (
-          <Loading label="Fetching data...">
-            <SkeletonCards count={2} />
-          </Loading>
-        )}
         {figures.isError && (
           <ErrorState
             title={failureText(figures.error, 'Failed to fetch the dashboard')}
@@ -88,10 +85,14 @@ export function FacilityDashboardPage() {
             retrying={figures.isFetching}
           />
         )}
-        {figures.data !== undefined && (
+        {(figures.data !== undefined || figures.isPending) && (
           <div className="grid gap-6 lg:grid-cols-2">
             <LowestStock figures={figures.data} />
-            <DonorsRegistered total={figures.data.totalDonors} changePercent={figures.data.donorsChangePercent} />
+            {figures.data === undefined ? (
+              <DonorsNotKnown />
+            ) : (
+              <DonorsRegistered total={figures.data.totalDonors} changePercent={figures.data.donorsChangePercent} />
+            )}
           </div>
         )}
         <DonationRequests

@@ -1,6 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -10,8 +10,11 @@ import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { facilityRequests } from '../api.ts';
 import { BookingsTable } from './BookingsTable.tsx';
-import { StaffRequestDialog } from './StaffRequestDialog.tsx';
 import { useLastPage } from './use-last-page.ts';
+
+const StaffRequestDialog = lazy(async () => ({
+  default: (await import('./StaffRequestDialog.tsx')).StaffRequestDialog,
+}));
 
 type Tab = 'pending' | 'scheduled';
 
@@ -61,12 +64,14 @@ export function DonationRequests({ tab, onTab, page, onPage, request, onRequest 
       </div>
       <Bookings tab={tab} page={page} onPage={onPage} onOpen={({ id }) => onRequest(id)} />
       {request !== undefined && (
-        <StaffRequestDialog
-          key={request}
-          requestId={request}
-          onClose={() => close(false)}
-          onDecided={() => close(true)}
-        />
+        <Suspense>
+          <StaffRequestDialog
+            key={request}
+            requestId={request}
+            onClose={() => close(false)}
+            onDecided={() => close(true)}
+          />
+        </Suspense>
       )}
     </section>
   );

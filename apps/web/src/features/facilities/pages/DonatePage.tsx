@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { laterClass } from '../../../ui/layout/later.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
@@ -99,7 +100,7 @@ export function DonatePage() {
           nearMe={nearMe}
         />
         <StockLegend />
-        <div>
+        <div className={laterClass}>
           <FacilityResults
             result={result}
             filtered={[search, bloodType, urgency].some((value) => value !== undefined)}
