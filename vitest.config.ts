@@ -38,6 +38,19 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'abuse',
+          include: ['e2e/abuse/*.test.ts'],
+          globalSetup: 'apps/api/test/support/global-setup.ts',
+          // Where the cost of a password matters, the program runs in a process of its own.
+          setupFiles: 'apps/api/test/support/cheap-passwords.ts',
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

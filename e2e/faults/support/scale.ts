@@ -1,5 +1,5 @@
-/** `npm run faults -- --full`: the counts of the table instead of those that fit into every test run. */
-export const isFull = process.env['FAULTS_FULL'] === '1';
+/** `npm run faults -- --full`, and of `abuse`: the counts of the table instead of those that fit into every test run. */
+export const isFull = process.env['FULL_COUNTS'] === '1';
 
 /** One count for every run, another for the full one. */
 export function times(usual: number, full: number): number {

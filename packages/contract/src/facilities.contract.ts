@@ -79,6 +79,12 @@ export const facilityDetail = z.extend(facilityRow, {
 });
 export type FacilityDetail = z.infer<typeof facilityDetail>;
 
+/** Degrees, to a centimetre: far smaller fractions are no place, and vanish in the reckoning of distances. */
+function degrees(most: number) {
+  const rounded = (value: number) => Math.round(value * 1e7) / 1e7 + 0;
+  return z.number().check(z.minimum(-most), z.maximum(most), z.overwrite(rounded));
+}
+
 export const editFacility = z
   .strictObject({
     name: z.optional(f.line(200, "Enter the facility's name.")),
@@ -97,8 +103,8 @@ export const editFacility = z
     stockStaleHours: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_STALE_HOURS))),
     slotMinutes: z.optional(z.int().check(z.minimum(5), z.maximum(240))),
     slotCapacity: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1000)))),
-    latitude: z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90)))),
-    longitude: z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180)))),
+    latitude: z.optional(z.nullable(degrees(90))),
+    longitude: z.optional(z.nullable(degrees(180))),
     eligibilityProfile: z.optional(z.enum(ELIGIBILITY_PROFILE_IDS)),
   })
   .check(

@@ -28,6 +28,7 @@ export interface World {
   readonly stockToken: string;
   readonly stockTokenId: string;
   readonly facilityId: string;
+  readonly donorEmail: string;
   /** The id of `staff`. */
   readonly staffId: string;
   readonly bookingId: string;
@@ -80,6 +81,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     stockToken: made.body.data.token,
     stockTokenId: made.body.data.id,
     facilityId: admin.facilityId,
+    donorEmail: donor.email,
     staffId: staff.userId,
     bookingId,
     emergencyId: (await raised(app, admin)).id,

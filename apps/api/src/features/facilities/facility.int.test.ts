@@ -54,6 +54,12 @@ describeAppOnEachEngine('one facility', (app) => {
     expect(cleared.body.data).toMatchObject({ slotCapacity: null, latitude: null, longitude: null, name: 'New Name' });
   });
 
+  test('a place is kept to a centimetre, and a fraction too small to reckon with is none', async () => {
+    const { facilityId, cookie } = await registerFacility(app());
+    const { body } = await edit(facilityId, cookie, { latitude: 9.4e-323, longitude: 6.123456789 });
+    expect(body.data).toMatchObject({ latitude: 0, longitude: 6.1234568 });
+  });
+
   test('written hours are understood anew, unless structured ones come with them', async () => {
     const { facilityId, cookie } = await registerFacility(app());
     const closed = await edit(facilityId, cookie, { operationalHours: 'Sat 9am - 1pm' });

@@ -14,8 +14,11 @@ function noFields(): Fields {
   return { __proto__: null } as unknown as Fields;
 }
 
+/** A member of this name would not arrive. */
+const nameOf = (key: string) => (key === '__proto__' ? 'body' : key);
+
 function addIssue(fields: Fields, path: string, message: string, unknownKeys: readonly string[]): void {
-  for (const key of unknownKeys) fields[path ? `${path}.${key}` : key] ??= 'This is not a known field.';
+  for (const key of unknownKeys) fields[path ? `${path}.${key}` : nameOf(key)] ??= 'This is not a known field.';
   if (unknownKeys.length === 0) fields[path || 'body'] ??= message;
 }
 

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { fuzz } from './support/fuzz/run.ts';
+import { describeOnEachEngine } from './support/test-database.ts';
+
+/** The long run, with seeds of its own, is `npm run abuse -- contract-fuzz`. */
+const REQUESTS = 1_000;
+const SEED = Number(process.env['ABUSE_SEED'] ?? 2_611);
+
+describeOnEachEngine('whatever is sent', (database) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+  });
+  afterAll(() => app.close());
+
+  test('the answer is as declared, never a failure of ours, and tells nothing of the inside', async () => {
+    const { findings, statuses, succeeded, operations } = await fuzz(app, { requests: REQUESTS, seed: SEED });
+    expect(findings, `seed ${SEED}\n${findings.join('\n\n')}`).toEqual([]);
+    expect(statuses).toHaveLength(REQUESTS);
+    // Otherwise it would have fuzzed refusals only.
+    expect(succeeded.size).toBeGreaterThan(operations / 2);
+  });
+});

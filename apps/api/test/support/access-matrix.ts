@@ -1,0 +1,220 @@
+import { DEFAULT_APPEAL_SETTINGS, endpoints } from '@sanguine/contract';
+import { credentials, pixel, type Principal, PRINCIPALS, type World } from './access-world.ts';
+import { call, donorBody, facilityBody, type TestApp, TEST_PASSWORD, uniqueEmail } from './app.ts';
+import { browser } from './browsers.ts';
+import { inDays } from './donations.ts';
+import { TRUST_DEEDS } from './trust-calls.ts';
+
+const NOT_OPEN = 403;
+export type Key = keyof typeof endpoints;
+
+export interface Deed {
+  readonly path?: (world: World) => string;
+  readonly body?: (world: World, who: Principal) => object;
+  readonly headers?: Record<string, string>;
+  /** Statuses in the order of PRINCIPALS; a stock token that opens nothing is left out. */
+  readonly expected: readonly [number, number, number, number, number, number, number?];
+  /** What an operator gets; left out: what anybody gets where anybody may call, and 403 elsewhere. */
+  readonly operator?: number;
+}
+
+const DONORS_ONLY = [401, 200, 200, 403, 403, 403] as const;
+const STAFF_ONLY = [401, 403, 403, 200, 200, 200] as const;
+const SIGNED_IN = [401, 200, 200, 200, 200, 200] as const;
+const ANYONE = [200, 200, 200, 200, 200, 200] as const;
+const ADMIN_OF_IT = [401, 403, 403, 200, 403, 404] as const;
+const NOT_A_SECRET = [422, 422, 422, 422, 422, 422] as const;
+const THE_DONOR = [401, 200, 404, 404, 404, 404] as const;
+const OWN_FACILITY = [401, 403, 403, 200, 200, 404] as const;
+
+const OWN_STOCK = [...OWN_FACILITY, 200] as const;
+
+const onFacility = (rest: string) => (world: World) => `/api/facility/${world.facilityId}${rest}`;
+const onBooking = (rest: string) => (world: World) => `/api/donation/schedule/${world.bookingId}${rest}`;
+const onStaff = (world: World) => `/api/facility/staff/${world.staffId}`;
+const newAddress = () => ({ email: uniqueEmail('nobody') });
+const wrongCode = () => ({ verificationToken: '000000', email: uniqueEmail('nobody') });
+const newPassword = { oldPassword: TEST_PASSWORD, newPassword: 'another good password' };
+
+const inAppOnly = { inApp: true, email: false, push: false };
+const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: inAppOnly, reminders: inAppOnly };
+
+/** One deed per call of the contract, and what comes of it for each kind of person. Every cell starts a new world. */
+export const MATRIX: Record<Key, Deed> = {
+  ...TRUST_DEEDS,
+  'POST /api/auth/login': {
+    body: () => ({ email: 'nobody@example.org', password: 'wrong' }),
+    expected: [401, 401, 401, 401, 401, 401],
+  },
+  'POST /api/auth/logout': { expected: ANYONE },
+  'POST /api/users/register/donor': { body: () => donorBody(), expected: [201, 201, 201, 201, 201, 201] },
+  'POST /api/facility': { body: () => facilityBody(), expected: [201, 201, 201, 201, 201, 201] },
+  'POST /api/auth/send-verification': { body: newAddress, expected: ANYONE },
+  'POST /auth/resend-verification-email': { body: newAddress, expected: ANYONE },
+  'POST /api/auth/verify': { body: wrongCode, expected: NOT_A_SECRET },
+  'POST /auth/verify-email': { body: wrongCode, expected: NOT_A_SECRET },
+  'POST /api/auth/forgot-password': { body: newAddress, expected: ANYONE },
+  'POST /api/auth/reset-password': {
+    body: () => ({ token: 'nobody sent this', password: TEST_PASSWORD }),
+    expected: NOT_A_SECRET,
+  },
+  'POST /api/auth/accept-invitation': {
+    body: () => ({ token: 'nobody sent this', password: TEST_PASSWORD, acceptedTerms: true }),
+    expected: NOT_A_SECRET,
+  },
+  'POST /api/auth/change-password': {
+    body: () => newPassword,
+    expected: [401, 200, 200, 200, 422, 200],
+    operator: 422,
+  },
+  'GET /api/auth/sessions': { expected: SIGNED_IN, operator: 200 },
+  'DELETE /api/auth/sessions/{id}': {
+    path: (world) => `/api/auth/sessions/${world.sessionId}`,
+    expected: [401, 200, 404, 404, 404, 404],
+    operator: 404,
+  },
+  'GET /api/profile': { expected: SIGNED_IN },
+  'PATCH /api/profile': { body: () => ({ firstName: 'Ada' }), expected: SIGNED_IN },
+  'PUT /api/profile/avatar': { body: () => pixel, headers: { 'content-type': 'image/png' }, expected: SIGNED_IN },
+  'DELETE /api/profile/avatar': { expected: SIGNED_IN },
+  'GET /api/profile/avatar/{id}': { path: (world) => `/api/profile/avatar/${world.avatarId}`, expected: THE_DONOR },
+  'GET /api/profile/export': { expected: SIGNED_IN },
+  // The Admin has staff to hand over first; the member of staff has no password yet.
+  'DELETE /api/profile': { body: () => ({ password: TEST_PASSWORD }), expected: [401, 200, 200, 409, 422, 200] },
+  'GET /api/profile/notification-preferences': { expected: SIGNED_IN },
+  'PUT /api/profile/notification-preferences': {
+    body: () => ({ ...preferences, quietHours: null }),
+    expected: SIGNED_IN,
+  },
+  'GET /api/profile/appeal-settings': { expected: DONORS_ONLY },
+  'PUT /api/profile/appeal-settings': {
+    body: () => ({ ...DEFAULT_APPEAL_SETTINGS, consented: true }),
+    expected: DONORS_ONLY,
+  },
+  'GET /api/facility/{page}': { path: () => '/api/facility/1', expected: SIGNED_IN },
+  'GET /api/facility/{id}': { path: onFacility(''), expected: SIGNED_IN },
+  'PATCH /api/facility/{id}': {
+    path: onFacility(''),
+    body: () => ({ name: 'New name' }),
+    expected: ADMIN_OF_IT,
+  },
+  'GET /api/facility/staff/{id}': {
+    path: (world) => `/api/facility/staff/${world.facilityId}`,
+    expected: OWN_FACILITY,
+  },
+  'POST /api/facility/staff': {
+    body: () => ({ ...newAddress(), firstName: 'Mary', lastName: 'Jackson', personnelRole: 'Staff' }),
+    expected: [401, 403, 403, 201, 403, 201],
+  },
+  'PATCH /api/facility/staff/{id}': {
+    path: onStaff,
+    body: () => ({ personnelRole: 'Admin' }),
+    expected: ADMIN_OF_IT,
+  },
+  'DELETE /api/facility/staff/{id}': { path: onStaff, expected: ADMIN_OF_IT },
+  'GET /api/facility/{id}/inventory': { path: onFacility('/inventory'), expected: OWN_STOCK },
+  'PUT /api/facility/{id}/inventory': {
+    path: onFacility('/inventory'),
+    body: () => ({ entries: [{ bloodType: 'A+', unitsAvailable: 5 }] }),
+    expected: OWN_STOCK,
+  },
+  'POST /api/facility/{id}/inventory/confirm': { path: onFacility('/inventory/confirm'), expected: OWN_STOCK },
+  'POST /api/facility/{id}/inventory/csv': {
+    path: onFacility('/inventory/csv'),
+    body: () => ({ csv: 'blood_type,units\nA+,5\n' }),
+    expected: OWN_STOCK,
+  },
+  'GET /api/facility/{id}/inventory/csv': { path: onFacility('/inventory/csv'), expected: OWN_STOCK },
+  'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': {
+    path: onFacility('/inventory/A%2B'),
+    body: () => ({ unitsAvailable: 5 }),
+    expected: [401, 403, 403, 201, 201, 404, 201],
+  },
+  'GET /api/facility/{id}/inventory/movements': { path: onFacility('/inventory/movements'), expected: OWN_FACILITY },
+  'GET /api/facility/{id}/tokens': { path: onFacility('/tokens'), expected: ADMIN_OF_IT },
+  'POST /api/facility/{id}/tokens': {
+    path: onFacility('/tokens'),
+    body: () => ({ name: 'Laboratory' }),
+    expected: [401, 403, 403, 201, 403, 404],
+  },
+  'DELETE /api/facility/{id}/tokens/{tokenId}': {
+    path: (world) => `/api/facility/${world.facilityId}/tokens/${world.stockTokenId}`,
+    expected: ADMIN_OF_IT,
+  },
+  'POST /api/donation/schedule': {
+    body: (world, who) =>
+      who === 'donor' || who === 'otherDonor'
+        ? { facilityId: world.facilityId, bloodType: 'O-', preferredDate: inDays(100) }
+        : { bloodType: 'O-', unitsNeeded: 1, urgency: 'LOW', preferredDate: inDays(2) },
+    expected: [401, 201, 201, 201, 201, 201],
+  },
+  'GET /api/donation/schedule': { expected: SIGNED_IN },
+  'GET /api/donation/schedule/donor': { expected: DONORS_ONLY },
+  'GET /api/donation/schedule/facility': { expected: STAFF_ONLY },
+  'GET /api/donation/schedule/{id}': { path: onBooking(''), expected: [401, 200, 404, 200, 200, 404] },
+  'POST /api/donation/schedule/{id}/approve': { path: onBooking('/approve'), expected: OWN_FACILITY },
+  'POST /api/donation/schedule/{id}/decline': { path: onBooking('/decline'), expected: OWN_FACILITY },
+  'POST /api/donation/schedule/{id}/complete': {
+    path: onBooking('/complete'),
+    expected: [401, 403, 403, 409, 409, 404],
+  },
+  // A booking that waits is for its facility to accept or decline, not to cancel.
+  'POST /api/donation/schedule/{id}/cancel': { path: onBooking('/cancel'), expected: [401, 200, 404, 409, 409, 404] },
+  // A booking that waits is nothing to confirm yet.
+  'POST /api/donation/schedule/{id}/confirm': { path: onBooking('/confirm'), expected: [401, 409, 404, 403, 403, 403] },
+  'PATCH /api/donation/schedule/{id}/assign': {
+    path: (world) => `/api/donation/schedule/${world.emergencyId}/assign`,
+    body: () => ({ preferredDate: inDays(2) }),
+    expected: [401, 200, 200, 403, 403, 403],
+  },
+  'GET /api/donation/appeal-preview': {
+    path: () => `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,
+    expected: STAFF_ONLY,
+  },
+  'GET /api/dashboard/donor': { expected: DONORS_ONLY },
+  'GET /api/dashboard/facility': { expected: STAFF_ONLY },
+  'GET /api/notifications': { expected: SIGNED_IN },
+  'POST /api/notifications/{id}/read': {
+    path: (world) => `/api/notifications/${world.notificationId}/read`,
+    expected: THE_DONOR,
+  },
+  'POST /api/notifications/read-all': { expected: SIGNED_IN },
+  'GET /api/push/key': { expected: SIGNED_IN },
+  'GET /api/push/subscriptions': { expected: SIGNED_IN },
+  'POST /api/push/subscriptions': { body: () => browser(), expected: [401, 201, 201, 201, 201, 201] },
+  'DELETE /api/push/subscriptions': { body: () => ({ endpoint: browser().endpoint }), expected: SIGNED_IN },
+  'POST /api/unsubscribe': { expected: [...ANYONE, 200] },
+  'GET /api/events': { expected: SIGNED_IN },
+  'POST /api/support/issues': {
+    body: () => ({ issueType: 'technical', description: 'Nothing happens.' }),
+    expected: [401, 201, 201, 201, 201, 201],
+  },
+};
+
+/** What the contract lets this person have of that call. */
+export function expectedOf(key: Key, who: Principal): number {
+  const { expected, operator } = MATRIX[key];
+  if (who !== 'operator') return expected[PRINCIPALS.indexOf(who)] ?? NOT_OPEN;
+  return operator ?? (endpoints[key].access === 'anyone' ? expected[0] : NOT_OPEN);
+}
+
+export const KEYS = Object.keys(MATRIX) as readonly Key[];
+
+/** The address that a deed calls. */
+export function pathOf(key: Key, world: World): string {
+  return MATRIX[key].path?.(world) ?? key.slice(key.indexOf(' ') + 1);
+}
+
+/** Does the deed of a call as somebody; `changed` instead of what the deed sends. */
+export function callAs(
+  app: TestApp,
+  key: Key,
+  world: World,
+  who: Principal,
+  changed: { path?: string; body?: object } = {},
+) {
+  const { headers, body } = MATRIX[key];
+  const method = key.slice(0, key.indexOf(' ')) as 'GET';
+  const options = { ...credentials(world, who, headers), body: changed.body ?? body?.(world, who) };
+  return call(app, method, changed.path ?? pathOf(key, world), options);
+}

@@ -1,0 +1,121 @@
+import { endpoints, type Access } from '@sanguine/contract';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { text as textOf } from 'node:stream/consumers';
+import { createWorld, credentials, type Principal, PRINCIPALS, type World } from '../access-world.ts';
+import type { TestApp } from '../app.ts';
+import { type FuzzAnswer, problemsOf } from './checks.ts';
+import { type Operation, operationsOfDescription } from './description.ts';
+import { type FuzzRequest, requestsOf } from './requests.ts';
+
+const HOST = 'sanguine.test';
+/** Some of what is sent takes away what the next needs: accounts, sessions, places. */
+const REQUESTS_PER_WORLD = 150;
+
+const ADMITTED: Readonly<Record<Access, readonly Principal[]>> = {
+  anyone: PRINCIPALS,
+  account: ['donor', 'otherDonor', 'admin', 'staff', 'operator'],
+  'signed-in': ['donor', 'otherDonor', 'admin', 'staff'],
+  donor: ['donor', 'otherDonor'],
+  facility_staff: ['admin', 'staff', 'stockToken'],
+  facility_admin: ['admin'],
+  operator: ['operator'],
+};
+
+export interface FuzzReport {
+  readonly seed: number;
+  readonly statuses: readonly number[];
+  /** What is not as it should be, with all that is needed to see it again. */
+  readonly findings: readonly string[];
+  /** Calls that succeeded at least once. */
+  readonly succeeded: ReadonlySet<string>;
+  readonly operations: number;
+}
+
+/** Each of them in turn, and between them those whom the call lets in, so that its inside is reached. */
+function principalFor(operation: Operation, turn: number): Principal {
+  const { access } = endpoints[operation.key as keyof typeof endpoints];
+  const whom = turn % 3 === 0 ? PRINCIPALS : ADMITTED[access];
+  return whom[Math.floor(turn / 3) % whom.length] ?? 'anonymous';
+}
+
+function filled(value: string, world: World): string {
+  const known = world as unknown as Record<string, unknown>;
+  return value.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(known[name]));
+}
+
+function addressOf(place: number): string {
+  return `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
+}
+
+function injected(request: FuzzRequest, world: World, who: Principal, place: number): InjectOptions {
+  const { cookie, headers } = credentials(world, who);
+  const { body } = request;
+  return {
+    method: request.method as 'GET',
+    url: filled(request.path, world),
+    headers: {
+      host: HOST,
+      origin: `http://${HOST}`,
+      ...(cookie === undefined ? {} : { cookie }),
+      ...headers,
+      ...request.headers,
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? filled(body, world) : body }),
+    remoteAddress: addressOf(place),
+  };
+}
+
+/** A stream has answered once its head is there. */
+async function answerOf(app: TestApp, request: InjectOptions, isStream: boolean): Promise<FuzzAnswer> {
+  if (!isStream) {
+    const { statusCode: status, headers, body } = await app.http.inject(request);
+    return { status, headers, text: body };
+  }
+  const { statusCode: status, headers, stream } = await app.http.inject({ ...request, payloadAsStream: true });
+  const body = stream();
+  const isOpen = String(headers['content-type']).startsWith('text/event-stream');
+  const text = isOpen ? '' : await textOf(body);
+  body.destroy();
+  return { status, headers, text };
+}
+
+function described(request: InjectOptions, who: Principal, answer: FuzzAnswer, problems: readonly string[]): string {
+  const { method, url, headers, payload } = request;
+  const sent = [method, url, JSON.stringify(headers), String(payload).slice(0, 2_000)].join('\n  ');
+  return `${who}: ${problems.join('; ')}\n  ${sent}\n  → ${answer.status} ${answer.text.slice(0, 500)}`;
+}
+
+/** What would not be declared if the method were another: only a refusal is. */
+function judged(operation: Operation, request: FuzzRequest, operations: ReadonlyMap<string, Operation>): Operation {
+  if (request.method === operation.method) return operation;
+  const other = operations.get(`${request.method} ${operation.path}`);
+  return other ?? { ...operation, answers: { '4XX': operation.answers['4XX'] ?? {} } };
+}
+
+/** Sends so many requests that follow from the seed, one after the other, and says what was not as declared. */
+export async function fuzz(app: TestApp, options: { requests: number; seed: number }): Promise<FuzzReport> {
+  const { requests, seed } = options;
+  const operations = await operationsOfDescription();
+  const byKey = new Map(operations.map((operation) => [operation.key, operation]));
+  const perOperation = Math.ceil(requests / operations.length);
+  const samples = operations.map((operation, at) =>
+    fc.sample(requestsOf(operation), { numRuns: perOperation, seed: seed + at }),
+  );
+  const [statuses, findings, succeeded]: [number[], string[], Set<string>] = [[], [], new Set()];
+  let world = await createWorld(app);
+  for (let sent = 0; sent < requests; sent += 1) {
+    const [at, turn] = [sent % operations.length, Math.floor(sent / operations.length)];
+    const [operation, request] = [operations[at], samples[at]?.[turn]];
+    if (operation === undefined || request === undefined) continue;
+    if (sent % REQUESTS_PER_WORLD === 0) world = await createWorld(app);
+    const who = principalFor(operation, turn);
+    const toSend = injected(request, world, who, sent);
+    const answer = await answerOf(app, toSend, operation.path === '/api/events');
+    const problems = problemsOf(judged(operation, request, byKey), answer);
+    statuses.push(answer.status);
+    if (answer.status < 300 && request.method === operation.method) succeeded.add(operation.key);
+    if (problems.length > 0) findings.push(described(toSend, who, answer, problems));
+  }
+  return { seed, statuses, findings, succeeded, operations: operations.length };
+}

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../apps/api/test/support/app.ts';
+import { fuzz } from '../../apps/api/test/support/fuzz/run.ts';
+import { describeOnPostgres } from '../../apps/api/test/support/test-database.ts';
+import { figure } from '../faults/support/figures.ts';
+import { tally, times } from '../faults/support/scale.ts';
+
+const REQUESTS = times(10_000, 50_000);
+
+describeOnPostgres('whatever is sent', (database) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+  });
+  afterAll(() => app.close());
+
+  test('I3 every answer is as declared, none a failure of ours, and none tells of the inside', async () => {
+    const seed = Number(process.env['ABUSE_SEED'] ?? randomInt(1_000_000));
+    const { findings, statuses, succeeded, operations } = await fuzz(app, { requests: REQUESTS, seed });
+    const again = `ABUSE_SEED=${seed} npm run abuse -- contract-fuzz`;
+    expect(findings, `${again}\n\n${findings.slice(0, 20).join('\n\n')}`).toEqual([]);
+    figure('I3', `${statuses.length} requests of ${operations} calls, seed ${seed}`, tally(statuses.toSorted()));
+    figure('I3', 'calls that let somebody in at least once', `${succeeded.size} of ${operations}`);
+    expect(statuses).toHaveLength(REQUESTS);
+    expect(succeeded.size / operations).toBeGreaterThan(0.8);
+  });
+});
