@@ -6,14 +6,6 @@ const unread = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ });
 const item = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-/** News follows an action within a moment, and a page asks for it once a minute: here somebody looks again. */
-async function untilTold(page: Page, title: string) {
-  await expect(async () => {
-    await page.goto(page.url());
-    await expect(item(page, title)).toBeVisible({ timeout: 2000 });
-  }).toPass();
-}
-
 test('a booking is told to staff, and their answer to the donor', async ({ people }) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
   const day = inDays(3);
@@ -24,7 +16,6 @@ test('a booking is told to staff, and their answer to the donor', async ({ peopl
   await test.step('staff read of it and come to the request', async () => {
     const { page } = staff;
     await page.goto('/facility/notifications');
-    await untilTold(page, 'New donation request');
     const news = item(page, 'New donation request');
     await expect(news).toContainText(`A donor asks to donate O- on ${spoken(day)} at 10:30.`);
     await expect(news).toContainText('Unread');
@@ -41,7 +32,6 @@ test('a booking is told to staff, and their answer to the donor', async ({ peopl
   await test.step('the donor reads of the appointment', async () => {
     const { page } = donor;
     await page.goto('/user/notifications');
-    await untilTold(page, 'Your donation is scheduled');
     await expect(item(page, 'Your donation is scheduled')).toContainText(`on ${spoken(day)} at 10:30.`);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'All read' })).toBeVisible();

@@ -41,11 +41,18 @@ export interface OwnServer {
 export interface OwnServerOptions {
   readonly dataDir: string;
   readonly demo?: boolean;
+  /** More of the configuration, given the address at which the server will be reached. */
+  readonly env?: (address: string) => Readonly<Record<string, string>>;
 }
 
 /** The product as a child process of a test, on a port of its own. */
-export async function startServer({ dataDir, demo = false }: OwnServerOptions): Promise<OwnServer> {
+export async function startServer({
+  dataDir,
+  demo = false,
+  env: more = () => ({}),
+}: OwnServerOptions): Promise<OwnServer> {
   const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const env = {
     ...process.env,
@@ -53,6 +60,7 @@ export async function startServer({ dataDir, demo = false }: OwnServerOptions): 
     DATA_DIR: dataDir,
     SANGUINE_DEMO: demo ? '1' : '0',
     LOG_LEVEL: 'warn',
+    ...more(address),
   };
   async function start() {
     child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -67,5 +75,5 @@ export async function startServer({ dataDir, demo = false }: OwnServerOptions): 
     await gone;
   }
   await start();
-  return { address: `http://127.0.0.1:${port}`, start, kill };
+  return { address, start, kill };
 }

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { VerifyAddressBanner } from '../features/accounts/index.ts';
-import { useRefreshAfterActions, useUnread } from '../features/notifications/index.ts';
+import { useUnread } from '../features/notifications/index.ts';
 import { useProfile } from '../platform/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
@@ -121,7 +121,6 @@ function TopBar({ destinations, greeted }: ShellProps) {
 
 /** Sidebar, top bar and the page, for those who are signed in. */
 export function Shell({ destinations, greeted }: ShellProps) {
-  useRefreshAfterActions();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />

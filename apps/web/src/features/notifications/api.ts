@@ -14,7 +14,6 @@ import { toast } from '../../ui/feedback/messages.ts';
 const ALL = ['notifications'] as const;
 const LISTS = ['notifications', 'list'] as const;
 const UNREAD = ['notifications', 'unread'] as const;
-const POLL_MS = 60_000;
 
 type Page = ApiAnswer<'GET /api/notifications'>['data'];
 
@@ -28,7 +27,6 @@ export function notificationList(page: number) {
       return data;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
   });
 }
 
@@ -41,18 +39,7 @@ export const unreadQuery = queryOptions({
     if (before !== undefined && before !== data.unreadCount) void client.invalidateQueries({ queryKey: LISTS });
     return data.unreadCount;
   },
-  refetchInterval: POLL_MS,
 });
-
-/** Asks again for what changed elsewhere. */
-export function refreshNotifications(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: UNREAD });
-}
-
-/** True for the marking below, which brings its own count. */
-export function isMarking(mutationKey: readonly unknown[] | undefined): boolean {
-  return mutationKey?.[0] === ALL[0];
-}
 
 function markInLists(client: QueryClient, isMeant: (notification: Notification) => boolean): void {
   const readAt = new Date().toISOString();
@@ -86,7 +73,6 @@ function restore(client: QueryClient, before: Before | undefined): void {
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: ALL,
     mutationFn: async ({ id }: Notification) => call('POST /api/notifications/{id}/read', { params: { id } }),
     onMutate: ({ id }) =>
       expectRead(
@@ -105,7 +91,6 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: ALL,
     mutationFn: async () => call('POST /api/notifications/read-all', {}),
     onMutate: () =>
       expectRead(

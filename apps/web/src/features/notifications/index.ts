@@ -1,3 +1,3 @@
 export { PushSetup } from './components/PushSetup.tsx';
 export { UnreadBadge } from './components/UnreadBadge.tsx';
-export { useRefreshAfterActions, useUnread } from './useUnread.ts';
+export { useUnread } from './useUnread.ts';

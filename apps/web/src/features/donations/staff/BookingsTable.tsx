@@ -27,6 +27,12 @@ const status: Column<DonationRequest> = {
   header: 'Status',
   cell: (row) => <StatusLabel status={row.status} />,
 };
+/** Whether the donor has answered the reminder, so that staff see on whom they can count. */
+const coming: Column<DonationRequest> = {
+  key: 'coming',
+  header: 'Confirmed by the donor',
+  cell: (row) => (row.confirmedAt === undefined ? 'Not yet' : formatInstant(row.confirmedAt)),
+};
 const asked: Column<DonationRequest> = {
   key: 'asked',
   header: 'Requested',
@@ -35,7 +41,7 @@ const asked: Column<DonationRequest> = {
 
 /** The donor's name stays hidden while the request waits for an answer. */
 const waiting = [when, type, status, asked];
-const accepted = [when, donor, type, status];
+const accepted = [when, donor, type, status, coming];
 
 export interface BookingsTableProps {
   bookings: readonly DonationRequest[];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { formatNumber } from '../../../platform/format.ts';
 import { failureText } from '../../../platform/forms.ts';
+import { useMinute } from '../../../platform/minute.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -66,6 +67,7 @@ export function NotificationList() {
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(notificationList(page));
   const { mutate: markRead } = useMarkRead();
   const unread = useUnread();
+  const minute = useMinute();
   if (data === undefined) {
     if (error === null) return <Waiting />;
     return (
@@ -90,7 +92,7 @@ export function NotificationList() {
           <NotificationItem
             key={notification.id}
             notification={notification}
-            now={dataUpdatedAt}
+            now={Math.max(minute, dataUpdatedAt)}
             onOpen={() => notification.readAt === null && markRead(notification)}
           />
         ))}
