@@ -211,7 +211,7 @@ export function callAs(
   key: Key,
   world: World,
   who: Principal,
-  changed: { path?: string; body?: object } = {},
+  changed: { path?: string; body?: object | string } = {},
 ) {
   const { headers, body } = MATRIX[key];
   const method = key.slice(0, key.indexOf(' ')) as 'GET';

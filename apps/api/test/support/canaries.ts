@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/index.ts';
 
 /** Every table of the product, as the database itself lists them. */
-async function tablesOf({ kysely }: Database): Promise<string[]> {
+export async function tablesOf({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(kysely);
   return rows.map(({ name }) => name);

@@ -54,6 +54,21 @@ describeAppOnEachEngine('a second factor', (app, database) => {
     expect((await firstStep(donor)).reply.status).toBe(200);
   });
 
+  test.each(['１２３４５６', '😀😀😀', 'ééé999', '\u0661\u0662\u0663\u0664\u0665\u0666'])(
+    'has no code %s: six of something else are wrong, and nothing breaks',
+    async (code) => {
+      const donor = await registerDonor(app());
+      const { cookie, password } = donor;
+      await call(app(), 'POST', '/api/auth/second-factor', { cookie, body: { password } });
+      const confirmed = await call(app(), 'POST', '/api/auth/second-factor/confirm', { cookie, body: { code } });
+      expect(confirmed).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+      await call(app(), 'DELETE', '/api/auth/second-factor', { cookie, body: { password } });
+      await enrol(donor);
+      const { challenge } = await firstStep(donor);
+      expect(await secondStep(challenge, code)).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+    },
+  );
+
   test('takes each code once, in whatever sign-in it comes', async () => {
     const donor = await registerDonor(app());
     const { secret } = await enrol(donor);

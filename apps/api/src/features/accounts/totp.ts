@@ -15,7 +15,8 @@ export function totpUri(secret: string, email: string): string {
 }
 
 function isSame(given: string, expected: string): boolean {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** The period that a code stands for: the present one or a neighbour, for clocks that differ a little. */

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Services } from '../services.ts';
+import { readableAddress } from './address.ts';
 import { answerError } from './failures.ts';
 
 const BODY_LIMIT = 100 * 1024;
@@ -54,13 +55,15 @@ function create(services: Services): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: services.config.trustProxy.length > 0 ? [...services.config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: readableAddress,
     requestTimeout: 30 * SECOND,
     connectionTimeout: MINUTE,
     keepAliveTimeout: 65 * SECOND,
     // Whoever is being answered is answered to the end; only connections that rest are closed at once.
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 5 * SECOND },
-    routerOptions: { maxParamLength: 500 },
+    // Longer ones than Node reads are none; shorter ones get the answer of all others.
+    routerOptions: { maxParamLength: 16 * 1024 },
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
 }

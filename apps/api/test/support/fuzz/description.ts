@@ -32,7 +32,7 @@ export interface Parameter {
 export interface Operation {
   /** `POST /api/auth/login` */
   readonly key: string;
-  readonly method: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly parameters: readonly Parameter[];
   /** What may be sent, by media type. */
@@ -64,7 +64,7 @@ function operationOf(path: string, method: string, described: Described): Operat
   const check = (schema: Schema) => z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
   return {
     key: `${method.toUpperCase()} ${path}`,
-    method: method.toUpperCase(),
+    method: method.toUpperCase() as Operation['method'],
     path,
     parameters: described.parameters ?? [],
     bodies: schemasOf(described.requestBody ?? {}),
@@ -80,4 +80,15 @@ export async function operationsOfDescription(): Promise<Operation[]> {
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, described]) => operationOf(path, method, described)),
   );
+}
+
+function namesIn(schema: Schema): string[] {
+  const { properties = {}, anyOf = [], items } = schema;
+  const inside = [...Object.values(properties), ...anyOf, ...(items ? [items] : [])];
+  return [...Object.keys(properties), ...inside.flatMap(namesIn)];
+}
+
+/** Every name that a body of this call may have, however deep. */
+export function namesOf(operation: Operation): ReadonlySet<string> {
+  return new Set(Object.values(operation.bodies).flatMap(namesIn));
 }

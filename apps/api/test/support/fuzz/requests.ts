@@ -11,9 +11,11 @@ import {
   validValue,
 } from './values.ts';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
 /** A request with placeholders for what only the world knows. */
 export interface FuzzRequest {
-  readonly method: string;
+  readonly method: Method;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
@@ -162,7 +164,7 @@ const headers = fc.oneof(
 export function requestsOf(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const method = fc.oneof(
     { weight: 30, arbitrary: fc.constant(operation.method) },
-    { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') },
+    { weight: 1, arbitrary: fc.constantFrom<Method[]>('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') },
   );
   return fc
     .record({ method, path: pathOf(operation), query: queryOf(operation), payload: payloadOf(operation), headers })

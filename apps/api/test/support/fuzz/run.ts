@@ -52,7 +52,7 @@ function injected(request: FuzzRequest, world: World, who: Principal, place: num
   const { cookie, headers } = credentials(world, who);
   const { body } = request;
   return {
-    method: request.method as 'GET',
+    method: request.method,
     url: filled(request.path, world),
     headers: {
       host: HOST,
@@ -82,14 +82,15 @@ async function answerOf(app: TestApp, request: InjectOptions, isStream: boolean)
 
 function described(request: InjectOptions, who: Principal, answer: FuzzAnswer, problems: readonly string[]): string {
   const { method, url, headers, payload } = request;
-  const sent = [method, url, JSON.stringify(headers), String(payload).slice(0, 2_000)].join('\n  ');
+  const body = typeof payload === 'string' ? payload.slice(0, 2_000) : JSON.stringify(payload);
+  const sent = `${method} ${JSON.stringify(url)}\n  ${JSON.stringify(headers)}\n  ${body}`;
   return `${who}: ${problems.join('; ')}\n  ${sent}\n  → ${answer.status} ${answer.text.slice(0, 500)}`;
 }
 
-/** What would not be declared if the method were another: only a refusal is. */
+/** The call that this request is: a number is a page, not an id, and with another method it may be another call or none. */
 function judged(operation: Operation, request: FuzzRequest, operations: ReadonlyMap<string, Operation>): Operation {
-  if (request.method === operation.method) return operation;
-  const other = operations.get(`${request.method} ${operation.path}`);
+  const path = /^\/api\/facility\/\d+(?:\?|$)/.test(request.path) ? '/api/facility/{page}' : operation.path;
+  const other = operations.get(`${request.method} ${path}`);
   return other ?? { ...operation, answers: { '4XX': operation.answers['4XX'] ?? {} } };
 }
 

@@ -38,6 +38,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phoneNumber: fc.constantFrom('', '+44 20 7946 0018'),
   personnelPhoneNumber: fc.constant('+44 20 7946 0018'),
   operationalHours: fc.constantFrom('24 hours', '9AM to 5PM', 'Mon-Fri 08:00-12:00'),
+  code: fc.constantFrom('000000', '１２３４５６', 'abcd-efgh-ijkl', '😀😀😀'),
   csv: fc.constantFrom('blood_type,units\nA+,5\n', 'blood_type;units\r\n"O-";7', 'name,address\nHarbour,1 Quay Road'),
   endpoint: fc.nat({ max: 1e9 }).map((n) => `https://push.example.org/${n}`),
   p256dh: fc.constant('BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'),
@@ -114,7 +115,7 @@ function someOf(schema: Schema): fc.Arbitrary<Members> {
   const members = Object.entries(properties).map(([name, value]) => [name, validValue(value, name)] as const);
   const record = fc.record(Object.fromEntries(members), { requiredKeys: [...required] });
   // A key that is left out is not there, rather than there without a value.
-  return record.map((some) => ({ ...some }) as Members);
+  return record.map((some) => Object.fromEntries(Object.entries(some).map(([key, value]) => [key, value ?? 'null'])));
 }
 
 /** What the schema allows, and means something to the product more often than not. */

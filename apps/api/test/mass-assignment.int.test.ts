@@ -1,0 +1,102 @@
+import { type Endpoint, endpoints } from '@sanguine/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../src/platform/db/index.ts';
+import { callAs, expectedOf, KEYS, type Key, MATRIX } from './support/access-matrix.ts';
+import { createWorld, type Principal, PRINCIPALS, type World } from './support/access-world.ts';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { fingerprint } from './support/fingerprint.ts';
+import { namesOf, operationsOfDescription } from './support/fuzz/description.ts';
+import { describeOnEachEngine } from './support/test-database.ts';
+
+/** What an attacker would like to set besides: columns of ours, and what libraries have fallen for. */
+const WISHES: Readonly<Record<string, string>> = {
+  role: '"operator"',
+  personnelRole: '"Admin"',
+  personnel_role: '"Admin"',
+  facilityId: '"01900000-0000-7000-8000-000000000000"',
+  facility_id: '"01900000-0000-7000-8000-000000000000"',
+  id: '"01900000-0000-7000-8000-000000000000"',
+  userId: '"01900000-0000-7000-8000-000000000000"',
+  donorId: '"01900000-0000-7000-8000-000000000000"',
+  status: '"COMPLETED"',
+  verified: 'true',
+  isVerified: 'true',
+  emailVerifiedAt: '"2026-01-01T00:00:00Z"',
+  createdAt: '"2020-01-01T00:00:00Z"',
+  passwordHash: '"$argon2id$"',
+  isAdmin: 'true',
+  bloodTypeCertainty: '"confirmed"',
+  constructor: '{"prototype":{"role":"operator"}}',
+  ['__proto__']: '{"role":"operator"}',
+};
+
+/** The text of a body once for each object in it, with a wish in that object. */
+function withWish(body: string, name: string): string[] {
+  const member = `${JSON.stringify(name)}:${WISHES[name]}`;
+  return [...body.matchAll(/\{(?=(.))/g)].map(({ index, 1: next }) => {
+    const end = index + 1;
+    return `${body.slice(0, end)}${member}${next === '}' ? '' : ','}${body.slice(end)}`;
+  });
+}
+
+const endpointOf = (key: Key): Endpoint => endpoints[key];
+const WITH_BODY = KEYS.filter((key) => endpointOf(key).body !== undefined);
+const WITHOUT_BODY = KEYS.filter((key) => {
+  const { body, upload, stream } = endpointOf(key);
+  return !key.startsWith('GET ') && body === undefined && upload === undefined && stream === undefined;
+});
+
+/** Whom the call lets in, or lets farthest. */
+function callerOf(key: Key): Principal {
+  const most = PRINCIPALS.toSorted((a, b) => expectedOf(key, a) - expectedOf(key, b));
+  return most.find((who) => expectedOf(key, who) !== 401 && expectedOf(key, who) !== 403) ?? 'anonymous';
+}
+
+/** Whoever or whatever is more than it was made as. */
+async function privilegesIn({ kysely }: Database) {
+  const { rows } = await sql`
+    select (select count(*) from users where role = 'operator') as operators,
+      (select count(*) from users where personnel_role = 'Admin') as admins,
+      (select count(*) from users where email_verified_at is not null) as addresses,
+      (select count(*) from users where blood_type_certainty = 'confirmed') as types,
+      (select count(*) from donation_requests where status = 'COMPLETED') as completed,
+      (select md5(string_agg(f::text, '' order by id)) from facilities f) as facilities`.execute(kysely);
+  return rows;
+}
+
+describeOnEachEngine('members of a body that nobody asked for', (database) => {
+  let app: TestApp;
+  let world: World;
+  let declared: ReadonlyMap<string, ReadonlySet<string>>;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+    world = await createWorld(app);
+    declared = new Map((await operationsOfDescription()).map((operation) => [operation.key, namesOf(operation)]));
+  });
+  afterAll(() => app.close());
+
+  test.each(WITH_BODY)('are refused, and nothing is stored: %s', async (key) => {
+    const who = callerOf(key);
+    const body = JSON.stringify(MATRIX[key].body?.(world, who) ?? {});
+    const before = await fingerprint(database());
+    for (const name of Object.keys(WISHES).filter((wish) => declared.get(key)?.has(wish) !== true)) {
+      for (const wished of withWish(body, name)) {
+        const reply = await callAs(app, key, world, who, { body: wished });
+        expect(reply.status, `${wished} ${reply.text}`).toBe(400);
+      }
+    }
+    expect(await fingerprint(database())).toEqual(before);
+  });
+
+  test.each(WITHOUT_BODY)('change nothing where no body is expected: %s', async (key) => {
+    const who = callerOf(key);
+    const mine = await createWorld(app);
+    const before = await privilegesIn(database());
+    const wishes = Object.keys(WISHES).filter((name) => !/proto|constructor/.test(name));
+    const body = JSON.stringify(Object.fromEntries(wishes.map((name) => [name, JSON.parse(WISHES[name] ?? '')])));
+    const reply = await callAs(app, key, mine, who, { body });
+    expect(reply.status, reply.text).toBe(expectedOf(key, who));
+    expect(await privilegesIn(database())).toEqual(before);
+  });
+});

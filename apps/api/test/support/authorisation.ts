@@ -1,0 +1,47 @@
+import { type Access, endpoints } from '@sanguine/contract';
+import { expectedOf, KEYS } from './access-matrix.ts';
+import { PRINCIPALS, type Principal } from './access-world.ts';
+
+const WHO: Readonly<Record<Principal, string>> = {
+  anonymous: 'nobody',
+  donor: 'the donor',
+  otherDonor: 'another donor',
+  admin: 'its Admin',
+  staff: 'its staff',
+  otherAdmin: 'another’s Admin',
+  stockToken: 'stock token',
+  operator: 'operator',
+};
+
+const ACCESS: Readonly<Record<Access, string>> = {
+  anyone: 'anyone',
+  account: 'any account',
+  'signed-in': 'donors, staff',
+  donor: 'donors',
+  facility_staff: 'staff',
+  facility_admin: 'Admins',
+  operator: 'operators',
+};
+
+const rowOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+/** The page that says who may call what, from the table that the tests walk through. */
+export function authorisationPage(): string {
+  const heading = ['call', 'open to', ...PRINCIPALS.map((who) => WHO[who])];
+  const rows = KEYS.map((key) => [
+    `\`${key}\``,
+    ACCESS[endpoints[key].access],
+    ...PRINCIPALS.map((who) => expectedOf(key, who)),
+  ]);
+  return `# Who may call what
+
+Written by \`npm run authorisation\` from the table in \`apps/api/test/support/access-matrix.ts\`; \`apps/api/test/access-matrix.int.test.ts\` makes every one of
+these ${KEYS.length * PRINCIPALS.length} calls on both databases, and a call of the contract without a row fails it.
+
+One deed per call, with a valid body: a donor's booking at one facility, that facility's emergency, stock, staff and token. “Its” is that
+facility, “another’s” a second one. 401: no session. 403: the role may not. 404: theirs, and told from what does not exist by no byte
+(\`apps/api/test/others-things.int.test.ts\`). 409 and 422: allowed, but not in this state or with this secret.
+
+${[rowOf(heading), rowOf(heading.map(() => '---')), ...rows.map(rowOf)].join('\n')}
+`;
+}
