@@ -7,6 +7,7 @@ import { MINUTE, SECOND } from '../clock.ts';
 import type { Services } from '../services.ts';
 import { readableAddress } from './address.ts';
 import { answerError } from './failures.ts';
+import { stopGently } from './stopping.ts';
 
 const BODY_LIMIT = 100 * 1024;
 const YEAR_IN_SECONDS = 31_536_000;
@@ -64,19 +65,9 @@ function create(services: Services): FastifyInstance {
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 5 * SECOND },
     // Longer ones than Node reads are none; shorter ones get the answer of all others.
     routerOptions: { maxParamLength: 16 * 1024 },
-    return503OnClosing: true,
+    // A request that has reached us is answered while we stop, as the one before it was.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
-}
-
-/** What is answered while the server stops is answered on a connection that ends with it. */
-function endConnectionsWhileStopping(app: FastifyInstance): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('Connection', 'close');
-  });
 }
 
 /** An HTTP server with the rules that hold for every answer; routes are added by the composition root. */
@@ -87,7 +78,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
   await addSecurityHeaders(app, services);
-  endConnectionsWhileStopping(app);
+  stopGently(app);
   await app.register(cookie);
   return app;
 }
