@@ -26,7 +26,7 @@ export type ReviewedFacility = z.infer<typeof reviewedFacility>;
 const coordinate = (most: number, ask: string) =>
   z.pipe(
     z.string().check(
-      z.regex(/^[-+]?\d{1,3}(?:\.\d{1,12})?$/, ask),
+      z.regex(/^[-+]?\d{1,3}(?:\.\d{1,20})?$/, ask),
       z.refine((text) => Math.abs(Number(text)) <= most, ask),
     ),
     z.transform(Number),

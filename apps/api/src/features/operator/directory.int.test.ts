@@ -9,6 +9,9 @@ import { newId } from '../../platform/ids.ts';
 
 const HEADING = 'name,address,operational_hours,latitude,longitude,time_zone,contact_email';
 
+/** For ten thousand rows; the embedded engine works at half the pace. */
+const LIMIT_MS = { postgres: 5_000, embedded: 15_000 };
+
 describeAppOnEachEngine('the directory', (app) => {
   const send = async (rows: readonly string[], options: { trial?: boolean; heading?: string } = {}) => {
     const { trial = false, heading = HEADING } = options;
@@ -28,7 +31,7 @@ describeAppOnEachEngine('the directory', (app) => {
     const mark = newId();
     const reply = await send(
       [
-        `Good ${mark},1 Road,9AM to 5PM,6.45,3.39,Africa/Lagos,`,
+        `Good ${mark},1 Road,9AM to 5PM,6.4500000000000001,3.39,Africa/Lagos,`,
         `,2 Road,,,,,`,
         `North ${mark},3 Road,,91,3,,`,
         `Half ${mark},4 Road,,6.5,,,`,
@@ -85,13 +88,15 @@ describeAppOnEachEngine('the directory', (app) => {
     expect((await send([`${name},"1 Quay, Lagos",,,,,`])).body.data).toMatchObject({ imported: 0, refused: 1 });
   });
 
-  test('takes a thousand rows at once', async () => {
+  test('takes ten thousand rows in seconds, even when they lie one beside the other', { timeout: 60_000 }, async () => {
     const mark = newId();
-    const rows = Array.from(
-      { length: 1000 },
-      (_, place) => `Hospital ${place} ${mark},${place} Road,9AM to 5PM,6.${place},3.${place},Africa/Lagos,`,
-    );
-    expect((await send(rows)).body.data).toMatchObject({ imported: 1000, refused: 0 });
+    const rows = Array.from({ length: 10_000 }, (_, place) => {
+      const step = (place / 10_000).toFixed(4).slice(1);
+      return `Hospital ${place} ${mark},${place} Road,9AM to 5PM,6${step},3${step},Africa/Lagos,`;
+    });
+    const startedAt = performance.now();
+    expect((await send(rows)).body.data).toMatchObject({ imported: 10_000, refused: 0 });
+    expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS[app().services.db.engine]);
   });
 
   test('survives a file of one endless cell, and refuses one that is too large', async () => {
