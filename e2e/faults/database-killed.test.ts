@@ -48,7 +48,12 @@ test('F2 kill -9 of PostgreSQL loses nothing that was acknowledged; the program 
 });
 
 test('F2 the checker sees a loss where there is one: synchronous_commit=off', async () => {
-  const settings = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '0' };
+  const settings = {
+    synchronous_commit: 'off',
+    wal_writer_delay: '10s',
+    wal_writer_flush_after: '1GB',
+    wal_buffers: '64MB',
+  };
   const world = await createWorld({ settings });
   let lost = 0;
   let rounds = 0;

@@ -45,6 +45,8 @@ export async function startProgram(options: StartOptions): Promise<Instance> {
     SANGUINE_DEMO: '0',
     PUBLIC_URL: '',
     REGISTRATIONS_PER_HOUR: '1000000',
+    // The API alone: a web app that is being built meanwhile is none of its faults.
+    WEB_DIST: '/nowhere',
     ...options.env,
   });
   return {

@@ -98,19 +98,27 @@ export interface Slot {
   readonly facility: RawBuilder<string>;
   readonly local: RawBuilder<string>;
   readonly except: string | null;
+  /** Which bookings hold a place against this one. */
+  readonly heldBy: readonly ('PENDING' | 'APPROVED')[];
 }
+
+const OPEN = ['PENDING', 'APPROVED'] as const;
 
 export function slotAt(facilityId: string, local: string): Slot {
-  return { facility: sql`${facilityId}::uuid`, local: sql`${local}::timestamp`, except: null };
+  return { facility: sql`${facilityId}::uuid`, local: sql`${local}::timestamp`, except: null, heldBy: OPEN };
 }
 
-/** The slot of a facility's request as it is stored, or at another time. */
+/**
+ * The slot of a facility's request as it is stored, or at another time. Where it was booked only accepted ones stand before
+ * it: of those who wait in a slot that was made smaller, staff choose.
+ */
 export function slotOf(facilityId: string, requestId: string, local?: string): Slot {
   const booked = sql<string>`(select preferred_date from donation_requests where id = ${requestId})`;
   return {
     facility: sql`${facilityId}::uuid`,
     local: local === undefined ? booked : sql`${local}::timestamp`,
     except: requestId,
+    heldBy: local === undefined ? ['APPROVED'] : OPEN,
   };
 }
 
@@ -124,12 +132,12 @@ export async function lockSlot(trx: Trx, slot: Slot): Promise<void> {
     from facilities f where f.id = ${slot.facility} and f.slot_capacity is not null`.execute(trx);
 }
 
-/** How many open bookings a slot has; after its lock, as it is now. */
+/** How many bookings hold a place in a slot; after its lock, as it is now. */
 export async function countSlot(trx: Trx, slot: Slot): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select count(*) as taken from facilities f join donation_requests r on r.facility_id = f.id
     where f.id = ${slot.facility} and f.slot_capacity is not null and r.creator = 'donor'
-      and r.status in ('PENDING', 'APPROVED') and r.id is distinct from ${slot.except}::uuid
+      and r.status = any(${[...slot.heldBy]}::text[]) and r.id is distinct from ${slot.except}::uuid
       and r.preferred_date >= ${slotStart(slot)}
       and r.preferred_date < ${slotStart(slot)} + f.slot_minutes * interval '1 minute'`.execute(trx);
   return rows[0]?.taken ?? 0;

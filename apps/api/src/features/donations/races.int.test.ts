@@ -60,6 +60,17 @@ describeOnPostgres(
       expect([count(statuses, 201), count(statuses, 409)]).toEqual([1, 199]);
     }, 120_000);
 
+    it('are accepted in a slot that was made smaller meanwhile: staff choose as many as it takes', async () => {
+      const staff = await registerFacility(app);
+      const donors = await inTurn(6, () => registerDonor(app));
+      const requests = await inTurn(6, (index) => booked(app, donors[index] ?? staff, staff.facilityId, inDays(3)));
+      const edit = { slotCapacity: 2, slotMinutes: 30 };
+      await call(app, 'PATCH', `/api/facility/${staff.facilityId}`, { cookie: staff.cookie, body: edit });
+      const replies = await times(6, (index) => act(app, staff, 'approve', requests[index]?.id ?? ''));
+      const statuses = replies.map((reply) => reply.status);
+      expect([count(statuses, 200), count(statuses, 409)]).toEqual([2, 4]);
+    });
+
     it('are one donor clicking again and again: one request', async () => {
       const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
       const replies = await times(200, () => book(app, donor, staff.facilityId, inDays(3)));
