@@ -13,7 +13,10 @@ export interface Request {
   readonly path: string;
   readonly cookie?: string;
   readonly key?: string;
-  readonly body?: object;
+  /** JSON, or text and bytes as they are. */
+  readonly body?: object | string | Buffer;
+  /** Besides those of a page, or instead of them. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Without an answer by then the request counts as failed. */
   readonly within?: number;
 }
@@ -21,7 +24,7 @@ export interface Request {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 4_000 });
 const PATIENCE_MS = 60_000;
 
-function optionsOf(port: number, request: Request, payload: string | undefined): http.RequestOptions {
+function optionsOf(port: number, request: Request, payload: string | Buffer | undefined): http.RequestOptions {
   const headers = {
     origin: `http://127.0.0.1:${port}`,
     ...(payload === undefined
@@ -29,6 +32,7 @@ function optionsOf(port: number, request: Request, payload: string | undefined):
       : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
     ...(request.cookie === undefined ? {} : { cookie: request.cookie }),
     ...(request.key === undefined ? {} : { 'idempotency-key': request.key }),
+    ...request.headers,
   };
   const { method = 'GET', path, within = PATIENCE_MS } = request;
   return { host: '127.0.0.1', port, agent, method, path, headers, signal: AbortSignal.timeout(within) };
@@ -36,7 +40,8 @@ function optionsOf(port: number, request: Request, payload: string | undefined):
 
 /** One request as a page of the site sends it. Rejects when the connection fails. */
 export async function send(port: number, request: Request): Promise<Reply> {
-  const payload = request.body && JSON.stringify(request.body);
+  const { body } = request;
+  const payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : body && JSON.stringify(body);
   const startedAt = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const sent = http.request(optionsOf(port, request, payload), resolve);

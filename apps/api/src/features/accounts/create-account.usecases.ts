@@ -91,7 +91,7 @@ async function signInAgain(services: Services, account: NewAccount, userId: stri
 export async function createAccount(services: Services, account: NewAccount): Promise<SignedIn> {
   const { first_name: firstName, last_name: lastName, email } = account.person;
   await checkNewPassword(account.password, { field: account.passwordField, email, firstName, lastName });
-  await hit(services, registrationLimit(account.caller.ip, services.config.registrationsPerHour));
+  await hit(services, registrationLimit(account.caller.place, services.config.registrationsPerHour));
   const now = services.clock.now();
   const user: NewUser = {
     ...account.person,

@@ -24,21 +24,21 @@ export function factorLimit(userId: string): Limit {
 }
 
 /** Failed sign-ins from one address, over all accounts. */
-export function addressLimit(ip: string): Limit {
-  return { key: `sign-in:address:${ip}`, hits: 100, per: HOUR };
+export function addressLimit(place: string): Limit {
+  return { key: `sign-in:address:${place}`, hits: 100, per: HOUR };
 }
 
 export function changePasswordLimit(userId: string): Limit {
   return { key: `change-password:${userId}`, hits: 10, per: 15 * MINUTE };
 }
 
-export function registrationLimit(ip: string, perHour: number): Limit {
-  return { key: `register:${ip}`, hits: perHour, per: HOUR };
+export function registrationLimit(place: string, perHour: number): Limit {
+  return { key: `register:${place}`, hits: perHour, per: HOUR };
 }
 
 /** Codes and links tried from one address, over all accounts. */
-export function secretLimit(ip: string): Limit {
-  return { key: `secret:address:${ip}`, hits: 100, per: HOUR };
+export function secretLimit(place: string): Limit {
+  return { key: `secret:address:${place}`, hits: 100, per: HOUR };
 }
 
 /** Codes tried for one account, over all codes that it got. */
@@ -54,8 +54,8 @@ export function emailChangeLimit(userId: string): Limit {
 type MailKind = 'verification' | 'reset';
 
 /** Mails of a kind that are asked for from one address. */
-function mailRequestLimit(ip: string, kind: MailKind): Limit {
-  return { key: `mail:${kind}:from:${ip}`, hits: 60, per: HOUR };
+function mailRequestLimit(place: string, kind: MailKind): Limit {
+  return { key: `mail:${kind}:from:${place}`, hits: 60, per: HOUR };
 }
 
 function mailPerMinute(email: string, kind: MailKind): Limit {
@@ -70,7 +70,7 @@ function mailPerHour(email: string, kind: MailKind): Limit {
  * Counts a mail that is asked for: one a minute and five an hour for an email address, known or not. Who asks from a
  * blocked place does not use these up, and what the minute refuses does not count for the hour.
  */
-export async function hitMailLimits(services: Services, kind: MailKind, asked: { ip: string; email: string }) {
-  const { ip, email } = asked;
-  await hit(services, mailRequestLimit(ip, kind), mailPerMinute(email, kind), mailPerHour(email, kind));
+export async function hitMailLimits(services: Services, kind: MailKind, asked: { place: string; email: string }) {
+  const { place, email } = asked;
+  await hit(services, mailRequestLimit(place, kind), mailPerMinute(email, kind), mailPerHour(email, kind));
 }

@@ -13,7 +13,7 @@ import { hashOfToken } from './secrets.ts';
 
 /** Asks for a mail with a link; what follows is the same for every address. */
 export async function forgotPassword(services: Services, caller: Caller, email: string): Promise<void> {
-  await hitMailLimits(services, 'reset', { ip: caller.ip, email });
+  await hitMailLimits(services, 'reset', { place: caller.place, email });
   await repository.requestMail(services.db.kysely, { event: RESET_REQUESTED, email, now: services.clock.now() });
 }
 
@@ -25,7 +25,9 @@ export async function resetPassword(
 ): Promise<void> {
   const tokenHash = hashOfToken(input.token);
   const now = services.clock.now();
-  const [owner] = await hitAnd(services, [secretLimit(caller.ip)], (trx) => repository.resetOwner(trx, tokenHash, now));
+  const [owner] = await hitAnd(services, [secretLimit(caller.place)], (trx) =>
+    repository.resetOwner(trx, tokenHash, now),
+  );
   if (owner === undefined) throw deadLink('token');
   const { id: userId, email, first_name: firstName, last_name: lastName } = owner;
   await checkNewPassword(input.password, { field: 'password', email, firstName, lastName });

@@ -73,7 +73,9 @@ export async function signInWithFactor(
 ): Promise<SignedIn> {
   const tokenHash = hashOfToken(input.challenge);
   const now = services.clock.now();
-  const [factor] = await hitAnd(services, [secretLimit(caller.ip)], () => repository.tryingChallenge(tokenHash, now));
+  const [factor] = await hitAnd(services, [secretLimit(caller.place)], () =>
+    repository.tryingChallenge(tokenHash, now),
+  );
   if (factor === undefined) throw deadChallenge();
   await hit(services, factorLimit(factor.user_id));
   return enter(services, caller, factor, { tokenHash, code: input.code }).catch(async (error: unknown) => {

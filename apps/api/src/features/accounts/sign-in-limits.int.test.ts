@@ -64,6 +64,16 @@ describeAppOnEachEngine('the limits of signing in', (app, database) => {
     expect(await signIn(app(), email, TEST_PASSWORD, { ip })).toMatchObject({ status: 200 });
   });
 
+  test('all addresses of a line of IPv6 are one', async () => {
+    await signIn(app(), uniqueEmail('nobody'), 'guess', { ip: '2001:db8:1:2::1' });
+    await sql`update rate_limits set hits = 100 where key = ${addressLimit('2001:db8:1:2::/64').key}`.execute(
+      database().kysely,
+    );
+    const statusFrom = async (ip: string) => (await signIn(app(), uniqueEmail('nobody'), 'guess', { ip })).status;
+    expect(await statusFrom('2001:db8:1:2:ffff::9')).toBe(429);
+    expect(await statusFrom('2001:db8:1:3::1')).toBe(401);
+  });
+
   test('an address that is blocked does not use up the tries of an account', async () => {
     const ip = '198.51.100.20';
     const { email } = await registerDonor(app());

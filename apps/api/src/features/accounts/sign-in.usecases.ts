@@ -18,7 +18,7 @@ import { type SignedIn, startSession } from './start-session.usecases.ts';
  */
 async function limitsOf(services: Services, caller: Caller, email: string): Promise<Limit[]> {
   const { deviceToken } = caller;
-  const elsewhere = [addressLimit(caller.ip), accountLimit(email)];
+  const elsewhere = [addressLimit(caller.place), accountLimit(email)];
   if (deviceToken === undefined) return elsewhere;
   const { rows } = await isKnownDevice(email, hashOfToken(deviceToken)).execute(services.db.kysely);
   return rows[0]?.known === true ? [deviceLimit(deviceToken, email)] : elsewhere;

@@ -12,14 +12,14 @@ import { codeIn, hashOfToken } from './secrets.ts';
 
 /** Asks for a mail with a code and a link; what follows is the same for every address. */
 export async function sendVerification(services: Services, caller: Caller, email: string): Promise<void> {
-  await hitMailLimits(services, 'verification', { ip: caller.ip, email });
+  await hitMailLimits(services, 'verification', { place: caller.place, email });
   await repository.requestMail(services.db.kysely, { event: VERIFICATION_REQUESTED, email, now: services.clock.now() });
 }
 
 /** A code says nothing of whose it is: the email that comes with it does, or else the session. Counts the attempt. */
 async function whoseCode(services: Services, caller: Caller, email: string | undefined): Promise<repository.Whose> {
   const { sessionToken } = caller;
-  const limit = secretLimit(caller.ip);
+  const limit = secretLimit(caller.place);
   if (email !== undefined || sessionToken === undefined) {
     await hit(services, limit);
     if (email !== undefined) return { email };
@@ -49,7 +49,7 @@ export async function verifyEmail(
 ): Promise<void> {
   const code = codeIn(input.verificationToken);
   if (code !== undefined) return verifyByCode(services, await whoseCode(services, caller, input.email), code);
-  await hit(services, secretLimit(caller.ip));
+  await hit(services, secretLimit(caller.place));
   const tokenHash = hashOfToken(input.verificationToken);
   const verified = await repository.verifyWithToken(services.db.kysely, services.clock.now(), tokenHash);
   if (!verified) throw deadLink('verificationToken');

@@ -79,7 +79,7 @@ export function invitingFirstAdmins(people: readonly repository.FirstAdmin[], no
 export async function acceptInvitation(services: Services, caller: Caller, input: Acceptance): Promise<SignedIn> {
   const tokenHash = hashOfToken(input.token);
   const now = services.clock.now();
-  const [invitation] = await hitAnd(services, [secretLimit(caller.ip)], (trx) => invitationOf(trx, tokenHash, now));
+  const [invitation] = await hitAnd(services, [secretLimit(caller.place)], (trx) => invitationOf(trx, tokenHash, now));
   if (invitation === undefined) throw deadInvitation();
   return createAccount(services, {
     caller,

@@ -1,23 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../db/origin.ts';
-
-const IPV6_GROUPS_KEPT = 3;
-
-function expandedIpv6(address: string): string[] {
-  const [head = '', tail] = address.split('::', 2);
-  const [before, after] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)];
-  if (tail === undefined) return before;
-  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
-}
-
-/** The network that an address lies in (IPv4: 256 addresses, IPv6: a site): where a call came from, not which device. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  if (!isIPv6(plain)) return '';
-  return `${expandedIpv6(plain).slice(0, IPV6_GROUPS_KEPT).join(':')}::/48`;
-}
+import { networkOf } from '../http/networks.ts';
 
 const BROWSERS = [
   ['Edge', /\bEdg\w*\//],

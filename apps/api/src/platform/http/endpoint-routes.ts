@@ -35,6 +35,7 @@ import { readBearer } from './bearer.ts';
 import { acceptAnything, acceptText, acceptUploads, bodyOfUpload, responseOfFile, sendFile } from './files.ts';
 import { responseOfEvents, sendEvents } from './event-stream.ts';
 import { fieldsOf } from './failures.ts';
+import { placeOf } from './networks.ts';
 import { refuseForeignWrites } from './origin.ts';
 
 interface ActorFor extends Record<Access, Account | undefined> {
@@ -48,7 +49,8 @@ interface ActorFor extends Record<Access, Account | undefined> {
 }
 
 export interface Caller {
-  readonly ip: string;
+  /** Where the call comes from, as limits count it. */
+  readonly place: string;
   readonly userAgent: string;
   readonly sessionToken: string | undefined;
   readonly deviceToken: string | undefined;
@@ -175,7 +177,7 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest)
     params: request.params as never,
     query: request.query as never,
     caller: {
-      ip: request.ip,
+      place: placeOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       sessionToken: readSessionCookie(services.config, request),
       deviceToken: readDeviceCookie(services.config, request),

@@ -1,0 +1,190 @@
+import type * as Argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  call,
+  registerDonor,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+  uniqueEmail,
+} from '../../apps/api/test/support/app.ts';
+import { codeOf, lastMailTo, linkOf, mailsTo } from '../../apps/api/test/support/mails.ts';
+import { describeOnPostgres } from '../../apps/api/test/support/test-database.ts';
+import { figure } from '../faults/support/figures.ts';
+import { range, tally } from '../faults/support/scale.ts';
+
+const verified = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof Argon2>();
+  const hash: typeof argon2.hash = (password, options) =>
+    argon2.hash(password, { ...options, memoryCost: 64, timeCost: 1 });
+  const verify: typeof argon2.verify = (...given) => {
+    verified.count += 1;
+    return argon2.verify(...given);
+  };
+  return { ...argon2, hash, verify };
+});
+
+const ATTEMPTS = 1_000;
+const AT_ONCE = 50;
+const QUARTER_OF_AN_HOUR_S = 900;
+
+/** So many at a time, as an attacker with many connections. */
+async function inCrowds<Result>(count: number, one: (n: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < count; from += AT_ONCE) {
+    results.push(...(await Promise.all(range(Math.min(AT_ONCE, count - from)).map((n) => one(from + n)))));
+  }
+  return results;
+}
+
+const statusesOf = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
+
+describeOnPostgres('guessing', (database) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(database());
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    app.clock.advance(2 * 3_600_000);
+    verified.count = 0;
+  });
+
+  const signIn = (email: string, password: string, from: { ip?: string; headers?: Record<string, string> } = {}) =>
+    call(app, 'POST', '/api/auth/login', { body: { email, password }, ...from });
+
+  /** A browser in which the owner has signed in before. */
+  async function knownDevice(email: string): Promise<string> {
+    const headers = { host: 'sanguine.test', origin: 'http://sanguine.test' };
+    const payload = { email, password: TEST_PASSWORD };
+    const response = await app.http.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+    const set = response.cookies.find(({ name }) => name === 'sanguine_device');
+    return `sanguine_device=${set?.value}`;
+  }
+
+  describe('the password of one account', () => {
+    test.each([
+      ['one address', (_: number) => '198.51.100.1'],
+      ['50 addresses', (n: number) => `198.51.100.${10 + (n % 50)}`],
+      ['as many addresses as a line of IPv6 has', (n: number) => `2001:db8:0:7::${n.toString(16)}`],
+    ])('N1 from %s', async (places, ipOf) => {
+      const { email } = await registerDonor(app);
+      const device = await knownDevice(email);
+      verified.count = 0;
+      const replies = await inCrowds(ATTEMPTS, (n) => signIn(email, `guess ${n}`, { ip: ipOf(n) }));
+      expect(verified.count).toBeLessThanOrEqual(10);
+      const refused = replies.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(ATTEMPTS - verified.count);
+      for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      figure(
+        'N1',
+        `${ATTEMPTS} wrong passwords from ${places}`,
+        `${verified.count} checked; ${tally(statusesOf(replies))}`,
+      );
+      const owner = await signIn(email, TEST_PASSWORD, { ip: '203.0.113.9', headers: { cookie: device } });
+      expect(owner.status).toBe(200);
+      figure('N1', `the owner on a known device after it`, `${owner.status}`);
+    });
+
+    test('N1 is limited longer than the attacker can wait for', async () => {
+      const { email } = await registerDonor(app);
+      const guesses = await inCrowds(20, (n) => signIn(email, `guess ${n}`, { ip: `198.51.100.${n}` }));
+      const waits = guesses.flatMap(({ headers }) => Number(headers['retry-after'] ?? []));
+      expect(Math.max(...waits)).toBe(QUARTER_OF_AN_HOUR_S);
+      app.clock.advance((QUARTER_OF_AN_HOUR_S - 1) * 1000);
+      expect((await signIn(email, TEST_PASSWORD, { ip: '203.0.113.7' })).status).toBe(429);
+    });
+  });
+
+  describe('one password on many accounts', () => {
+    test.each([
+      ['one address', (_: number) => ({ ip: '198.51.100.200' })],
+      [
+        'one address that says it is another each time',
+        (n: number) => ({
+          ip: '198.51.100.201',
+          headers: {
+            'x-forwarded-for': `203.0.113.${n % 250}`,
+            forwarded: `for=203.0.113.${n % 250}`,
+            'x-real-ip': `10.0.0.${n % 250}`,
+          },
+        }),
+      ],
+      ['one line of IPv6', (n: number) => ({ ip: `2001:db8:0:9:${n.toString(16)}::1` })],
+    ])('N2 from %s', async (places, from) => {
+      const replies = await inCrowds(ATTEMPTS, (n) => signIn(uniqueEmail('stuffed'), 'iloveyou', from(n)));
+      expect(verified.count).toBeLessThanOrEqual(100);
+      expect(statusesOf(replies).filter((status) => status === 429)).toHaveLength(ATTEMPTS - verified.count);
+      figure('N2', `${ATTEMPTS} accounts from ${places}`, `${verified.count} checked in an hour`);
+    });
+  });
+
+  test('N6 10,000 guesses of a code, the right one among them, from 200 addresses', async () => {
+    const { email, cookie } = await registerDonor(app);
+    const right = Number(codeOf(await lastMailTo(app, email)));
+    const other = (n: number) => String((right + 1 + n) % 1_000_000).padStart(6, '0');
+    const ipOf = (n: number) => `198.18.${n % 200}.1`;
+    verified.count = 0;
+    const replies = await inCrowds(10_000, (n) => {
+      const verificationToken = n === 9_000 ? String(right).padStart(6, '0') : other(n);
+      return call(app, 'POST', '/api/auth/verify', { body: { verificationToken, email }, ip: ipOf(n) });
+    });
+    const profile = await call<{ emailVerified: boolean }>(app, 'GET', '/api/profile', { cookie });
+    expect(replies.filter(({ status }) => status === 200)).toEqual([]);
+    expect(profile.body.data.emailVerified).toBe(false);
+    figure('N6', '10,000 guesses of one code', `0 hits; ${tally(statusesOf(replies))}; ${verified.count} compared`);
+    expect(verified.count).toBeLessThanOrEqual(20);
+  });
+
+  test('N6 with a new code each time that one may be asked for, an account bears 20 guesses an hour', async () => {
+    const { email } = await registerDonor(app);
+    verified.count = 0;
+    for (let minute = 0; minute < 60; minute += 1) {
+      await call(app, 'POST', '/api/auth/send-verification', { body: { email }, ip: `198.18.250.${minute}` });
+      const code = Number(codeOf(await lastMailTo(app, email)));
+      for (const n of range(10)) {
+        const verificationToken = String((code + 1 + n) % 1_000_000).padStart(6, '0');
+        await call(app, 'POST', '/api/auth/verify', { body: { verificationToken, email }, ip: `198.18.251.${minute}` });
+      }
+      app.clock.advance(59_999);
+    }
+    figure('N6', '600 guesses in an hour, a new code every minute', `${verified.count} compared`);
+    expect(verified.count).toBeLessThanOrEqual(20);
+  });
+
+  test.each(['/api/auth/send-verification', '/auth/resend-verification-email', '/api/auth/forgot-password'])(
+    'N6 %s mails once a minute and five times an hour, whoever asks',
+    async (path) => {
+      const { email } = await registerDonor(app);
+      const before = (await mailsTo(app, email)).length;
+      let asked = 0;
+      for (let second = 0; second < 3_600; second += 20) {
+        await call(app, 'POST', path, { body: { email }, ip: `198.19.${asked % 250}.1` });
+        asked += 1;
+        app.clock.advance(20_000);
+      }
+      const mails = (await mailsTo(app, email)).length - before;
+      figure('N6', `asked ${asked} times in an hour: ${path}`, `${mails} mails`);
+      expect(mails).toBeGreaterThan(0);
+      expect(mails).toBeLessThanOrEqual(5);
+    },
+  );
+
+  test('N7 no made-up link fits, and every one counts', async () => {
+    const { email } = await registerDonor(app);
+    await call(app, 'POST', '/api/auth/forgot-password', { body: { email } });
+    const { token } = linkOf(await lastMailTo(app, email));
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const ip = '198.18.252.1';
+    const replies = await inCrowds(ATTEMPTS, (n) =>
+      call(app, 'POST', '/api/auth/reset-password', {
+        body: { token: `${token}${n}`, password: 'a new good one' },
+        ip,
+      }),
+    );
+    figure('N7', `${ATTEMPTS} made-up links from one address`, tally(statusesOf(replies)));
+    expect(statusesOf(replies).filter((status) => status === 422)).toHaveLength(100);
+    expect(statusesOf(replies).filter((status) => status === 429)).toHaveLength(ATTEMPTS - 100);
+  });
+});
