@@ -43,7 +43,7 @@ export interface Look {
 }
 
 /** The document that Vite made with a title, styles of its own, and the program last: it waits for the first paint. */
-function drawnDocument(template: string, title: string, { css, font }: Look, end = ''): string {
+function drawnDocument(template: string, title: string, { css, font }: Look): string {
   const titled = replaceOnce(
     template,
     /<title>.*?<\/title>/,
@@ -52,7 +52,7 @@ function drawnDocument(template: string, title: string, { css, font }: Look, end
   // Its file gives way to the font.
   const script = /<script type="module"[^>]*><\/script>/.exec(titled)?.[0] ?? '';
   const calm = script.replace('<script ', '<script fetchpriority="low" ');
-  const last = replaceOnce(replaceOnce(titled, script, ''), '</body>', `  ${calm}\n${end}  </body>`);
+  const last = replaceOnce(replaceOnce(titled, script, ''), '</body>', `  ${calm}\n  </body>`);
   const early = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
   return replaceOnce(last, '</head>', `  ${early}\n    <style>${css}</style>\n  </head>`);
 }
@@ -63,18 +63,18 @@ export function pageDocument(template: string, { path, title, html }: Rendered, 
   return replaceOnce(drawnDocument(template, title, look), '<div id="root"></div>', body);
 }
 
-/** The document of a page of the signed-in areas: the server adds what it shows before `</body>`. */
+/**
+ * The document of a page of the signed-in areas: the server adds what it shows before `</body>`. Its scripts are named
+ * for src/main.ts, which asks for them after the first paint.
+ */
 export function areaDocument(
   template: string,
   { title, html }: RenderedArea,
   look: Look,
   scripts: readonly string[],
 ): string {
-  const links = scripts.map(
-    (file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
-  );
-  const body = `<div id="root" data-area>${withPostedForms(html)}</div>`;
-  return replaceOnce(drawnDocument(template, title, look, links.join('')), '<div id="root"></div>', body);
+  const body = `<div id="root" data-area="${scripts.join(' ')}">${withPostedForms(html)}</div>`;
+  return replaceOnce(drawnDocument(template, title, look), '<div id="root"></div>', body);
 }
 
 /** What the shell shows and needs before the program can draw anything. */

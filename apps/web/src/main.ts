@@ -18,12 +18,23 @@ async function painted(): Promise<void> {
   });
 }
 
+/** Asks for modules all at once, before they ask for each other. */
+function fetchEarly(files: readonly string[]): void {
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
+}
+
 async function start(container: HTMLElement): Promise<void> {
   const { prerendered, area } = container.dataset;
   if (area !== undefined) {
     const { rememberEarly } = await import('./app/early-area.ts');
     const handOver = rememberEarly(container);
     await painted();
+    fetchEarly(area.split(' '));
     const { startArea } = await import('./app/start-area.tsx');
     // React does not answer to events out of its own effects.
     await startArea(container, () => void setTimeout(handOver));
