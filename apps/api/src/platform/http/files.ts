@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import { textOf } from './text-body.ts';
 
 /** A file never changes under its address; only the browser of the person who asked keeps it. */
 const KEEP = 'private, max-age=31536000, immutable';
@@ -37,9 +38,8 @@ export function acceptText(
   route: RouteOptions,
 ): void {
   void app.register(async (scope) => {
-    scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
-      done(null, { [field]: body }),
-    );
+    const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const;
+    scope.addContentTypeParser(type, options, (_request, body: Buffer, done) => done(null, { [field]: textOf(body) }));
     scope.route(route);
   });
 }

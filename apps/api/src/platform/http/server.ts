@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { readableAddress } from './address.ts';
 import { answerError } from './failures.ts';
 import { stopGently } from './stopping.ts';
+import { readJsonAsUtf8 } from './text-body.ts';
 
 const BODY_LIMIT = 100 * 1024;
 const YEAR_IN_SECONDS = 31_536_000;
@@ -80,5 +81,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   await addSecurityHeaders(app, services);
   stopGently(app);
   await app.register(cookie);
+  readJsonAsUtf8(app);
   return app;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, registerDonor } from '../../../test/support/app.ts';
+import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 
 describeAppOnEachEngine('a strange request', (app) => {
@@ -13,6 +13,20 @@ describeAppOnEachEngine('a strange request', (app) => {
       expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     },
   );
+
+  test('that is not UTF-8 is refused, as JSON and as CSV', async () => {
+    const { cookie, facilityId } = await registerFacility(app());
+    const latin1 = (text: string) => Buffer.from(text, 'latin1');
+    const json = latin1('{"issueType":"technical","description":"Caf\u00e9"}');
+    const csv = latin1('blood_type,units\nA+,5\nCaf\u00e9,1');
+    const send = (path: string, type: string, body: Buffer) =>
+      call(app(), 'POST', path, { cookie, body, headers: { 'content-type': type } });
+    const refused = { status: 400, body: { code: 'malformed', message: 'Send this as UTF-8.' } };
+    expect(await send('/api/support/issues', 'application/json', json)).toMatchObject(refused);
+    expect(await send(`/api/facility/${facilityId}/inventory/csv`, 'text/csv', csv)).toMatchObject(refused);
+    const utf8 = Buffer.from(json.toString('latin1'));
+    expect(await send('/api/support/issues', 'application/json', utf8)).toMatchObject({ status: 201 });
+  });
 
   test('with a query of a strange name is refused, and the name is not taken for a field', async () => {
     const { cookie } = await registerDonor(app());

@@ -1,0 +1,65 @@
+import { connect } from 'node:net';
+import { readFileSync } from 'node:fs';
+
+export interface RawReply {
+  readonly status: number;
+  readonly text: string;
+  readonly milliseconds: number;
+  /** Bytes of the request that had been handed over when the answer came. */
+  readonly sent: number;
+}
+
+/**
+ * Writes a request byte for byte, whatever HTTP says of it: its head, then what `more` gives until it gives nothing or an
+ * answer is there. Resolves with the answer, to the end of the connection or of the first answer's body.
+ */
+export function sendRaw(
+  port: number,
+  head: string,
+  more: () => Buffer | undefined = () => undefined,
+): Promise<RawReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawReply>();
+  const startedAt = performance.now();
+  let [text, sent, isAnswered] = ['', 0, false];
+  const socket = connect(port, '127.0.0.1');
+  const finish = () => {
+    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
+    resolve({ status, text, milliseconds: performance.now() - startedAt, sent });
+    socket.destroy();
+  };
+  const pour = () => {
+    while (!isAnswered && !socket.destroyed) {
+      const piece = more();
+      if (piece === undefined) return;
+      sent += piece.length;
+      if (!socket.write(piece)) return void socket.once('drain', pour);
+    }
+  };
+  socket.setTimeout(20_000, () => reject(new Error(`no answer: ${text}`)));
+  socket.on('data', (data) => {
+    isAnswered = true;
+    text += data.toString('latin1');
+    if (/\r\n\r\n[^]*\}\s*$/.test(text) || /\r\n0\r\n\r\n$/.test(text)) finish();
+  });
+  socket.on('error', () => (text === '' ? reject(new Error('reset before an answer')) : finish()));
+  socket.on('close', finish);
+  socket.on('connect', () => {
+    socket.write(head);
+    pour();
+  });
+  return promise;
+}
+
+/** Megabytes that a process has in memory. */
+export function residentMegabytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+}
+
+/** The most that a process has in memory while something goes on, over what it had before. */
+export async function growthDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = residentMegabytes(pid);
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, residentMegabytes(pid))), 10);
+  await work().finally(() => clearInterval(timer));
+  return Math.max(most, residentMegabytes(pid)) - before;
+}
