@@ -6,6 +6,7 @@ import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { parseConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/db/index.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
+import { createNotices } from '../apps/api/src/platform/live/notices.ts';
 import { createMailer } from '../apps/api/src/platform/mail/mailer.ts';
 import { createPushSender } from '../apps/api/src/platform/push/push.ts';
 import type { Services } from '../apps/api/src/platform/services.ts';
@@ -37,7 +38,8 @@ async function servicesOn(url: string): Promise<Services> {
   const config = parseConfig({ DATABASE_URL: url });
   const db = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 10, log });
   await prepareTables(db, log);
-  return { config, db, log, mailer: createMailer(config, db, log), clock: systemClock, push: createPushSender() };
+  const [mailer, push, notices] = [createMailer(config, db, log), createPushSender(), createNotices(db)];
+  return { config, db, log, mailer, clock: systemClock, push, notices };
 }
 
 interface Measured {
@@ -129,6 +131,7 @@ async function onStage(seeded: Seeded, options: Options): Promise<void> {
   } finally {
     await program.stop();
     services.mailer.close();
+    await services.notices.close();
     await services.db.close();
   }
 }

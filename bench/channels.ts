@@ -12,6 +12,7 @@ import { parseConfig } from '../apps/api/src/platform/config.ts';
 import { type Database, openDatabase } from '../apps/api/src/platform/db/index.ts';
 import { newId } from '../apps/api/src/platform/ids.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
+import { createNotices } from '../apps/api/src/platform/live/notices.ts';
 import { createMailer } from '../apps/api/src/platform/mail/mailer.ts';
 import { createPushSender } from '../apps/api/src/platform/push/push.ts';
 import { countJobs, startWorkers } from '../apps/api/src/platform/queue/index.ts';
@@ -86,7 +87,7 @@ async function sendAll(db: Database, port: number, taken: () => number): Promise
   const config = parseConfig({ DATABASE_URL: 'postgres://bench', SMTP_URL: `smtp://127.0.0.1:${port}` });
   const log = createLog('error');
   const mailer = createMailer(config, db, log);
-  const services = { config, db, log, mailer, clock: systemClock, push: createPushSender() };
+  const services = { config, db, log, mailer, clock: systemClock, push: createPushSender(), notices: createNotices(db) };
   const before = taken();
   const workers = startWorkers(services, QUEUES);
   while (taken() === before) await sleep(5);

@@ -8,7 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { ConfigurationError, parseConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/index.ts';
 import { createLog } from './platform/log.ts';
-import { createNotifier } from './platform/live/live.ts';
+import { createNotices } from './platform/live/notices.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPushSender } from './platform/push/push.ts';
 import { startWorkers } from './platform/queue/index.ts';
@@ -21,12 +21,13 @@ async function openServices(): Promise<Services> {
   const log = createLog(config.logLevel);
   const { databaseUrl, poolSize } = config;
   const db = await openDatabase({ databaseUrl, poolSize, dataDir: join(config.dataDir, 'database'), log });
-  return { config, log, db, clock: systemClock, mailer: createMailer(config, db, log), push: createPushSender() };
+  const [mailer, push, notices] = [createMailer(config, db, log), createPushSender(), createNotices(db)];
+  return { config, log, db, clock: systemClock, mailer, push, notices };
 }
 
 async function listen(services: Services): Promise<{ address: string; close(): Promise<void> }> {
   if (services.config.mode === 'worker') {
-    return { address: 'no address: it only works', close: createNotifier(services).close };
+    return { address: 'no address: it only works', close: async () => {} };
   }
   const app = await createApp(services);
   const address = await app.listen({ host: services.config.host, port: services.config.port });
@@ -44,6 +45,7 @@ async function run(): Promise<void> {
     await server.close();
     await Promise.all([jobs?.stop(), workers?.stop()]);
     services.mailer.close();
+    await services.notices.close();
     await services.db.close();
   });
   process.stdout.write(`Sanguine is ready at ${server.address}\n`);

@@ -9,6 +9,7 @@ import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { patiently } from '../platform/db/index.ts';
+import { paced } from '../platform/live/paced.ts';
 import { removeOldHints } from '../platform/live/reader.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
 import { type Reactions, dispatchOutbox } from '../platform/outbox/dispatcher.ts';
@@ -19,6 +20,8 @@ import { removeDeadSessions } from '../platform/session/sessions.ts';
 interface Job {
   readonly name: string;
   readonly every: number;
+  /** Runs besides when something was committed, so that its own pace is what makes up for a lost notice. */
+  readonly byNotice?: true;
   readonly run: (services: Services) => Promise<unknown>;
 }
 
@@ -32,8 +35,13 @@ const REACTIONS: Reactions = {
 };
 
 const JOBS: readonly Job[] = [
-  { name: 'dispatch-outbox', every: SECOND, run: (services) => dispatchOutbox(services, REACTIONS) },
-  { name: 'run-appeal-waves', every: 2 * SECOND, run: runDueWaves },
+  {
+    name: 'dispatch-outbox',
+    every: 2 * SECOND,
+    byNotice: true,
+    run: (services) => dispatchOutbox(services, REACTIONS),
+  },
+  { name: 'run-appeal-waves', every: 5 * SECOND, run: runDueWaves },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
@@ -47,26 +55,26 @@ const JOBS: readonly Job[] = [
   { name: 'remove-old-idempotency-keys', every: HOUR, run: removeOldKeys },
 ];
 
+/** Between two runs of a job that many notices ask for. */
+const PAUSE_MS = 100;
+
 /** Runs a job at once and then at its pace; a run that takes longer than that delays the next. */
 function repeat(services: Services, job: Job): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const tick = async (): Promise<void> => {
+  const runs = paced(async () => {
+    clearTimeout(timer);
     await patiently(() => job.run(services)).catch((error: unknown) => {
       services.log.error({ err: error, job: job.name }, 'a job failed; it runs again in its turn');
     });
-    if (!stopped) timer = setTimeout(start, job.every);
-  };
-  let running = Promise.resolve();
-  const start = () => {
-    running = tick();
-  };
-  start();
+    timer = setTimeout(runs.ask, job.every);
+  }, PAUSE_MS);
+  const deaf = job.byNotice ? services.notices.onNotice(runs.ask) : () => {};
+  runs.ask();
   return {
     stop: async () => {
-      stopped = true;
+      deaf();
+      await runs.stop();
       clearTimeout(timer);
-      await running;
     },
   };
 }

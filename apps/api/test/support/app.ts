@@ -4,6 +4,7 @@ import { createApp } from '../../src/app/app.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { type Config, parseConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/db/index.ts';
+import { createNotices } from '../../src/platform/live/notices.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
 import { createPushSender } from '../../src/platform/push/push.ts';
@@ -58,9 +59,14 @@ export async function startTestApp(database: Database, overrides: TestAppOverrid
     clock,
     mailer: overrides.mailer ?? { send: async (mail) => void mails.push(mail), close: () => {} },
     push: createPushSender(overrides.pushTransport ?? (async () => 201)),
+    notices: createNotices(database),
     log: pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
   };
   const http = await createApp(services, { serializerCompiler: strictSerializerCompiler });
   await http.ready();
-  return { http, services, clock, errors, mails, close: () => http.close() };
+  const close = async () => {
+    await http.close();
+    await services.notices.close();
+  };
+  return { http, services, clock, errors, mails, close };
 }

@@ -3,6 +3,7 @@ import { createApp } from '../../src/app/app.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/index.ts';
+import { createNotices } from '../../src/platform/live/notices.ts';
 import { createPushSender } from '../../src/platform/push/push.ts';
 
 const NOWHERE = 'postgres://localhost:1/nothing';
@@ -13,10 +14,12 @@ export async function describeApi() {
   const db = await openDatabase({ databaseUrl: NOWHERE, dataDir: '', poolSize: 1, log });
   const mailer = { send: async () => {}, close: () => {} };
   const config = { ...parseConfig({ DATABASE_URL: NOWHERE }), webDist: '/nonexistent' };
-  const app = await createApp({ config, db, log, mailer, push: createPushSender(), clock: systemClock });
+  const [push, notices] = [createPushSender(), createNotices(db)];
+  const app = await createApp({ config, db, log, mailer, push, notices, clock: systemClock });
   await app.ready();
   const description = app.swagger();
   await app.close();
+  await notices.close();
   await db.close();
   return description;
 }

@@ -9,39 +9,18 @@ import { type Follower, type Look, follow, ofLast, since } from './reader.ts';
 import { LiveStream } from './stream.ts';
 import { isSamePower } from './topics.ts';
 
-const CHANNEL = 'live';
-const TABLE = 'live_events';
-
 const POLL_MS = SECOND;
 const HEARTBEAT_MS = 15 * SECOND;
 const SESSIONS_CHECKED_MS = 4 * SECOND;
-/** Between two looks, and between two notices to the other processes. */
+/** Between two looks. */
 const LOOK_PAUSE_MS = 10;
 /** Somebody's rights have changed: looked at before the next regular check, and not for each of many. */
 const CHECK_PAUSE_MS = 500;
-const NOTICE_PAUSE_MS = 20;
 
 /** Where a client begins: behind a cursor of before, or with what was written while its page was on its way. */
 export interface Beginning {
   readonly lastEventId: string | undefined;
   readonly age: number | undefined;
-}
-
-/** Tells the other processes of this database after each commit of this one that changes what screens show. */
-export function createNotifier({ db }: Services, onNotice = () => {}): { close(): Promise<void> } {
-  const channel = db.listen(CHANNEL, { onNotice });
-  const notices = paced(() => channel.notify(), NOTICE_PAUSE_MS);
-  const end = db.onInsert(TABLE, () => {
-    notices.ask();
-    onNotice();
-  });
-  return {
-    async close() {
-      end();
-      await notices.stop();
-      await channel.close();
-    },
-  };
 }
 
 /** The live side of one process: what is committed anywhere reaches the streams that are open here. */
@@ -50,7 +29,7 @@ export class Live {
   readonly #hub: Hub;
   readonly #looks = paced(() => this.#look(), LOOK_PAUSE_MS);
   readonly #checks = paced(() => this.#checkSessions(), CHECK_PAUSE_MS);
-  readonly #notifier: ReturnType<typeof createNotifier>;
+  readonly #endNotices: () => void;
   readonly #timers: readonly NodeJS.Timeout[];
   #follower: Promise<Follower> | undefined;
   #opening = 0;
@@ -60,7 +39,7 @@ export class Live {
   constructor(services: Services, readersOf: ReadersOf) {
     this.#services = services;
     this.#hub = new Hub(readersOf);
-    this.#notifier = createNotifier(services, () => this.#looks.ask());
+    this.#endNotices = services.notices.onNotice(() => this.#looks.ask());
     this.#timers = [
       setInterval(() => this.#looks.ask(), POLL_MS).unref(),
       setInterval(() => this.#checks.ask(), SESSIONS_CHECKED_MS).unref(),
@@ -156,6 +135,7 @@ export class Live {
     this.#closed = true;
     for (const timer of this.#timers) clearInterval(timer);
     for (const stream of this.#hub.streams()) stream.end();
-    await Promise.all([this.#looks.stop(), this.#checks.stop(), this.#notifier.close()]);
+    this.#endNotices();
+    await Promise.all([this.#looks.stop(), this.#checks.stop()]);
   }
 }

@@ -1,10 +1,13 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
+import { paced } from '../live/paced.ts';
 import type { Services } from '../services.ts';
 import { bossOptions } from './boss.ts';
 import { doneMarks, type MarkDone } from './done-marks.ts';
 import type { Queue, Settled } from './queue.ts';
 
-const POLL_SECONDS = 1;
+/** A look at an empty queue is dear: a notice wakes the workers, and this is for lost ones and for what is tried again. */
+const POLL_SECONDS = 5;
+const WAKE_PAUSE_MS = 250;
 const STOP_WITHIN_MS = 8_000;
 const STATUS = { done: 'completed', again: 'failed', dead: 'deadletter' } as const;
 
@@ -43,23 +46,38 @@ function watch(boss: PgBoss, { log }: Services): void {
   boss.on('warning', ({ message, data }) => log.warn({ warning: message, data }, 'the job queue warns'));
 }
 
-async function startBoss(services: Services, queues: readonly Queue[]): Promise<PgBoss> {
+/** Several workers for a queue, each of which can be woken; their ids. */
+async function hire(boss: PgBoss, services: Services, queue: Queue): Promise<string[]> {
+  const options = {
+    batchSize: queue.batch,
+    pollingIntervalSeconds: POLL_SECONDS,
+    burstWhenBatchFull: true,
+    perJobResults: true as const,
+  };
+  const work = { services, queue, markDone: doneMarks(services, queue.name) };
+  const ids: string[] = [];
+  for (let hired = 0; hired < queue.workers; hired += 1) {
+    ids.push(await boss.work<Record<string, string>>(queue.name, options, (jobs) => runBatch(work, jobs)));
+  }
+  return ids;
+}
+
+async function startBoss(services: Services, queues: readonly Queue[]): Promise<{ stop(): Promise<void> }> {
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss(bossOptions(services.db));
   watch(boss, services);
   await boss.start();
-  for (const queue of queues) {
-    const options = {
-      batchSize: queue.batch,
-      localConcurrency: queue.workers,
-      pollingIntervalSeconds: POLL_SECONDS,
-      burstWhenBatchFull: true,
-      perJobResults: true as const,
-    };
-    const work = { services, queue, markDone: doneMarks(services, queue.name) };
-    await boss.work<Record<string, string>>(queue.name, options, (jobs) => runBatch(work, jobs));
-  }
-  return boss;
+  const ids: string[] = [];
+  for (const queue of queues) ids.push(...(await hire(boss, services, queue)));
+  const wakes = paced(() => ids.forEach((id) => boss.notifyWorker(id)), WAKE_PAUSE_MS);
+  const deaf = services.notices.onNotice(wakes.ask);
+  return {
+    stop: async () => {
+      deaf();
+      await wakes.stop();
+      await boss.stop({ graceful: true, close: false, timeout: STOP_WITHIN_MS });
+    },
+  };
 }
 
 /** Works on the queues until it is stopped; what is under way then is finished, or given back. */
@@ -68,10 +86,5 @@ export function startWorkers(services: Services, queues: readonly Queue[]): { st
     services.log.error({ err: error }, 'the job queue could not start');
     return undefined;
   });
-  return {
-    stop: async () => {
-      const boss = await starting;
-      await boss?.stop({ graceful: true, close: false, timeout: STOP_WITHIN_MS });
-    },
-  };
+  return { stop: async () => (await starting)?.stop() };
 }
