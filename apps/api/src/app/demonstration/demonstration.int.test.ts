@@ -9,6 +9,7 @@ import { isNeglected, keepDemonstrationFresh } from './keep-fresh.ts';
 import { loadDemonstration } from './load.ts';
 
 type Donor = Data<Endpoints['GET /api/dashboard/donor']>;
+type News = Data<Endpoints['GET /api/notifications']>;
 type Facility = Data<Endpoints['GET /api/dashboard/facility']>;
 
 describeAppOnEachEngine('the demonstration', (app) => {
@@ -29,6 +30,10 @@ describeAppOnEachEngine('the demonstration', (app) => {
     const facility = (await call<Facility>(app(), 'GET', '/api/dashboard/facility', staff)).body.data;
     expect(facility).toMatchObject({ totalDonors: 1542, donorsChangePercent: 12 });
     expect(facility.lowestStock).toHaveLength(4);
+    for (const person of [donor, staff]) {
+      const news = await call<News>(app(), 'GET', '/api/notifications', person);
+      expect(news.body.data.list.length, news.text).toBeGreaterThan(5);
+    }
   }, 120_000);
 
   test('stays fresh for days, but for a few facilities that show what is stale', async () => {

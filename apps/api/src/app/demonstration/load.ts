@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
 import { type DemoFacility, makeFacilities } from './facilities.ts';
+import { type DemoNews, makeNews } from './news.ts';
 import { type DemoChoice, type DemoPerson, makeChoices, makeDonors, makeStaff } from './people.ts';
 import { createRandom, idAt, type Random } from './random.ts';
 import { type DemoRequest, makeRequests } from './requests.ts';
@@ -117,6 +118,24 @@ async function insertRequests(
       actor_role text, action text, from_status text, to_status text, at timestamptz)`.execute(trx);
 }
 
+async function insertNews(trx: Trx, news: readonly DemoNews[]): Promise<void> {
+  await sql`insert into notifications (id, event_id, user_id, kind, request_id, created_at, read_at)
+    select id, "eventId", "userId", kind, "requestId", "createdAt", "readAt"
+    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n (id uuid, "eventId" uuid, "userId" uuid, kind text,
+      "requestId" uuid, "createdAt" timestamptz, "readAt" timestamptz)`.execute(trx);
+}
+
+/** The first count of each blood type, as the ledger of the demonstration's facility begins. */
+async function insertLedger(trx: Trx, random: Random, { id, stock }: DemoFacility, staffId: string): Promise<void> {
+  const rows = stock.flatMap(({ bloodType, units, updatedAt }) =>
+    updatedAt === null ? [] : [{ id: idAt(random, updatedAt), bloodType, units, updatedAt }],
+  );
+  await sql`insert into inventory_movements (id, facility_id, blood_type, delta, resulting_units, reason, actor_id, at)
+    select id, ${id}, "bloodType", units, units, 'First count', ${staffId}, "updatedAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as m (id uuid, "bloodType" blood_type, units int, "updatedAt" timestamptz)`.execute(trx);
+}
+
 async function isEmpty(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from users) and not exists (select from facilities) as empty`.execute(trx);
@@ -136,7 +155,10 @@ export async function loadDemonstration({ db, clock, log }: Services): Promise<v
     await insertFacilities(trx, facilities, now);
     await insertPeople(trx, [...donors, staff], now);
     await insertChoices(trx, makeChoices(donors), now);
-    await insertRequests(trx, random, makeRequests({ now, random }, facilities, donors), staff.id);
+    const requests = makeRequests({ now, random }, facilities, donors);
+    await insertRequests(trx, random, requests, staff.id);
+    await insertNews(trx, makeNews({ now, random, donor: donors[0], staff, home: facilities[0] }, requests));
+    await insertLedger(trx, random, facilities[0], staff.id);
     log.info({ facilities: facilities.length, donors: donors.length }, 'demonstration data loaded');
   });
 }

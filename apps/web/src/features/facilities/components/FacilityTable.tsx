@@ -4,7 +4,7 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { FacilityMark } from './FacilityMark.tsx';
-import { Confirmed, stockDrop } from '../../inventory/index.ts';
+import { ConfirmedAgo, stockDrop } from '../../inventory/index.ts';
 
 /** The legend's word for a facility: that of its lowest stock. */
 const levelOfUrgency: Record<FacilityUrgency, StockLevel> = { high: 'urgent', medium: 'low', low: 'sufficient' };
@@ -40,7 +40,7 @@ function Urgency({ facility }: { facility: FacilityRow }) {
     <>
       <StockStatus level={isStale ? 'stale' : levelOfUrgency[facility.urgency]} />
       <span className="mt-1 block text-sm text-muted">
-        <Confirmed at={latest} />
+        <ConfirmedAgo at={latest} />
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import type { ApiAnswer } from '../../../platform/api.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import { signOut } from '../../../platform/session.ts';
@@ -70,6 +71,28 @@ function DeviceItem({ device }: { device: DeviceRow }) {
   );
 }
 
+/** More are shown when they are asked for. */
+const SHOWN_AT_FIRST = 5;
+
+function DeviceList({ devices }: { devices: readonly DeviceRow[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? devices : devices.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul aria-label="Devices" className="divide-y divide-line">
+        {shown.map((device) => (
+          <DeviceItem key={device.id} device={device} />
+        ))}
+      </ul>
+      {devices.length > shown.length && (
+        <Button size="small" className="mt-4" onClick={() => setAll(true)}>
+          Show all {devices.length} devices
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Where the person is signed in, this device first. */
 export function Devices() {
   const { data, error, isFetching, refetch } = useQuery(devicesQuery);
@@ -77,13 +100,7 @@ export function Devices() {
   return (
     <Card title="Devices">
       <p className="mb-4 text-muted">Where you are signed in. Sign out what you do not know or use no longer.</p>
-      {devices !== undefined && (
-        <ul aria-label="Devices" className="divide-y divide-line">
-          {devices.map((device) => (
-            <DeviceItem key={device.id} device={device} />
-          ))}
-        </ul>
-      )}
+      {devices !== undefined && <DeviceList devices={devices} />}
       {data === undefined && error !== null && (
         <ErrorState
           title={failureText(error, 'Your devices could not be fetched.')}

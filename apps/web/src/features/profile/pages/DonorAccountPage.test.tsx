@@ -247,6 +247,17 @@ it('another device is signed out, and this one is marked', async () => {
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
 });
 
+it('of many devices the first five are shown, and the rest when asked for', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => device(`d${index}`, index === 11));
+  open({ 'GET /api/auth/sessions': success({ list: many }) });
+  const list = within(await screen.findByRole('list', { name: 'Devices' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(5);
+  expect(within(list.getAllByRole('listitem')[0] ?? document.body).getByText('This device')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 12 devices' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(12);
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
 describe('deleting the account', () => {
   const DELETE = 'DELETE /api/profile';
   async function confirm(given: Parameters<typeof fakeServer>[0]) {
