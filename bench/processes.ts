@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const follower = new URL('../scripts/lib/follow-parent.mjs', import.meta.url).href;
-const READY = /ready at http:\/\/[\w.:[\]]+:(\d+)/;
+/** A worker has no address: its port is 0. */
+const READY = /ready at (?:http:\/\/[\w.:[\]]+:(\d+)|no address)/;
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 const TICKS_PER_SECOND = 100;
@@ -23,8 +24,8 @@ async function waitForPort(child: ChildProcess): Promise<number> {
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => {
     said += chunk.toString('utf8');
-    const port = READY.exec(said)?.[1];
-    if (port !== undefined) resolve(Number(port));
+    const ready = READY.exec(said);
+    if (ready) resolve(Number(ready[1] ?? 0));
   });
   child.once('exit', (code) => reject(new Error(`A program ended (${code}) before it was ready: ${said}`)));
   const timer = setTimeout(() => reject(new Error('A program was not ready in time')), START_LIMIT_MS);

@@ -3,7 +3,8 @@ import { figure } from './support/figures.ts';
 import { dataOf, type Reply, send } from './support/http.ts';
 import { addDonors, addFacility, booking, inDays, type Person, type Staff } from './support/people.ts';
 import { type Instance, startProgram } from './support/program.ts';
-import { range, tally, times } from './support/scale.ts';
+import { pause } from './support/pause.ts';
+import { isFull, range, tally, times } from './support/scale.ts';
 import { createServer, type Server } from './support/server.ts';
 
 const ROOM = '/api/donation/schedule';
@@ -14,6 +15,8 @@ let app: Instance;
 let donors: Person[];
 /** Every answer of these tests: none of them may be a failure of the server. */
 const statuses: number[] = [];
+/** Those that were told to come again since too many came at once, and did. */
+let repeats = 0;
 
 beforeAll(async () => {
   server = await createServer();
@@ -31,9 +34,16 @@ async function ask(
   path: string,
   more: { body?: object; key?: string } = {},
 ): Promise<Reply> {
-  const reply = await send(app.port, { method, path, cookie: who.cookie, ...more });
-  statuses.push(reply.status);
-  return reply;
+  for (;;) {
+    const reply = await send(app.port, { method, path, cookie: who.cookie, ...more });
+    const isCrowded = reply.status === 503 && reply.headers['retry-after'] !== undefined;
+    if (!isCrowded || isFull) {
+      statuses.push(reply.status);
+      return reply;
+    }
+    repeats += 1;
+    await pause(1_000 * Number(reply.headers['retry-after']));
+  }
 }
 
 const book = (who: Person, facilityId: string, date: string, key?: string) =>
@@ -134,7 +144,7 @@ test('C3 two staff accept two bookings for the last place at once: one is accept
 
 test('C4 one key a hundred times: one request, one answer; another body 422; it holds over a restart', async () => {
   const staff = await addFacility(server, app.port);
-  const [donor = staff] = donors;
+  const donor = donors.at(-1) ?? staff;
   const date = inDays(60);
   const replies = await Promise.all(range(100).map(() => book(donor, staff.facilityId, date, 'one key')));
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -215,6 +225,10 @@ test('C7 five hundred changes of one stock by one unit: none is lost, none takes
 
 test('C9 no failed serialisation and no deadlock has reached anybody', () => {
   const failures = statuses.filter((status) => status >= 500);
-  figure('C9', `${statuses.length} requests of C1 to C7, up to 1,000 at once`, `${failures.length} × 5xx`);
+  figure(
+    'C9',
+    `${statuses.length} requests of C1 to C7, up to 1,000 at once`,
+    `${failures.length} × 5xx; ${repeats} times 503 with Retry-After, and repeated`,
+  );
   expect(failures).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { MIGRATIONS } from './app/prepare-database.ts';
+import { prepareTables } from './app/prepare-database.ts';
 import { parseConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/index.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 
 /** Brings the database up to date as its owner; a role that is named gets what the application needs, and no more. */
@@ -13,11 +12,14 @@ async function run(application: string | undefined): Promise<void> {
   const { databaseUrl, poolSize } = config;
   const db = await openDatabase({ databaseUrl, poolSize, dataDir: join(config.dataDir, 'database'), log });
   try {
-    await migrate(db, { folder: MIGRATIONS, log });
+    await prepareTables(db, log);
     if (application !== undefined) await sql`select grant_application_role(${application})`.execute(db.kysely);
   } finally {
     await db.close();
   }
 }
 
-await run(process.argv[2]);
+run(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`Nothing more was done. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

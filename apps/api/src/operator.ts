@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { MIGRATIONS } from './app/prepare-database.ts';
 import { createOperator } from './features/operator/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { parseConfig } from './platform/config.ts';
-import { openDatabase } from './platform/db/index.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { ConfigurationError, parseConfig } from './platform/config.ts';
+import { DatabaseLockedError, openDatabase } from './platform/db/index.ts';
+import { MigrationError, migrate } from './platform/db/migrate.ts';
 import { AppError } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
 
@@ -13,6 +13,8 @@ const USAGE = `Usage: npm run operator -- create <email>
 A password comes on standard input; without one, a link to choose it is printed. It holds for an hour.
 The embedded database belongs to one process: stop the program first.
 `;
+
+const FOR_THE_OPERATOR = [AppError, ConfigurationError, DatabaseLockedError, MigrationError];
 
 async function create(email: string): Promise<string> {
   const config = parseConfig(process.env);
@@ -43,8 +45,10 @@ if (command !== 'create' || email === undefined) {
   await create(email).then(
     (said) => void process.stdout.write(said),
     (error: unknown) => {
-      const said = error instanceof AppError ? error.message : error instanceof Error ? error.stack : error;
-      process.stderr.write(`${String(said)}\n`);
+      const isForTheOperator = FOR_THE_OPERATOR.some((kind) => error instanceof kind);
+      process.stderr.write(
+        `${error instanceof Error ? (isForTheOperator ? error.message : error.stack) : String(error)}\n`,
+      );
       process.exitCode = 1;
     },
   );

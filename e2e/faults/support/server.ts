@@ -79,7 +79,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function rowsOf<Row extends pg.QueryResultRow>(
+/** The rows of one statement, over a connection of its own. */
+export async function rowsOf<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: readonly unknown[],

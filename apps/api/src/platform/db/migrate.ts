@@ -92,9 +92,17 @@ async function mayMigrate(kysely: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
+async function isPrepared(kysely: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select to_regclass('applied_migration') is not null as is`.execute(
+    kysely,
+  );
+  return rows[0]?.is === true;
+}
+
 async function assertComplete(kysely: Kysely<Tables>, files: readonly MigrationFile[]): Promise<void> {
-  await assertFits(kysely, files);
-  const applied = new Set((await readApplied(kysely)).map(({ name }) => name));
+  const known = (await isPrepared(kysely)) ? await readApplied(kysely) : [];
+  if (known.length > 0) await assertFits(kysely, files);
+  const applied = new Set(known.map(({ name }) => name));
   const missing = files.find(({ name }) => !applied.has(name));
   if (missing) throw new MigrationError(`The database lacks ${missing.name}. Run npm run migrate as its owner first`);
 }

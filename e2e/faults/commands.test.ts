@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { donorBody } from '../../apps/api/test/support/people.ts';
+import { command } from './support/command.ts';
+import { figure } from './support/figures.ts';
+import { send } from './support/http.ts';
+import { startMailServer } from './support/mail-server.ts';
+import { addDonors, addFacility, booking, inDays } from './support/people.ts';
+import { dataOf } from './support/http.ts';
+import { range } from './support/scale.ts';
+import { createServer, rowsOf, type Server } from './support/server.ts';
+import { program } from './support/world.ts';
+
+const ROLE = 'sanguine_app';
+const PASSWORD = 'three blue herons at dusk';
+
+let server: Server;
+let folder: string;
+let owner: string;
+let application: string;
+
+async function addDatabase(name: string): Promise<string> {
+  await server.rows(`create database ${name} owner sanguine_owner`);
+  return server.url.replace('postgres@', 'sanguine_owner:one@').replace(/\/postgres$/, `/${name}`);
+}
+
+async function as(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const startWorker = (mailServer: string) =>
+  program({
+    databaseUrl: application,
+    mode: 'worker',
+    env: { SMTP_URL: mailServer, PUBLIC_URL: 'https://blood.example.org' },
+  });
+
+const signIn = (port: number, email: string) =>
+  send(port, { method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } });
+
+beforeAll(async () => {
+  server = await createServer();
+  folder = await mkdtemp(join(tmpdir(), 'sanguine-commands-'));
+  await server.rows(`create role sanguine_owner login password 'one'`);
+  await server.rows(`create role ${ROLE} login password 'two'`);
+  owner = await addDatabase('sanguine');
+  application = owner.replace('sanguine_owner:one', `${ROLE}:two`);
+});
+afterAll(async () => {
+  await server.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('npm run migrate makes the tables as their owner, and gives the application what it needs and no more', async () => {
+  const unprepared = await command(['dead-letters'], { DATABASE_URL: application });
+  expect([unprepared.code, unprepared.err]).toEqual([1, expect.stringContaining('npm run migrate')]);
+  const unknown = await command(['migrate', 'nobody'], { DATABASE_URL: owner });
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('role "nobody" does not exist')]);
+  expect(unknown.err).not.toContain('    at ');
+  expect((await command(['migrate', ROLE], { DATABASE_URL: owner })).code).toBe(0);
+  expect((await command(['migrate', ROLE], { DATABASE_URL: owner })).code).toBe(0);
+  for (const statement of [
+    `update audit_events set action = 'a.b'`,
+    'delete from audit_events',
+    'truncate audit_events',
+    'alter table audit_events disable trigger all',
+    'drop table audit_events',
+    'delete from applied_migration',
+    'update kysely_migration_lock set is_locked = 1',
+    'create table ours (id int)',
+    'create schema ours',
+    'create table pgboss.ours (id int)',
+    'truncate users cascade',
+  ]) {
+    await expect(as(application, statement), statement).rejects.toMatchObject({ code: '42501' });
+  }
+  await as(application, `insert into audit_events (action, actor_role, subject_kind) values ('a.b', 'system', 'test')`);
+});
+
+test('npm run operator makes an operator, by a password or by a link', async () => {
+  const env = { DATABASE_URL: application, PUBLIC_URL: 'https://blood.example.org' };
+  const made = await command(['operator', 'create', 'one@example.org'], env, `${PASSWORD}\n`);
+  expect([made.code, made.out]).toEqual([0, 'one@example.org is an operator.\n']);
+  const linked = await command(['operator', 'create', 'two@example.org'], env);
+  expect(linked.out).toMatch(/\nhttps:\/\/blood\.example\.org\/reset-password\?token=\S{40,}\n$/);
+  expect(await command(['operator', 'create', 'one@example.org'], env)).toMatchObject({ code: 1, out: '' });
+  expect((await command(['operator', 'remove', 'one@example.org'], env)).code).toBe(2);
+  const app = await program({ databaseUrl: application });
+  const reply = await signIn(app.port, 'one@example.org');
+  expect([reply.status, dataOf<{ user: { role: string } }>(reply).user.role]).toEqual([200, 'operator']);
+});
+
+test('two web instances and two workers under the application’s role: what one is told the other knows, and each mail goes once', async () => {
+  const mails = await startMailServer();
+  onTestFinished(() => mails.close());
+  const [one, other] = [await program({ databaseUrl: application }), await program({ databaseUrl: application })];
+  for (const _ of range(2)) await startWorker(mails.url);
+  const people = range(12).map(() => donorBody({ password: PASSWORD }));
+  for (const [n, body] of people.entries()) {
+    const port = n % 2 === 0 ? one.port : other.port;
+    const sent = await send(port, { method: 'POST', path: '/api/users/register/donor', body });
+    expect(sent.status, sent.text).toBe(201);
+  }
+  for (const { email } of people) expect((await signIn(other.port, email)).status).toBe(200);
+  const addresses = people.map(({ email }) => email);
+  await expect.poll(() => addresses.every((email) => mails.taken.includes(email)), { timeout: 30_000 }).toBe(true);
+  expect(mails.taken.filter((email) => addresses.includes(email))).toHaveLength(addresses.length);
+  figure(
+    'O1',
+    '2 web instances, 2 workers, the application’s own role',
+    `${addresses.length} people, each mailed once`,
+  );
+});
+
+test('npm run dead-letters shows what failed for good, tries it again, and forgets it', async () => {
+  const mails = await startMailServer();
+  onTestFinished(() => mails.close());
+  const app = await program({ databaseUrl: application });
+  await startWorker(mails.url);
+  const here = {
+    ...server,
+    rows: (text: string, values?: readonly unknown[]) => rowsOf(owner, text, values ?? []),
+  } as Server;
+  const [staff, [donor]] = [await addFacility(here, app.port), await addDonors(here, 1)];
+  if (donor === undefined) throw new Error('There is a donor.');
+  const letters = () => command(['dead-letters'], { DATABASE_URL: application });
+  expect((await letters()).out).toBe('There are no dead letters.\n');
+  mails.refuse(true);
+  const body = booking(staff.facilityId, inDays(5));
+  const booked = await send(app.port, { method: 'POST', path: '/api/donation/schedule', cookie: donor.cookie, body });
+  const path = `/api/donation/schedule/${dataOf<{ id: string }>(booked).id}/approve`;
+  expect((await send(app.port, { method: 'POST', path, cookie: staff.cookie })).status).toBe(200);
+  await expect.poll(async () => (await letters()).out, { timeout: 30_000, interval: 1_000 }).toMatch(/550/);
+  mails.refuse(false);
+  const retried = await command(['dead-letters', 'retry', 'all'], { DATABASE_URL: application });
+  expect(retried.out).toMatch(/^[1-9]\d* put back into their queues\n$/);
+  const address = `${donor.id}@example.org`;
+  await expect.poll(() => mails.taken.includes(address), { timeout: 30_000 }).toBe(true);
+  expect((await letters()).out).toBe('There are no dead letters.\n');
+  expect((await command(['dead-letters', 'discard', 'all'], { DATABASE_URL: application })).out).toBe('0 discarded\n');
+});
+
+test('npm run backup and npm run restore: what was saved while the program runs is all there elsewhere', async () => {
+  const app = await program({ databaseUrl: application });
+  const backup = join(folder, 'server');
+  const saved = await command(['backup', backup], { DATABASE_URL: owner });
+  expect([saved.code, saved.err]).toEqual([0, '']);
+  expect((await command(['backup', backup], { DATABASE_URL: owner })).code).toBe(1);
+  const elsewhere = await addDatabase('elsewhere');
+  const restored = await command(['restore', backup], { DATABASE_URL: elsewhere });
+  expect([restored.code, restored.out.replace('Restored, and equal to the backup', 'Saved and counted')]).toEqual([
+    0,
+    saved.out,
+  ]);
+  expect((await command(['restore', backup], { DATABASE_URL: elsewhere })).code).toBe(1);
+  expect((await command(['restore', backup, '--replace'], { DATABASE_URL: elsewhere })).code).toBe(0);
+  expect((await command(['migrate', ROLE], { DATABASE_URL: elsewhere })).code).toBe(0);
+  const young = await program({ databaseUrl: elsewhere.replace('sanguine_owner:one', `${ROLE}:two`), mode: 'all' });
+  for (const { port } of [app, young]) expect((await signIn(port, 'one@example.org')).status).toBe(200);
+  figure('O2', 'backup of the running program, restored elsewhere', saved.out.trim());
+});
+
+test('the same commands on the embedded database, while the program is stopped', async () => {
+  const env = { DATA_DIR: join(folder, 'data') };
+  const backup = join(folder, 'embedded');
+  expect((await command(['migrate'], env)).code).toBe(0);
+  expect((await command(['operator', 'create', 'one@example.org'], env, PASSWORD)).code).toBe(0);
+  expect((await command(['dead-letters'], env)).out).toBe('There are no dead letters.\n');
+  expect((await command(['backup', backup], env)).code).toBe(0);
+  const app = await program({ databaseUrl: '', mode: 'all', env });
+  expect((await signIn(app.port, 'one@example.org')).status).toBe(200);
+  for (const words of [['backup', join(folder, 'never')], ['dead-letters'], ['operator', 'create', 'x@example.org']]) {
+    const refused = await command(words as [string, ...string[]], env);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/another process|in use|stop/i)]);
+    expect(refused.err).not.toContain('    at ');
+  }
+  expect(await app.terminate()).toBe(0);
+  const restored = await command(['restore', backup], { DATA_DIR: join(folder, 'elsewhere') });
+  expect([restored.code, restored.err]).toEqual([0, '']);
+  const young = await program({ databaseUrl: '', mode: 'all', env: { DATA_DIR: join(folder, 'elsewhere') } });
+  expect((await signIn(young.port, 'one@example.org')).status).toBe(200);
+});
