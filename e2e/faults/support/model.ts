@@ -12,6 +12,7 @@ interface Request {
 }
 
 const INTERVAL = 56;
+const MOST_WAITING = 3;
 const isOpen = ({ status }: Request) => status === 'PENDING' || status === 'APPROVED';
 
 /**
@@ -32,6 +33,7 @@ export class Model {
 
   #book(donor: number, day: number): number {
     if (this.#isTooClose(donor, day)) return 422;
+    if (this.#waiting(donor) >= MOST_WAITING) return 409;
     if (this.#taken(day) >= this.#capacity) return 409;
     if (this.requests.some((request) => isOpen(request) && request.donor === donor && request.day === day)) return 409;
     this.requests.push({ donor, day, status: 'PENDING' });
@@ -45,6 +47,10 @@ export class Model {
       if (other.status === 'COMPLETED') return day < other.day + INTERVAL;
       return other.status === 'APPROVED' && Math.abs(day - other.day) < INTERVAL;
     });
+  }
+
+  #waiting(donor: number): number {
+    return this.requests.filter((request) => request.donor === donor && request.status === 'PENDING').length;
   }
 
   #taken(day: number, except?: Request): number {

@@ -20,6 +20,9 @@ export const MAX_DAYS_AHEAD = 180;
 /** Hours after which a booking that nobody answered expires. */
 export const PENDING_HOURS = 48;
 
+/** So many bookings of a donor may wait at once: each holds a place that others cannot have. */
+export const MOST_WAITING = 3;
+
 /** True when nothing can happen to a request any more. */
 export function isFinal(status: RequestStatus): boolean {
   return status === 'COMPLETED' || status === 'REJECTED' || status === 'CANCELLED';

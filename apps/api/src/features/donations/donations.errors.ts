@@ -1,4 +1,4 @@
-import { type BloodType, MAX_DAYS_AHEAD, type RequestStatus } from '@sanguine/contract';
+import { type BloodType, MAX_DAYS_AHEAD, MOST_WAITING, type RequestStatus } from '@sanguine/contract';
 import { AppError } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 
@@ -30,6 +30,11 @@ export function alreadyAnswered(): AppError {
 export function emergencyCovered(facility: string): AppError {
   const message = `Thank you: other donors have just covered this emergency request. ${facility} still needs blood, and you can book a normal donation there.`;
   return new AppError({ status: 409, code: 'emergency_covered', message });
+}
+
+export function tooManyWaiting(): AppError {
+  const message = `You have ${MOST_WAITING} requests that wait for an answer. Cancel one of them first, or wait until it is answered.`;
+  return new AppError({ status: 409, code: 'too_many_waiting', message });
 }
 
 export function slotFull(): AppError {

@@ -143,6 +143,13 @@ export async function countSlot(trx: Trx, slot: Slot): Promise<number> {
   return rows[0]?.taken ?? 0;
 }
 
+/** How many bookings of a donor wait for an answer; after the donor's lock, as it is now. */
+export async function countWaiting(trx: Trx, donorId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from donation_requests where donor_id = ${donorId} and status = 'PENDING'`.execute(trx);
+  return rows[0]?.waiting ?? 0;
+}
+
 export function insertRequest(trx: Trx, request: Insertable<DonationRequestsTable>) {
   return trx.insertInto('donation_requests').values(request);
 }

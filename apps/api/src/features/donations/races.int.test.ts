@@ -71,6 +71,14 @@ describeOnPostgres(
       expect([count(statuses, 200), count(statuses, 409)]).toEqual([2, 4]);
     });
 
+    it('are one donor hoarding a hundred places: three of them wait, the others go to somebody else', async () => {
+      const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
+      const replies = await times(100, (index) => book(app, donor, staff.facilityId, inDays(3 + index)));
+      expect(replies.filter((reply) => reply.status === 201)).toHaveLength(3);
+      const refused = replies.filter((reply) => reply.status !== 201).map((reply) => [reply.status, reply.body.code]);
+      expect(new Set(refused.map(String))).toEqual(new Set(['409,too_many_waiting']));
+    });
+
     it('are one donor clicking again and again: one request', async () => {
       const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
       const replies = await times(200, () => book(app, donor, staff.facilityId, inDays(3)));
@@ -91,12 +99,12 @@ describeOnPostgres(
 
     it('are accepted for one donor at many facilities: donations stay 56 days apart', async () => {
       const donor = await registerDonor(app);
-      const staffs = await inTurn(12, () => registerFacility(app));
-      const requests = await inTurn(12, (index) =>
+      const staffs = await inTurn(3, () => registerFacility(app));
+      const requests = await inTurn(3, (index) =>
         booked(app, donor, staffs[index]?.facilityId ?? '', inDays(3 + index)),
       );
       const replies = await times(12, (index) =>
-        act(app, staffs[index] ?? donor, 'approve', requests[index]?.id ?? ''),
+        act(app, staffs[index % 3] ?? donor, 'approve', requests[index % 3]?.id ?? ''),
       );
       expect(
         count(
