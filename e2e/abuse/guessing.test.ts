@@ -38,6 +38,11 @@ async function inCrowds<Result>(count: number, one: (n: number) => Promise<Resul
   return results;
 }
 
+interface From {
+  readonly ip: string;
+  readonly headers?: Record<string, string>;
+}
+
 const statusesOf = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
 
 describeOnPostgres('guessing', (database) => {
@@ -64,8 +69,8 @@ describeOnPostgres('guessing', (database) => {
   }
 
   describe('the password of one account', () => {
-    test.each([
-      ['one address', (_: number) => '198.51.100.1'],
+    test.each<[string, (n: number) => string]>([
+      ['one address', () => '198.51.100.1'],
       ['50 addresses', (n: number) => `198.51.100.${10 + (n % 50)}`],
       ['as many addresses as a line of IPv6 has', (n: number) => `2001:db8:0:7::${n.toString(16)}`],
     ])('N1 from %s', async (places, ipOf) => {
@@ -98,8 +103,8 @@ describeOnPostgres('guessing', (database) => {
   });
 
   describe('one password on many accounts', () => {
-    test.each([
-      ['one address', (_: number) => ({ ip: '198.51.100.200' })],
+    test.each<[string, (n: number) => From]>([
+      ['one address', () => ({ ip: '198.51.100.200' })],
       [
         'one address that says it is another each time',
         (n: number) => ({

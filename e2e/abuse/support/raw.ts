@@ -20,28 +20,30 @@ export function sendRaw(
 ): Promise<RawReply> {
   const { promise, resolve, reject } = Promise.withResolvers<RawReply>();
   const startedAt = performance.now();
-  let [text, sent, isAnswered] = ['', 0, false];
+  const state = { text: '', sent: 0, isAnswered: false };
   const socket = connect(port, '127.0.0.1');
   const finish = () => {
-    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
-    resolve({ status, text, milliseconds: performance.now() - startedAt, sent });
+    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(state.text)?.[1] ?? 0);
+    resolve({ status, text: state.text, milliseconds: performance.now() - startedAt, sent: state.sent });
     socket.destroy();
   };
-  const pour = () => {
-    while (!isAnswered && !socket.destroyed) {
+  const pour = (): void => {
+    let isRoom = true;
+    while (isRoom && !state.isAnswered && !socket.destroyed) {
       const piece = more();
       if (piece === undefined) return;
-      sent += piece.length;
-      if (!socket.write(piece)) return void socket.once('drain', pour);
+      state.sent += piece.length;
+      isRoom = socket.write(piece);
     }
+    if (!isRoom) socket.once('drain', pour);
   };
-  socket.setTimeout(20_000, () => reject(new Error(`no answer: ${text}`)));
+  socket.setTimeout(20_000, () => reject(new Error(`no answer: ${state.text}`)));
   socket.on('data', (data) => {
-    isAnswered = true;
-    text += data.toString('latin1');
-    if (/\r\n\r\n[^]*\}\s*$/.test(text) || /\r\n0\r\n\r\n$/.test(text)) finish();
+    state.isAnswered = true;
+    state.text += data.toString('latin1');
+    if (/\r\n\r\n[^]*\}\s*$/.test(state.text)) finish();
   });
-  socket.on('error', () => (text === '' ? reject(new Error('reset before an answer')) : finish()));
+  socket.on('error', () => (state.text === '' ? reject(new Error('reset before an answer')) : finish()));
   socket.on('close', finish);
   socket.on('connect', () => {
     socket.write(head);

@@ -95,6 +95,24 @@ export const personalExport = z.object({
   /** Appeals by which the donor was asked. */
   appeals: z.array(z.object({ requestId: f.id, bloodType: f.bloodType, distanceKm: z.nullable(z.int()), askedAt: at })),
   sessions: z.array(z.object({ id: f.id, userAgent: z.string(), createdAt: at, lastSeenAt: at, expiresAt: at })),
+  /** Browsers in which the person has signed in with the password. */
+  knownDevices: z.array(z.object({ createdAt: at, lastSeenAt: at })),
+  /** Without its secret and the recovery codes; null when there is none. */
+  secondFactor: z.nullable(z.object({ createdAt: at, confirmedAt: z.nullable(at), recoveryCodesLeft: z.int() })),
+  /** Browsers that take push messages, by the service that brings them there. */
+  pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: at })),
+  /** Tokens for software that the person made for their facility. */
+  stockTokens: z.array(z.object({ name: z.string(), createdAt: at })),
+  /** What the audit trail says of the person; from where, only where they did it themselves. */
+  auditTrail: z.array(
+    z.object({
+      at,
+      action: z.string(),
+      byYou: z.boolean(),
+      network: z.nullable(z.string()),
+      device: z.nullable(z.string()),
+    }),
+  ),
   pendingLinks: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: at })),
   invitations: z.array(invitation),
   supportReports: z.array(

@@ -23,7 +23,12 @@ const ACCESS: Readonly<Record<Access, string>> = {
   operator: 'operators',
 };
 
-const rowOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+/** A table in Markdown, its columns as wide as their widest cell. */
+function tableOf(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heading.map((_, at) => Math.max(...[heading, ...rows].map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
 
 /** The page that says who may call what, from the table that the tests walk through. */
 export function authorisationPage(): string {
@@ -31,7 +36,7 @@ export function authorisationPage(): string {
   const rows = KEYS.map((key) => [
     `\`${key}\``,
     ACCESS[endpoints[key].access],
-    ...PRINCIPALS.map((who) => expectedOf(key, who)),
+    ...PRINCIPALS.map((who) => String(expectedOf(key, who))),
   ]);
   return `# Who may call what
 
@@ -42,6 +47,6 @@ One deed per call, with a valid body: a donor's booking at one facility, that fa
 facility, “another’s” a second one. 401: no session. 403: the role may not. 404: theirs, and told from what does not exist by no byte
 (\`apps/api/test/others-things.int.test.ts\`). 409 and 422: allowed, but not in this state or with this secret.
 
-${[rowOf(heading), rowOf(heading.map(() => '---')), ...rows.map(rowOf)].join('\n')}
+${tableOf(heading, rows)}
 `;
 }

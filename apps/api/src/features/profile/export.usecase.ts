@@ -9,6 +9,8 @@ import { ownAppealData } from '../appeals/index.ts';
 import { preferencesOf } from '../notifications/index.ts';
 import { findOwnData, findOwnTraces } from './export.read-model.ts';
 import * as view from './export.view.ts';
+import { findOwnAccess } from './export-access.read-model.ts';
+import { toAccess } from './export-access.view.ts';
 
 const EXPORTS_PER_HOUR = 10;
 
@@ -16,10 +18,11 @@ const EXPORTS_PER_HOUR = 10;
 export async function exportOwnData(services: Services, actor: Actor): Promise<PersonalExport> {
   const { userId } = actor;
   const limit = { key: `export:${userId}`, hits: EXPORTS_PER_HOUR, per: HOUR };
-  const [data, traces, notificationPreferences, appealData] = await services.db.transaction((trx) =>
+  const [data, traces, access, notificationPreferences, appealData] = await services.db.transaction((trx) =>
     Promise.all([
       findOwnData(trx, userId),
       findOwnTraces(trx, userId),
+      findOwnAccess(trx, userId),
       preferencesOf(trx, userId),
       ownAppealData(trx, actor),
       hitIn(services, trx, limit),
@@ -39,5 +42,6 @@ export async function exportOwnData(services: Services, actor: Actor): Promise<P
     notificationPreferences,
     ...appealData,
     ...view.toTraces(traces),
+    ...toAccess(access),
   };
 }

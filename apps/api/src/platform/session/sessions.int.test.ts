@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
-import { DAY, MINUTE } from '../clock.ts';
+import { DAY, HOUR, MINUTE } from '../clock.ts';
 import { countRoundTrips } from '../db/index.ts';
 
 describeAppOnEachEngine('a session in use', (app, database) => {
@@ -42,5 +42,16 @@ describeAppOnEachEngine('a session in use', (app, database) => {
     expect(await isSignedIn(donor)).toBe(true);
     app().clock.advance(14 * DAY + 1);
     expect(await isSignedIn(donor)).toBe(false);
+  });
+
+  test('ends however much it is used: of staff after 12 hours, of donors after 30 days', async () => {
+    const [donor, staff] = [await registerDonor(app()), await registerFacility(app())];
+    const lifeOf = async (person: { cookie: string }, every: number) => {
+      const from = app().clock.now().getTime();
+      while (await isSignedIn(person)) app().clock.advance(every);
+      return app().clock.now().getTime() - from;
+    };
+    expect(await lifeOf(staff, 20 * MINUTE)).toBe(12 * HOUR);
+    expect(await lifeOf(donor, DAY)).toBe(30 * DAY);
   });
 });

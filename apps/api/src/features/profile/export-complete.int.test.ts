@@ -1,0 +1,122 @@
+import type { PersonalExport } from '@sanguine/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { call, registerFacility } from '../../../test/support/app.ts';
+import { findWords } from '../../../test/support/canaries.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { raised } from '../../../test/support/donations.ts';
+import { react, reactAndKeepMail } from '../../../test/support/outbox.ts';
+import { setStock } from '../../../test/support/stock.ts';
+import { enrolSecondFactor, liveAWholeLife } from '../../../test/support/whole-life.ts';
+
+/** How many rows of a person an export shows, for every column that points at people. */
+const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
+  'account_secrets.user_id': (data) => data.pendingLinks.length,
+  'appeal_recipients.donor_id': (data) => data.appeals.length,
+  'appeal_settings.user_id': (data) => (data.appealSettings === null ? 0 : 1),
+  'consents.user_id': (data) => data.consents.length,
+  'donation_requests.created_by': (data) => data.requests.length,
+  'facility_api_tokens.created_by': (data) => data.stockTokens.length,
+  'inventory_movements.actor_id': (data) => data.stockMovements.length,
+  'invitations.invited_by': (data) => data.invitations.length,
+  'known_devices.user_id': (data) => data.knownDevices.length,
+  'mailbox.user_id': (data) => data.mails.length,
+  'notifications.user_id': (data) => data.notifications.length,
+  'push_subscriptions.user_id': (data) => data.pushSubscriptions.length,
+  'recovery_codes.user_id': (data) => data.secondFactor?.recoveryCodesLeft ?? 0,
+  'request_history.actor_id': (data) => data.actions.length,
+  'second_factors.user_id': (data) => (data.secondFactor === null ? 0 : 1),
+  'sessions.user_id': (data) => data.sessions.length,
+  'support_issues.user_id': (data) => data.supportReports.length,
+  'user_avatars.user_id': (data) => (data.avatar === null ? 0 : 1),
+};
+
+/** What is not shown row by row, and why. */
+const NOT_SHOWN: Readonly<Record<string, string>> = {
+  'askable_donors.user_id': 'reckoned from the account, the consents and the settings, which are shown',
+  'donation_requests.donor_id': 'the same rows as those that the person made, counted there',
+  'notification_preferences.user_id': 'shown as they hold, stored or not',
+  'sign_in_challenges.user_id': 'proves the first step of a sign-in for five minutes: a secret',
+};
+
+/** Where an id stands without pointing: what is on its way, and counters. */
+const ON_ITS_WAY = ['idempotency_keys', 'live_events', 'outbox', 'rate_limits'];
+
+describeAppOnEachEngine('the own data', (app, database) => {
+  const columns = async () => {
+    const { rows } = await sql<{ place: string }>`
+      select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass order by place`.execute(database().kysely);
+    return rows.map(({ place }) => place);
+  };
+  const rowsOf = async (place: string, id: string) => {
+    const [table = '', column = ''] = place.split('.');
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+      database().kysely,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const exported = async (cookie: string) =>
+    (await call<PersonalExport>(app(), 'GET', '/api/profile/export', { cookie })).body.data;
+  const refOf = async (id: string) => {
+    const found = database().kysely.selectFrom('users').select('audit_ref').where('id', '=', id);
+    return (await found.executeTakeFirstOrThrow()).audit_ref;
+  };
+
+  test('knows every column that points at people', async () => {
+    expect(await columns()).toEqual([...Object.keys(SHOWN), ...Object.keys(NOT_SHOWN)].toSorted());
+  });
+
+  test('shows every row of a donor and of an Admin who used everything', async () => {
+    const facility = await registerFacility(app());
+    const { donor } = await liveAWholeLife(app(), facility, 'complete');
+    await setStock(app(), facility, 'A+', 4, { reason: 'counted' });
+    await raised(app(), facility);
+    const { cookie } = facility;
+    await call(app(), 'POST', `/api/facility/${facility.facilityId}/tokens`, { cookie, body: { name: 'Laboratory' } });
+    const invited = { email: 'new@example.org', firstName: 'New', lastName: 'One', personnelRole: 'Staff' };
+    await call(app(), 'POST', '/api/facility/staff', { cookie, body: invited });
+    await enrolSecondFactor(app(), cookie);
+    await reactAndKeepMail(app());
+    const shown = new Set<string>();
+    for (const person of [donor, facility]) {
+      const data = await exported(person.cookie);
+      for (const [place, count] of Object.entries(SHOWN)) {
+        const stored = await rowsOf(place, person.user.id);
+        if (stored > 0) shown.add(place);
+        if (place === 'mailbox.user_id') expect(count(data)).toBeGreaterThanOrEqual(stored);
+        else expect([place, count(data)]).toEqual([place, stored]);
+      }
+    }
+    expect([...shown].toSorted()).toEqual(Object.keys(SHOWN));
+  });
+
+  test('is nowhere but where something points, and in what is on its way', async () => {
+    const { donor } = await liveAWholeLife(app(), await registerFacility(app()), 'nowhere');
+    await react(app());
+    const tables = new Set((await findWords(database(), [donor.user.id])).map((found) => found.split(': ')[0]));
+    const pointing = (await columns()).map((place) => place.split('.')[0]);
+    expect([...tables].filter((table) => ![...pointing, ...ON_ITS_WAY, 'users'].includes(table ?? ''))).toEqual([]);
+    const trail = await findWords(database(), [await refOf(donor.user.id)]);
+    expect(trail.map((found) => found.split(': ')[0])).toEqual(['audit_events', 'users']);
+  });
+
+  test('holds what the audit trail says of the person, and nothing of where others were', async () => {
+    const facility = await registerFacility(app());
+    const { donor, requests } = await liveAWholeLife(app(), facility, 'trail');
+    await call(app(), 'GET', `/api/donation/schedule/${requests.completed}`, { cookie: facility.cookie });
+    const { auditTrail } = await exported(donor.cookie);
+    const ref = await refOf(donor.user.id);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from audit_events where actor_ref = ${ref} or (subject_kind = 'person' and subject_id = ${ref})`.execute(
+      database().kysely,
+    );
+    expect(auditTrail.length).toBeGreaterThanOrEqual((rows[0]?.count ?? 0) - 1);
+    expect(auditTrail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['session.started', 'account.email-changed', 'second-factor.added', 'consent.given']),
+    );
+    expect(auditTrail.filter(({ byYou, network }) => !byYou && network !== null)).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
+import { generateSync } from 'otplib';
+import type { TestApp } from './app.ts';
+import { browser } from './browsers.ts';
+import { call } from './call.ts';
+import { type Life, liveALife } from './life.ts';
+import { type SignedInFacility, TEST_PASSWORD } from './people.ts';
+
+async function dataOf<Data>(reply: ReturnType<typeof call<Data>>): Promise<Data> {
+  const { status, text, body } = await reply;
+  if (status >= 300) throw new Error(`answered ${status}: ${text}`);
+  return body.data;
+}
+
+/** A second factor that counts, its recovery codes with it. */
+export async function enrolSecondFactor(app: TestApp, cookie: string): Promise<{ secret: string; codes: string[] }> {
+  const path = '/api/auth/second-factor';
+  const { secret } = await dataOf(
+    call<{ secret: string }>(app, 'POST', path, { cookie, body: { password: TEST_PASSWORD } }),
+  );
+  const code = generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
+  const confirmed = call<{ recoveryCodes: string[] }>(app, 'POST', `${path}/confirm`, { cookie, body: { code } });
+  return { secret, codes: (await dataOf(confirmed)).recoveryCodes };
+}
+
+async function wasAsked({ services }: TestApp, donorId: string, requestId: string): Promise<void> {
+  const { db, clock } = services;
+  const appeal = { request_id: requestId, started_at: clock.now(), last_wave_at: null, next_wave_at: null };
+  const once = db.kysely.insertInto('appeals').values(appeal);
+  await once.onConflict((oc) => oc.doNothing()).execute();
+  const row = { donor_id: donorId, request_id: requestId, wave: 1, tier: 1, distance_km: 3, asked_at: clock.now() };
+  await db.kysely
+    .insertInto('appeal_recipients')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** A life that has used what there is besides: appeals, push messages, a second factor. */
+export async function liveAWholeLife(app: TestApp, facility: SignedInFacility, mark: string): Promise<Life> {
+  const life = await liveALife(app, facility, mark);
+  const { cookie, user } = life.donor;
+  const city = `city${mark}`;
+  const endpoint = `https://push.example.org/endpoint${mark}`;
+  const settings = { ...DEFAULT_APPEAL_SETTINGS, consented: true, city };
+  await dataOf(call(app, 'PUT', '/api/profile/appeal-settings', { cookie, body: settings }));
+  await dataOf(call(app, 'POST', '/api/push/subscriptions', { cookie, body: browser(endpoint) }));
+  await wasAsked(app, user.id, life.emergencyId);
+  await enrolSecondFactor(app, cookie);
+  return { ...life, canaries: { ...life.canaries, city, endpoint } };
+}
