@@ -170,7 +170,7 @@ describeAppOnEachEngine('notifications', (app, database) => {
     const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
     const ids: string[] = [];
     for (let day = 1; day <= 12; day += 1) {
-      ids.unshift((await booked(app(), donor, facility.facilityId, inDays(day))).id);
+      ids.unshift((await booked(app(), await registerDonor(app()), facility.facilityId, inDays(day))).id);
       await react(app());
       app().clock.advance(1000);
     }

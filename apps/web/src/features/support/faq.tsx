@@ -1,4 +1,4 @@
-import { ELIGIBILITY_PROFILES, MAX_DAYS_AHEAD, PENDING_HOURS } from '@sanguine/contract';
+import { ELIGIBILITY_PROFILES, MAX_DAYS_AHEAD, MOST_WAITING, PENDING_HOURS } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { textLinkClass } from '../../ui/buttonClass.ts';
@@ -42,7 +42,8 @@ const how = (isDonor: boolean): ReactNode => (
     <p>
       Open {place(isDonor, '/user/donate', 'Donate')}, choose a facility, and ask for a date and a time within its
       opening hours, at most {MAX_DAYS_AHEAD} days ahead. The facility answers. If nobody answers within {PENDING_HOURS}{' '}
-      hours, the request ends by itself and you can ask for another date.
+      hours, the request ends by itself and you can ask for another date. At most {MOST_WAITING} of your requests can
+      wait at once.
     </p>
     <p>
       You can also answer an open emergency on {place(isDonor, '/user/emergency-requests', 'Emergency requests')}, if
