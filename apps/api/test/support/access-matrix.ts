@@ -211,10 +211,13 @@ export function callAs(
   key: Key,
   world: World,
   who: Principal,
-  changed: { path?: string; body?: object | string } = {},
+  changed: { path?: string; body?: object | string; headers?: Record<string, string> } = {},
 ) {
   const { headers, body } = MATRIX[key];
   const method = key.slice(0, key.indexOf(' ')) as 'GET';
-  const options = { ...credentials(world, who, headers), body: changed.body ?? body?.(world, who) };
+  const options = {
+    ...credentials(world, who, { ...headers, ...changed.headers }),
+    body: changed.body ?? body?.(world, who),
+  };
   return call(app, method, changed.path ?? pathOf(key, world), options);
 }
