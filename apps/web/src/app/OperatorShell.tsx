@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { linkOptions, Navigate, Outlet } from '@tanstack/react-router';
+import { linkOptions, Navigate } from '@tanstack/react-router';
 import { Building2, FileUp, ScrollText, UserRound } from 'lucide-react';
 import { AddSecondFactor } from '../features/accounts/second-factor/AddSecondFactor.tsx';
 import { overviewQuery } from '../features/operator/api.ts';
@@ -7,10 +7,7 @@ import { ApiError } from '../platform/api.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
-import { Logo } from '../ui/layout/Logo.tsx';
-import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
-import { LogOutButton } from './LogOutButton.tsx';
-import { NavigationList } from './NavigationList.tsx';
+import { Frame } from './Frame.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const destinations = [
@@ -25,26 +22,12 @@ function isCode(error: unknown, ...codes: readonly string[]): boolean {
 }
 
 function Area({ email }: { email: string }) {
-  return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-      <aside className="flex flex-col gap-1 border-b border-line bg-surface p-4 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:border-b-0">
-        <Logo className="mb-4 px-3 py-2" />
-        <p className="mb-2 truncate px-3 text-sm text-muted">Operator, {email}</p>
-        <nav aria-label="Main" className="flex grow flex-col gap-1">
-          <NavigationList destinations={destinations} />
-          <LogOutButton />
-        </nav>
-        <ThemeSwitch />
-      </aside>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-content min-w-0 px-4 py-6 [--sticky-top:0rem] sm:p-8"
-      >
-        <Outlet />
-      </main>
-    </div>
+  const person = (
+    <p className="ms-auto min-w-0 text-end leading-tight">
+      <span className="block text-sm text-muted">Operator</span> <strong className="block truncate">{email}</strong>
+    </p>
   );
+  return <Frame destinations={destinations} person={person} />;
 }
 
 function Gate() {

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditTopic } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatInstant } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -18,7 +19,7 @@ const columns: Column<AuditEntry>[] = [
     header: 'When',
     cell: ({ at }) => (
       <time dateTime={at} className="whitespace-nowrap">
-        {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+        {formatInstant(at)}
       </time>
     ),
   },

@@ -3,10 +3,10 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { formatNumber } from '../../../platform/format.ts';
-import { Confirmed, stockDrop, stockLevel } from '../../inventory/index.ts';
+import { ConfirmedAgo, stockDrop, stockLevel } from '../../inventory/index.ts';
 
-const headClass = 'border-b border-line py-2 text-start text-sm font-semibold text-muted';
-const cellClass = 'border-b border-line py-2 text-start group-last:border-b-0';
+const headClass = 'border-b border-line py-2 pe-3 text-start text-sm font-semibold text-muted last:pe-0';
+const cellClass = 'border-b border-line py-2 pe-3 text-start last:pe-0 group-last:border-b-0';
 
 /** The blood stock of one facility, in the order in which blood types are always listed. */
 export function StockTable({ stock }: { stock: FacilityDetail['bloodStock'] }) {
@@ -45,7 +45,7 @@ export function StockTable({ stock }: { stock: FacilityDetail['bloodStock'] }) {
               <StockStatus level={stockLevel(figure)} />
             </td>
             <td className={cx(cellClass, 'text-sm text-muted')}>
-              <Confirmed at={figure.confirmedAt} brief />
+              <ConfirmedAgo at={figure.confirmedAt} brief />
             </td>
           </tr>
         ))}

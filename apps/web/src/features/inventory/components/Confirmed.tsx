@@ -3,26 +3,25 @@ import { useMinute } from '../../../platform/minute.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
 import { Instant } from './Instant.tsx';
 
+const useAge = (at: string) => relativeTime(at, Math.max(useMinute(), Date.parse(at)));
+
 /** How old a figure is, in one line: the instant is told where the pointer rests on it. */
-export function ConfirmedAgo({ at }: { at: string }) {
-  const now = Math.max(useMinute(), Date.parse(at));
+export function ConfirmedAgo({ at, brief = false }: { at: string; brief?: boolean }) {
   return (
     <>
-      Confirmed{' '}
+      {!brief && 'Confirmed '}
       <time dateTime={at} title={formatInstant(at)}>
-        {relativeTime(at, now)}
+        {useAge(at)}
       </time>
     </>
   );
 }
 
 /** How old a figure is: when staff last said that it holds. */
-export function Confirmed({ at, brief = false }: { at: string; brief?: boolean }) {
-  const now = Math.max(useMinute(), Date.parse(at));
+export function Confirmed({ at }: { at: string }) {
   return (
     <>
-      {!brief && 'Confirmed '}
-      {relativeTime(at, now)}
+      Confirmed {useAge(at)}
       <span className="block">
         <Instant at={at} />
       </span>
