@@ -21,7 +21,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   const [folder, flag] = args;
   const isKnown = flag === undefined || (command === 'restore' && flag === '--replace');
   if (folder === undefined || folder.startsWith('-') || !isKnown) return undefined;
-  const log = createLog('warn');
+  const log = createLog('error');
   const config = parseConfig(process.env);
   if (command === 'backup') {
     return `Saved and counted: ${summaryOf(await backUp(config, resolve(folder), { clock: systemClock, log }))}\n`;
