@@ -33,6 +33,7 @@ const environment = z.object({
   TRUST_PROXY: z.optional(z.string()),
   SANGUINE_DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
+  SMTP_TIMEOUT_SECONDS: z._default(wholeNumber(1, 300), 30),
   MAIL_FROM: z._default(z.string(), 'Sanguine <no-reply@localhost>'),
   OPERATOR_EMAIL: z.optional(z.email('must be an email address')),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url'))),
@@ -66,6 +67,8 @@ export interface Config {
   readonly trustProxy: readonly string[];
   readonly demo: boolean;
   readonly smtpUrl: string | undefined;
+  /** How long the mail server may say nothing before a mail is tried again. */
+  readonly smtpTimeoutSeconds: number;
   readonly mailFrom: string;
   /** Who reads the issues that people report; undefined: they are kept, and nobody is mailed. */
   readonly operatorEmail: string | undefined;
@@ -138,6 +141,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     demo: values.SANGUINE_DEMO === undefined ? values.DATABASE_URL === undefined : values.SANGUINE_DEMO === '1',
     smtpUrl: values.SMTP_URL,
+    smtpTimeoutSeconds: values.SMTP_TIMEOUT_SECONDS,
     mailFrom: values.MAIL_FROM,
     operatorEmail: values.OPERATOR_EMAIL,
     vapidKeys: vapidKeysOf(values),

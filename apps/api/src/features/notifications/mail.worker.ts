@@ -1,7 +1,7 @@
 import { type NotificationKind, TYPE_OF_NOTIFICATION } from '@sanguine/contract';
 import { v5 } from 'uuid';
 import { letter } from '../../platform/mail/letter.ts';
-import { type Mail, MailRefusedError } from '../../platform/mail/mail.ts';
+import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
 import type { Queue, Settled } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { MAIL_QUEUE } from './announce.repository.ts';
@@ -46,14 +46,24 @@ function failed(id: string, error: unknown): Settled {
   return { id, outcome: 'again', reason: error instanceof Error ? error.name : 'unknown' };
 }
 
-async function send(services: Services, id: string, about: Letter | undefined): Promise<Settled> {
-  if (about === undefined) return { id, outcome: 'done' };
-  try {
-    await services.mailer.send(await compose(services, about));
-    return { id, outcome: 'done' };
-  } catch (error) {
-    return failed(id, error);
-  }
+/** One lost connection may be chance. */
+const MOST_MISSED = 2;
+
+/** Hands over one mail after the other, until the server is away: then the others are not even tried, and hold nobody up. */
+function sender(services: Services) {
+  let missed = 0;
+  return async (id: string, about: Letter | undefined): Promise<Settled> => {
+    if (about === undefined) return { id, outcome: 'done' };
+    if (missed >= MOST_MISSED) return { id, outcome: 'again', reason: MailServerAwayError.name };
+    try {
+      await services.mailer.send(await compose(services, about));
+      missed = 0;
+      return { id, outcome: 'done' };
+    } catch (error) {
+      if (error instanceof MailServerAwayError) missed += 1;
+      return failed(id, error);
+    }
+  };
 }
 
 /** Mails of a batch under way at once. What a killed worker repeats is at most these: each is marked before the next goes. */
@@ -78,8 +88,9 @@ export const mailQueue: Queue = {
   handle: async (services, jobs, markDone) => {
     const letters = await findLetters(services.db, jobs.map(toDelivery), services.clock.now());
     const wanted = new Map(letters.map((about) => [about.job, about]));
+    const send = sender(services);
     return inLanes(jobs, async ({ id }) => {
-      const settled = await send(services, id, wanted.get(id));
+      const settled = await send(id, wanted.get(id));
       if (settled.outcome === 'done') await markDone(id);
       return settled;
     });

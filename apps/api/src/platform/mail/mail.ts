@@ -21,3 +21,12 @@ export class MailRefusedError extends Error {
     this.status = status;
   }
 }
+
+/** The server could not be reached, said nothing in time, or takes nothing from anybody now: the next mail would fare no better. */
+export class MailServerAwayError extends Error {
+  override readonly name = 'MailServerAwayError';
+
+  constructor(cause: unknown) {
+    super('the mail server is away', { cause });
+  }
+}

@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/index.ts';
 import type { Log } from '../log.ts';
-import { type Mail, MailRefusedError } from './mail.ts';
+import { type Mail, MailRefusedError, MailServerAwayError } from './mail.ts';
 import { keepInMailbox } from './mailbox.ts';
 
 export interface Mailer {
-  /** Resolves when the mail is handed over; rejects with MailRefusedError, or when it should be tried again. */
+  /** Resolves when the mail is handed over; rejects with MailRefusedError, or when it should be tried again: see mail.ts. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -19,19 +19,48 @@ const POOL = {
   pool: true,
   maxConnections: CONNECTIONS,
   maxMessages: 1000,
-  connectionTimeout: 10 * SECOND,
-  greetingTimeout: 10 * SECOND,
-  socketTimeout: 60 * SECOND,
 } as const;
+/** Who is there opens the connection and greets sooner than that. */
+const GREETED_WITHIN = 10 * SECOND;
+
+function timeouts(seconds: number) {
+  const socketTimeout = seconds * SECOND;
+  const connectionTimeout = Math.min(GREETED_WITHIN, socketTimeout);
+  return { socketTimeout, connectionTimeout, greetingTimeout: connectionTimeout };
+}
 
 /** What the server says of one mail, not of us: its recipient, or its content. */
 const OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
-function refusalIn(error: unknown): MailRefusedError | undefined {
+/** It says that it takes nothing now, or it says nothing. */
+const AWAY = 421;
+const NO_ANSWER = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+]);
+
+/** What the server answered, if it did, and to what. */
+function answerIn(error: unknown): { code: number; command: string } | undefined {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return undefined;
   const { responseCode, command } = error;
-  const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
-  return isFinal && OF_THE_MAIL.has(String(command)) ? new MailRefusedError(responseCode) : undefined;
+  return typeof responseCode === 'number' ? { code: responseCode, command: String(command) } : undefined;
+}
+
+function hasNoAnswer(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && NO_ANSWER.has(String(error.code));
+}
+
+function failureOf(error: unknown): unknown {
+  const answer = answerIn(error);
+  if (answer === undefined) return hasNoAnswer(error) ? new MailServerAwayError(error) : error;
+  if (answer.code === AWAY) return new MailServerAwayError(error);
+  return answer.code >= 500 && OF_THE_MAIL.has(answer.command) ? new MailRefusedError(answer.code) : error;
 }
 
 function unsubscribeHeaders(unsubscribe: string | undefined): Record<string, string> {
@@ -39,8 +68,8 @@ function unsubscribeHeaders(unsubscribe: string | undefined): Record<string, str
   return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...POOL });
+function smtpMailer(smtpUrl: string, { mailFrom: from, smtpTimeoutSeconds }: Config): Mailer {
+  const transport = createTransport({ url: smtpUrl, ...POOL, ...timeouts(smtpTimeoutSeconds) });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async ({ id, to, subject, text, html, unsubscribe }) => {
@@ -48,7 +77,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
       const headers = unsubscribeHeaders(unsubscribe);
       const mail = { from, to: address, subject, text, html, headers, messageId: `<${id}@${domain}>` };
       await transport.sendMail(mail).catch((error: unknown) => {
-        throw refusalIn(error) ?? error;
+        throw failureOf(error);
       });
     },
     close: () => transport.close(),
@@ -57,7 +86,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 
 /** SMTP where it is configured; otherwise a demonstration keeps its mail to be read, and anything else drops it aloud. */
 export function createMailer(config: Config, db: Database, log: Log): Mailer {
-  if (config.smtpUrl !== undefined) return smtpMailer(config.smtpUrl, config.mailFrom);
+  if (config.smtpUrl !== undefined) return smtpMailer(config.smtpUrl, config);
   if (config.demo) return { send: (mail) => keepInMailbox(db, mail, new Date()), close: () => {} };
   return {
     send: async ({ id }) => log.warn({ mail: id }, 'SMTP_URL is not set: a mail was not sent'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { HOUR, SECOND, after } from '../clock.ts';
 import type { Services } from '../services.ts';
 
@@ -12,7 +12,9 @@ export interface StoredEvent {
 export type Reaction = (services: Services, event: StoredEvent) => Promise<void>;
 export type Reactions = Readonly<Record<string, readonly Reaction[]>>;
 
+/** How many events are taken together, and of those that mail, as many as there are connections to the mail server. */
 const BATCH = 20;
+const MAILED_AT_ONCE = 5;
 const FIRST_PAUSE = 5 * SECOND;
 const LONGEST_PAUSE = HOUR;
 /** How long a worker has for what it took before another may take it, too. */
@@ -22,12 +24,26 @@ interface Taken extends StoredEvent {
   readonly attempts: number;
 }
 
+/** Of all events: those that somebody mails of in their reactions, the others, or all of them. */
+export interface Share {
+  readonly mailed: Reactions;
+  readonly part: 'mailed' | 'others';
+}
+
+function isInShare(share: Share | undefined): RawBuilder<boolean> {
+  if (share === undefined) return sql<boolean>`true`;
+  const names = sql`(${Object.keys(share.mailed)}::text[])`;
+  return share.part === 'mailed' ? sql<boolean>`event = any ${names}` : sql<boolean>`event <> all ${names}`;
+}
+
 /** Takes the events that are due; the lease hides them from other workers and gives them back when this one dies. */
-async function take(services: Services): Promise<Taken[]> {
+async function take(services: Services, share: Share | undefined): Promise<Taken[]> {
   const now = services.clock.now();
+  const most = share?.part === 'mailed' ? MAILED_AT_ONCE : BATCH;
   const { rows } = await sql<Taken>`
     update outbox o set due_at = ${after(now, LEASE)}, attempts = o.attempts + 1
-    from (select id from outbox where due_at <= ${now} order by due_at limit ${BATCH} for update skip locked) due
+    from (select id from outbox where due_at <= ${now} and ${isInShare(share)}
+      order by due_at limit ${most} for update skip locked) due
     where o.id = due.id
     returning o.id, o.event, o.payload, o.attempts`.execute(services.db.kysely);
   return rows;
@@ -48,11 +64,15 @@ async function handle(services: Services, reactions: Reactions, event: Taken): P
   }
 }
 
-/** Runs the reactions to everything that is due. An event is removed only after all of its reactions succeeded. */
-export async function dispatchOutbox(services: Services, reactions: Reactions): Promise<number> {
+/**
+ * Runs the reactions to everything that is due. An event is removed only after all of its reactions succeeded. Who
+ * mails waits for the mail server, for as long as it takes: those have a share of their own, and go at once.
+ */
+export async function dispatchOutbox(services: Services, reactions: Reactions, share?: Share): Promise<number> {
   let handled = 0;
-  for (let batch = await take(services); batch.length > 0; batch = await take(services)) {
-    for (const event of batch) await handle(services, reactions, event);
+  for (let batch = await take(services, share); batch.length > 0; batch = await take(services, share)) {
+    if (share?.part === 'mailed') await Promise.all(batch.map((event) => handle(services, reactions, event)));
+    else for (const event of batch) await handle(services, reactions, event);
     handled += batch.length;
   }
   return handled;

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startJobs } from '../src/app/jobs.ts';
+import { announce, mailQueue } from '../src/features/notifications/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { MailServerAwayError } from '../src/platform/mail/mail.ts';
+import { registerDonor, registerFacility, startTestApp, type TestAppOverrides } from './support/app.ts';
+import { booked, inDays, raised } from './support/donations.ts';
+import { describeOnEachEngine } from './support/test-database.ts';
+
+describeOnEachEngine('while the mail server is away', (database) => {
+  async function start(send: NonNullable<TestAppOverrides['mailer']>['send']) {
+    const app = await startTestApp(database(), { mailer: { send, close: () => {} } });
+    onTestFinished(() => app.close());
+    return app;
+  }
+
+  test('mails that hang hold up nobody who is told in the app', async () => {
+    const back = Promise.withResolvers<void>();
+    let hanging = 0;
+    const app = await start(() => {
+      hanging += 1;
+      return back.promise;
+    });
+    const { facilityId, user } = await registerFacility(app);
+    const donor = await registerDonor(app);
+    const jobs = startJobs(app.services);
+    onTestFinished(async () => {
+      back.resolve();
+      await jobs.stop();
+    });
+    await vi.waitFor(() => expect(hanging).toBe(2), { timeout: 10_000 });
+    await booked(app, donor, facilityId, inDays(3));
+    const told = database().kysely.selectFrom('notifications').select('kind').where('user_id', '=', user.id);
+    await vi.waitFor(async () => expect(await told.execute()).toEqual([{ kind: 'booking_received' }]), {
+      timeout: 10_000,
+    });
+  });
+
+  test('the rest of a batch is not even tried, and all of it is tried again', async () => {
+    let tries = 0;
+    const app = await start(() => {
+      tries += 1;
+      return Promise.reject(new MailServerAwayError(undefined));
+    });
+    const facility = await registerFacility(app);
+    await sql`insert into users (id, role, first_name, last_name, email, email_verified_at, password_hash,
+        blood_type_certainty, terms_accepted_at)
+      select gen_random_uuid(), 'donor', 'Ada', 'Away', n || '@away.example', now(), '', 'unknown', now()
+      from generate_series(1, 40) as n`.execute(database().kysely);
+    const { id: requestId } = await raised(app, facility);
+    const news = { eventId: newId(), kind: 'emergency_appeal', requestId, now: app.clock.now() } as const;
+    await announce(database().kysely, news, sql`select id as user_id from users where last_name = 'Away'`);
+    const { rows } = await sql<{ id: string; data: Record<string, string> }>`
+      select id, data from pgboss.job where name = 'mail' and data ->> 'eventId' = ${news.eventId}`.execute(
+      database().kysely,
+    );
+    const settled = await mailQueue.handle(app.services, rows, async () => {});
+    expect(settled.filter(({ outcome }) => outcome === 'again')).toHaveLength(40);
+    expect(tries).toBeLessThan(5);
+  });
+});
