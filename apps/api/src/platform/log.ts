@@ -1,8 +1,11 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedError } from './log-errors.ts';
 
 export type Log = Logger;
 
-/** Structured logs on standard output: no bodies, no headers, no personal data at info level. */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/** Structured logs, on standard output unless told otherwise: no bodies, no headers, no values of a statement. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const serializers = { err: loggedError };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { createApp } from '../../src/app/app.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { type Config, parseConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/db/index.ts';
 import { createNotices } from '../../src/platform/live/notices.ts';
+import { createLog, type Log } from '../../src/platform/log.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
 import { createPushSender } from '../../src/platform/push/push.ts';
@@ -34,6 +34,8 @@ export interface TestApp {
 export interface TestAppOverrides {
   readonly now?: Date;
   readonly config?: Partial<Config>;
+  /** Instead of keeping what is an error. */
+  readonly log?: Log;
   /** Instead of keeping what is sent. */
   readonly mailer?: Mailer;
   /** Instead of a push service that takes everything. */
@@ -60,7 +62,7 @@ export async function startTestApp(database: Database, overrides: TestAppOverrid
     mailer: overrides.mailer ?? { send: async (mail) => void mails.push(mail), close: () => {} },
     push: createPushSender(overrides.pushTransport ?? (async () => 201)),
     notices: createNotices(database),
-    log: pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
+    log: overrides.log ?? createLog('error', { write: (line) => void errors.push(line) }),
   };
   const http = await createApp(services, { serializerCompiler: strictSerializerCompiler });
   await http.ready();

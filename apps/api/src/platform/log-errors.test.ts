@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { loggedError } from './log-errors.ts';
+
+const row = 'Failing row contains (Ada, Lovelace, ada@example.org, $argon2id$v=19$).';
+
+function databaseError(message: string, more: object): Error {
+  return Object.assign(new Error(message), { name: 'error', severity: 'ERROR', ...more });
+}
+
+test('of a refused row the wall is named, and the row is not', () => {
+  const error = databaseError('new row for relation "users" violates check constraint "age"', {
+    code: '23514',
+    detail: row,
+    constraint: 'age',
+    where: `PL/pgSQL ${row}`,
+    params: ['ada@example.org'],
+    query: `insert ${row}`,
+  });
+  const logged = loggedError(error);
+  expect(logged).toMatchObject({ type: 'DatabaseError', code: '23514', constraint: 'age', message: error.message });
+  expect(JSON.stringify(logged)).not.toMatch(/Lovelace|ada@|argon2/);
+});
+
+test('of a value that does not fit, the value is not named', () => {
+  const error = databaseError('invalid input syntax for type date: "1 May, Ada"', { code: '22007' });
+  expect(JSON.stringify(loggedError(error))).not.toContain('Ada');
+});
+
+test('says where it happened, and what was behind it', () => {
+  const logged = loggedError(new TypeError('outer', { cause: databaseError('inner', { code: '40001', detail: row }) }));
+  expect(logged).toMatchObject({ type: 'TypeError', message: 'outer', cause: { message: 'inner', code: '40001' } });
+  expect(logged).toMatchObject({ stack: expect.stringMatching(/^at .*log-errors\.test\.ts/) });
+  expect(JSON.stringify(logged)).not.toContain('Lovelace');
+});
+
+test('of causes without end the first are told', () => {
+  const error = new Error('round');
+  error.cause = error;
+  expect(JSON.stringify(loggedError(error)).match(/round/g)).toHaveLength(4);
+});
+
+test('what is no error is not looked into', () => {
+  expect(loggedError({ email: 'ada@example.org' })).toBe('an object');
+  expect(loggedError('words')).toBe('words');
+});

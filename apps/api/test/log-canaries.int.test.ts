@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../src/platform/log.ts';
+import { browser } from './support/browsers.ts';
+import { call, donorBody, registerFacility, startTestApp, TEST_PASSWORD, type TestApp } from './support/app.ts';
+import { act, read } from './support/donations.ts';
+import { codeOf, linkOf } from './support/mails.ts';
+import { reactAndKeepMail } from './support/outbox.ts';
+import { describeOnEachEngine } from './support/test-database.ts';
+import { enrolSecondFactor, liveAWholeLife } from './support/whole-life.ts';
+
+const WRONG_PASSWORD = 'canary-wrong-password';
+const NEW_PASSWORD = 'violet horses jump further';
+
+describeOnEachEngine('the log of whole lives', (database, engine) => {
+  let app: TestApp;
+  const lines: string[] = [];
+  const secrets: string[] = [TEST_PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, '$argon2'];
+  const personal: string[] = ['Lovelace', 'Grace', '20 7946 0018', '460 0000', '1977-07-17', '192.0.2.77'];
+
+  /** The program's own answer; a failure is what some of these calls are for. */
+  const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, more: object = {}) =>
+    app.http.inject({
+      method,
+      url,
+      remoteAddress: '192.0.2.77',
+      headers: { host: 'sanguine.test', origin: 'http://sanguine.test' },
+      ...more,
+    });
+
+  beforeAll(async () => {
+    const log = createLog('trace', { write: (line) => void lines.push(line) });
+    app = await startTestApp(database(), { log });
+  });
+  afterAll(() => app.close());
+
+  async function liveAndFail() {
+    const facility = await registerFacility(app);
+    const { donor, canaries, requests } = await liveAWholeLife(app, facility, `canary${engine}`);
+    personal.push(...Object.values(canaries), donor.email, facility.email);
+    secrets.push(donor.cookie.split('=')[1] ?? '', facility.cookie.split('=')[1] ?? '');
+    return { facility, donor, requests };
+  }
+
+  test('is written of all that people do', async () => {
+    const { facility, donor, requests } = await liveAndFail();
+    await act(app, facility, 'approve', requests.waiting);
+    await read(app, facility, requests.waiting);
+    for (const path of [
+      '/api/profile',
+      '/api/profile/export',
+      '/api/donation/schedule',
+      '/api/facility/1?search=canary',
+    ]) {
+      await call(app, 'GET', path, { cookie: donor.cookie });
+    }
+    await call(app, 'POST', '/api/auth/login', { body: { email: donor.email, password: WRONG_PASSWORD } });
+    await call(app, 'POST', '/api/auth/send-verification', { body: { email: donor.email } });
+    await call(app, 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
+    await reactAndKeepMail(app);
+    const mails = app.mails.filter(({ to }) => to === donor.email);
+    const tokens = mails.flatMap((mail) => [codeOf(mail), linkOf(mail).token]).filter((word) => word !== '');
+    expect(tokens.length).toBeGreaterThan(1);
+    secrets.push(...tokens);
+    const token = mails.map(linkOf).find(({ page }) => page.endsWith('/reset-password'))?.token;
+    const reset = await call(app, 'POST', '/api/auth/reset-password', { body: { token, password: NEW_PASSWORD } });
+    expect(reset.status).toBe(200);
+    const { secret, codes } = await enrolSecondFactor(app, facility.cookie);
+    const totp = generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
+    secrets.push(secret, ...codes, totp);
+    await call(app, 'POST', '/api/push/subscriptions', { cookie: facility.cookie, body: browser() });
+    expect(lines.length).toBeGreaterThan(50);
+  });
+
+  describe('and of what fails', () => {
+    test('in what is sent', async () => {
+      const { donor } = await liveAndFail();
+      const headers = { host: 'sanguine.test', origin: 'http://sanguine.test', cookie: donor.cookie };
+      const type = { 'content-type': 'application/json' };
+      const canary = 'canary-in-a-broken-body';
+      personal.push(canary, 'canary-in-a-path', 'canary-in-a-query', 'canary-in-a-header');
+      await send('POST', '/api/auth/login', { headers: { ...headers, ...type }, payload: `{"email":"${canary}",` });
+      await send('PATCH', '/api/profile', { headers, payload: { [canary]: canary, firstName: canary.repeat(20) } });
+      await send('GET', '/api/donation/schedule/canary-in-a-path?x=canary-in-a-query', { headers });
+      await send('GET', '/canary-in-a-path?token=canary-in-a-query', { headers });
+      await send('GET', '/%zzcanary-in-a-path', { headers });
+      await send('GET', '/api/profile', { headers: { ...headers, 'user-agent': 'canary-in-a-header' } });
+      await send('GET', '/api/profile', { headers: { ...headers, authorization: 'Bearer sgt_canary-in-a-header' } });
+    });
+
+    test.each([
+      [
+        'a row that the database refuses',
+        sql`alter table users add constraint canary check (first_name <> 'Canaria')`,
+        500,
+      ],
+      [
+        'a trigger that cannot read what it gets',
+        sql`create function canary() returns trigger language plpgsql as
+          'begin perform new.address::int; return new; end'`,
+        500,
+      ],
+    ])('in %s', async (_name, breaking, expected) => {
+      const { kysely } = database();
+      await breaking.execute(kysely);
+      if (!(await hasCanaryConstraint())) {
+        await sql`create trigger canary before insert on users for each row execute function canary()`.execute(kysely);
+      }
+      const body = donorBody({
+        firstName: 'Canaria',
+        address: 'Canary Wharf 7',
+        email: `canaria-${engine}@example.org`,
+      });
+      personal.push('Canaria', 'Canary Wharf', body.email);
+      const reply = await send('POST', '/api/users/register/donor', { payload: body });
+      expect(reply.statusCode, reply.body).toBe(expected);
+      expect(reply.body).not.toMatch(/canar/i);
+      await sql`alter table users drop constraint if exists canary`.execute(kysely);
+      await sql`drop trigger if exists canary on users`.execute(kysely);
+      expect(lines.at(-2) ?? '').toMatch(/unexpected failure/);
+    });
+
+    async function hasCanaryConstraint(): Promise<boolean> {
+      const { rows } = await sql`select from pg_constraint where conname = 'canary'`.execute(database().kysely);
+      return rows.length > 0;
+    }
+  });
+
+  describe('holds', () => {
+    test('no secret at any level', () => {
+      const words = secrets.filter((word) => word.length > 5);
+      expect(
+        lines.flatMap((line) => words.filter((word) => line.includes(word)).map((word) => `${word}: ${line}`)),
+      ).toEqual([]);
+    });
+
+    test('nothing of a person at info and above', () => {
+      const usual = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 30);
+      const words = personal.map((word) => word.toLowerCase());
+      const found = usual.flatMap((line) =>
+        words.filter((word) => line.toLowerCase().includes(word)).map((word) => `${word}: ${line}`),
+      );
+      expect(found).toEqual([]);
+      expect(usual.some((line) => line.includes('unexpected failure'))).toBe(true);
+    });
+
+    test('one line for each entry, whatever was sent', () => {
+      for (const line of lines) {
+        expect(line.trimEnd()).not.toMatch(/[\r\n]/);
+        expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+      }
+    });
+
+    test('no blood type', () => {
+      expect(lines.filter((line) => /(?:"|\b)(?:AB|A|B|O)[+-]"/.test(line))).toEqual([]);
+    });
+  });
+});
