@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { Confirmed, ConfirmedAgo } from './components/Confirmed.tsx';
+export { ConfirmedAgo } from './components/Confirmed.tsx';
 export { stockDrop, stockLevel, unitsText } from './stock.ts';
 
 /** Only Admins see it: it comes when it is shown. */
