@@ -76,6 +76,7 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
   describe('and of what fails', () => {
     test('in what is sent', async () => {
       const { donor } = await liveAndFail();
+      const before = lines.length;
       const headers = { host: 'sanguine.test', origin: 'http://sanguine.test', cookie: donor.cookie };
       const type = { 'content-type': 'application/json' };
       const canary = 'canary-in-a-broken-body';
@@ -87,6 +88,7 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
       await send('GET', '/%zzcanary-in-a-path', { headers });
       await send('GET', '/api/profile', { headers: { ...headers, 'user-agent': 'canary-in-a-header' } });
       await send('GET', '/api/profile', { headers: { ...headers, authorization: 'Bearer sgt_canary-in-a-header' } });
+      expect(lines.length - before).toBeGreaterThan(10);
     });
 
     test.each([
