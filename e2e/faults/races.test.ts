@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { figure } from './support/figures.ts';
 import { dataOf, type Reply, send } from './support/http.ts';
 import { addDonors, addFacility, booking, inDays, type Person, type Staff } from './support/people.ts';
@@ -26,6 +26,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.terminate();
   await server.remove();
+});
+
+/** What one case leaves open is not in the way of the next. */
+afterEach(async () => {
+  await server.rows(`update donation_requests set status = 'CANCELLED' where status in ('PENDING', 'APPROVED')`);
 });
 
 async function ask(
