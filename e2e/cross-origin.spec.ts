@@ -148,8 +148,8 @@ for (const host of FOREIGN) {
       // Answers to what is fetched are kept from the page and from us; those in frames are seen.
       const sent: string[] = [];
       const statuses = new Set<number>();
-      person.page.on('request', (request) => {
-        if (request.url().startsWith(address)) sent.push(request.method());
+      person.page.on('request', (outgoing) => {
+        if (outgoing.url().startsWith(address)) sent.push(outgoing.method());
       });
       person.page.on('response', (response) => {
         const isOfForm = response.request().method() === 'POST' && response.url().startsWith(address);
