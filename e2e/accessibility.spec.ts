@@ -1,116 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Role } from '@sanguine/contract';
+import { openings, type View, visit } from './openings.ts';
 import { pages } from './pages.ts';
-import { alive } from './support/alive.ts';
 import { inDays } from './support/dates.ts';
 import type { People } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-
-interface View {
-  readonly name: string;
-  /** The page, once what is to be looked at stands on it. */
-  readonly open: (people: People) => Promise<Page>;
-}
-
-async function visit(people: People, who: Role | 'nobody', path: string): Promise<Page> {
-  const { page } = await (who === 'nobody' ? people.nobody() : people.demo(who));
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
-  await alive(page);
-  return page;
-}
-
-/** What opens on the pages of the table. */
-const openings: readonly View[] = [
-  {
-    name: 'a registration with mistakes',
-    open: async (people) => {
-      const page = await visit(people, 'nobody', '/sign-up');
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await expect(page.getByRole('alert').first()).toContainText('There is a problem');
-      return page;
-    },
-  },
-  {
-    name: 'a facility in its dialog',
-    open: async (people) => {
-      const page = await visit(people, 'donor', '/user/donate');
-      await page.getByRole('table').getByRole('link').first().click();
-      await expect(page.getByRole('form', { name: 'Donation Booking Details' })).toBeVisible();
-      return page;
-    },
-  },
-  {
-    name: 'a search without a result',
-    open: async (people) => {
-      const page = await visit(people, 'donor', '/user/donate?search=nowhere-at-all');
-      await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible();
-      return page;
-    },
-  },
-  {
-    name: 'an emergency in its dialog',
-    open: async (people) => {
-      const page = await visit(people, 'donor', '/user/emergency-requests');
-      const list = page.getByRole('list', { name: 'Pending emergency requests' });
-      await list.getByRole('link', { name: 'View' }).first().click();
-      await expect(page.getByRole('dialog').getByText('Still needed')).toBeVisible();
-      return page;
-    },
-  },
-  {
-    name: "a donor's own request in its dialog",
-    open: async (people) => {
-      const [{ facility }, { page, api }] = await Promise.all([people.staff(), people.donor()]);
-      const body = { facilityId: facility.id, bloodType: 'O-', preferredDate: `${inDays(3)} 09:00` } as const;
-      const { id } = await api.call('POST /api/donation/schedule', { body });
-      await page.goto(`/user/emergency-requests?request=${id}`);
-      await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
-      return page;
-    },
-  },
-  {
-    name: 'a booking in its dialog',
-    open: async (people) => {
-      const page = await visit(people, 'facility_staff', '/facility/dashboard');
-      await page.getByRole('button', { name: 'Actions' }).first().click();
-      await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
-      return page;
-    },
-  },
-  {
-    name: 'a stock figure that is none',
-    open: async (people) => {
-      const page = await visit(people, 'facility_staff', '/facility/inventory');
-      await page.getByRole('button', { name: 'Update the stock of A+' }).click();
-      await page.getByLabel('Units available', { exact: true }).fill('');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Enter a whole number of units.')).toBeVisible();
-      return page;
-    },
-  },
-  {
-    name: 'a new emergency request with mistakes',
-    open: async (people) => {
-      const page = await visit(people, 'facility_staff', '/facility/emergency-requests?new=1');
-      await page.getByRole('button', { name: 'Submit Request' }).click();
-      await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is a problem');
-      return page;
-    },
-  },
-  {
-    name: 'an emergency request about to be cancelled',
-    open: async (people) => {
-      const page = await visit(people, 'facility_staff', '/facility/emergency-requests');
-      const waiting = page.getByRole('row').filter({ hasText: 'Submitted' });
-      await waiting.getByRole('button', { name: 'View' }).first().click();
-      await page.getByRole('button', { name: 'Cancel Request' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      return page;
-    },
-  },
-];
 
 const views: readonly View[] = [
   ...pages.map(({ path, who }) => ({
@@ -131,6 +25,9 @@ async function expectNothingFound(page: Page, scheme: 'light' | 'dark', where: s
   expect.soft(found, where).toEqual([]);
 }
 
+/** As at 400 % on a wide screen, and at 200 % on half of one. */
+const NARROWEST = 320;
+
 async function expectNothingWider(page: Page, where: string) {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
   expect.soft(content, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(window);
@@ -150,6 +47,8 @@ test.describe('axe finds nothing', () => {
           await expectNothingWider(page, where);
         }
       }
+      await page.setViewportSize({ width: NARROWEST, height: 640 });
+      await expectNothingWider(page, `${NARROWEST} px`);
     });
   }
 });

@@ -1,8 +1,10 @@
 import type { Role } from '@sanguine/contract';
 
+export type Who = Role | 'operator' | 'nobody';
+
 export interface KnownPage {
   readonly path: string;
-  readonly who: Role | 'nobody';
+  readonly who: Who;
   /** The document's title, before ' | Sanguine'. */
   readonly title: string;
   readonly heading: string;

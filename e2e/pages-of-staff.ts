@@ -61,6 +61,13 @@ export const pagesOfStaff: readonly KnownPage[] = [
     texts: ['Active'],
   },
   {
+    path: '/facility/account?tab=trail',
+    who: 'facility_staff',
+    title: 'My Account',
+    heading: 'My Account',
+    fields: ['About', 'From', 'To'],
+  },
+  {
     path: '/facility/help',
     who: 'facility_staff',
     title: 'Help & Support',

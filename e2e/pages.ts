@@ -1,5 +1,6 @@
 import type { Role } from '@sanguine/contract';
 import { type KnownPage, questions } from './known-page.ts';
+import { pagesOfOperator } from './pages-of-operator.ts';
 import { pagesOfStaff } from './pages-of-staff.ts';
 
 /** Every page of the product: a new one is one entry here, and is then looked at by all tests of pages. */
@@ -114,6 +115,13 @@ export const pages: readonly KnownPage[] = [
     links: ['Terms & Conditions'],
   },
   {
+    path: '/unsubscribe?token=of-no-mail',
+    who: 'nobody',
+    title: 'Stop Mails',
+    heading: 'Stop Mails',
+    buttons: ['Stop These Mails'],
+  },
+  {
     path: '/no/such/page',
     who: 'nobody',
     title: 'Page not found',
@@ -205,6 +213,7 @@ export const pages: readonly KnownPage[] = [
     texts: questions,
   },
   ...pagesOfStaff,
+  ...pagesOfOperator,
 ];
 
 /** The sidebar of each area, in its order; 'Log out' follows. */

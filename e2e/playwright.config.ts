@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { OPERATOR, PASSWORD } from './support/people.ts';
 import { systemBrowser } from './support/system-browser.ts';
 import { freePort } from './support/server.ts';
 
@@ -33,7 +34,7 @@ export default defineConfig({
     launchOptions: systemBrowser,
   },
   webServer: {
-    command: 'node ../apps/api/src/main.ts',
+    command: `printf ${PASSWORD} | node ../apps/api/src/operator.ts create ${OPERATOR} && exec node ../apps/api/src/main.ts`,
     url: `${address}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '@sanguine/contract';
-import type { KnownPage } from './known-page.ts';
+import type { KnownPage, Who } from './known-page.ts';
 import { pages, sidebars } from './pages.ts';
 import type { People } from './support/people.ts';
 import { expect, NO_PAGE, test } from './support/test.ts';
 
-async function newVisitor(people: People, who: Role | 'nobody'): Promise<Page> {
-  if (who === 'nobody') return (await people.nobody()).page;
+async function newVisitor(people: People, who: Who): Promise<Page> {
+  if (who === 'nobody' || who === 'operator') return (await people[who]()).page;
   return (await (who === 'donor' ? people.donor() : people.staff())).page;
 }
 

@@ -5,6 +5,8 @@ import { type Api, apiOf } from './api.ts';
 
 /** Whoever a test made signs in with it. */
 export const PASSWORD = 'violet-harbour-27';
+/** Made by a command before the product under test starts. */
+export const OPERATOR = 'operator@people.example';
 
 /** A word that is found nowhere else; of letters only, as the names of towns are. */
 export function someWord(): string {
@@ -54,6 +56,8 @@ export interface People {
   /** The demonstration's own people, with a history; for looking only. */
   demo: (role: Role) => Promise<Visitor>;
   nobody: () => Promise<Visitor>;
+  /** Who runs the installation under test. */
+  operator: () => Promise<Visitor>;
   donor: (wishes?: DonorWishes) => Promise<Person & { readonly bloodType: BloodType }>;
   staff: (wishes?: FacilityWishes) => Promise<Staff>;
 }
@@ -110,15 +114,17 @@ async function newStaff(place: Place, { stock = {} }: FacilityWishes): Promise<S
   return { ...who, facility, page, api };
 }
 
+async function comeBack(place: Place, email: string, password: string): Promise<Visitor> {
+  const visitor = await arrive(place);
+  await visitor.api.call('POST /api/auth/login', { body: { email, password } });
+  return visitor;
+}
+
 export function peopleAt(place: Place): People {
   return {
     nobody: async () => arrive(place),
-    demo: async (role) => {
-      const visitor = await arrive(place);
-      const email = role === 'donor' ? 'donor@demo.example' : 'staff@demo.example';
-      await visitor.api.call('POST /api/auth/login', { body: { email, password: 'give-blood-today' } });
-      return visitor;
-    },
+    operator: async () => comeBack(place, OPERATOR, PASSWORD),
+    demo: async (role) => comeBack(place, `${role === 'donor' ? 'donor' : 'staff'}@demo.example`, 'give-blood-today'),
     donor: async (wishes = {}) => newDonor(place, wishes),
     staff: async (wishes = {}) => newStaff(place, wishes),
   };

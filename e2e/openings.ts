@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import type { Who } from './known-page.ts';
+import { alive } from './support/alive.ts';
+import { inDays } from './support/dates.ts';
+import type { People } from './support/people.ts';
+import { expect } from './support/test.ts';
+
+/** A page as it is looked at. */
+export interface View {
+  readonly name: string;
+  /** The page, once what is to be looked at stands on it. */
+  readonly open: (people: People) => Promise<Page>;
+}
+
+export async function visit(people: People, who: Who, path: string): Promise<Page> {
+  const { page } = await (who === 'nobody' || who === 'operator' ? people[who]() : people.demo(who));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+  await alive(page);
+  return page;
+}
+
+const dialogs = [
+  { who: 'donor', path: '/user/account', button: 'Edit Profile', shows: 'Edit Profile' },
+  { who: 'donor', path: '/user/account', button: 'Edit Preferences', shows: 'Edit Notification Preferences' },
+  { who: 'donor', path: '/user/account', button: 'Edit Appeals', shows: 'Edit Appeals' },
+  { who: 'donor', path: '/user/account', button: 'Add second factor', shows: 'Add a second factor' },
+  { who: 'donor', path: '/user/account', button: 'Delete my account', shows: 'Delete your account?' },
+  { who: 'facility_staff', path: '/facility/dashboard', button: 'Open all facilities', shows: 'All facilities' },
+  { who: 'facility_staff', path: '/facility/inventory', button: 'Edit all', shows: 'Edit all figures' },
+  { who: 'facility_staff', path: '/facility/inventory', button: 'Paste or upload CSV', shows: 'Paste or upload CSV' },
+  { who: 'facility_staff', path: '/facility/account?tab=facility', button: 'New token', shows: 'New API token' },
+  { who: 'facility_staff', path: '/facility/account?tab=staff', button: 'Invite staff', shows: 'Invite staff' },
+] as const;
+
+/** What opens on the pages of the table. */
+export const openings: readonly View[] = [
+  {
+    name: 'a registration with mistakes',
+    open: async (people) => {
+      const page = await visit(people, 'nobody', '/sign-up');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByRole('alert').first()).toContainText('There is a problem');
+      return page;
+    },
+  },
+  {
+    name: 'a facility in its dialog',
+    open: async (people) => {
+      const page = await visit(people, 'donor', '/user/donate');
+      await page.getByRole('table').getByRole('link').first().click();
+      await expect(page.getByRole('form', { name: 'Donation Booking Details' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'a search without a result',
+    open: async (people) => {
+      const page = await visit(people, 'donor', '/user/donate?search=nowhere-at-all');
+      await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'an emergency in its dialog',
+    open: async (people) => {
+      const page = await visit(people, 'donor', '/user/emergency-requests');
+      const list = page.getByRole('list', { name: 'Pending emergency requests' });
+      await list.getByRole('link', { name: 'View' }).first().click();
+      await expect(page.getByRole('dialog').getByText('Still needed')).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: "a donor's own request in its dialog",
+    open: async (people) => {
+      const [{ facility }, { page, api }] = await Promise.all([people.staff(), people.donor()]);
+      const body = { facilityId: facility.id, bloodType: 'O-', preferredDate: `${inDays(3)} 09:00` } as const;
+      const { id } = await api.call('POST /api/donation/schedule', { body });
+      await page.goto(`/user/emergency-requests?request=${id}`);
+      await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'a booking in its dialog',
+    open: async (people) => {
+      const page = await visit(people, 'facility_staff', '/facility/dashboard');
+      await page.getByRole('button', { name: 'Actions' }).first().click();
+      await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'a stock figure that is none',
+    open: async (people) => {
+      const page = await visit(people, 'facility_staff', '/facility/inventory');
+      await page.getByRole('button', { name: 'Update the stock of A+' }).click();
+      await page.getByLabel('Units available', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Enter a whole number of units.')).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'a new emergency request with mistakes',
+    open: async (people) => {
+      const page = await visit(people, 'facility_staff', '/facility/emergency-requests?new=1');
+      await page.getByRole('button', { name: 'Submit Request' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText('There is a problem');
+      return page;
+    },
+  },
+  {
+    name: 'an emergency request about to be cancelled',
+    open: async (people) => {
+      const page = await visit(people, 'facility_staff', '/facility/emergency-requests');
+      const waiting = page.getByRole('row').filter({ hasText: 'Submitted' });
+      await waiting.getByRole('button', { name: 'View' }).first().click();
+      await page.getByRole('button', { name: 'Cancel Request' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      return page;
+    },
+  },
+  ...dialogs.map(({ path, who, button, shows }) => ({
+    name: `what "${button}" opens at ${path}`,
+    open: async (people: People) => {
+      const page = await visit(people, who, path);
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      await expect(page.getByRole('dialog', { name: shows })).toBeVisible();
+      return page;
+    },
+  })),
+  {
+    name: 'the progress of a request in the popup of activity',
+    open: async (people) => {
+      const page = await visit(people, 'donor', '/user/dashboard?activity=1');
+      await page.getByRole('dialog', { name: 'Recent Activity' }).getByRole('row').last().getByRole('link').click();
+      await expect(page.getByRole('dialog', { name: 'Donation Request Progress' })).toBeVisible();
+      return page;
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import type { KnownPage } from './known-page.ts';
+
+/** What those see who run the installation. */
+export const pagesOfOperator: readonly KnownPage[] = [
+  {
+    path: '/operator',
+    who: 'operator',
+    title: 'Facilities',
+    heading: 'Facilities',
+    fields: ['Search', 'Standing'],
+  },
+  {
+    path: '/operator/directory',
+    who: 'operator',
+    title: 'Directory',
+    heading: 'Directory',
+    subheadings: ['Import a CSV file'],
+    fields: ['File'],
+    buttons: ['Check the file'],
+  },
+  {
+    path: '/operator/audit',
+    who: 'operator',
+    title: 'Audit trail',
+    heading: 'Audit trail',
+    fields: ['About', 'From', 'To'],
+  },
+  {
+    path: '/operator/account',
+    who: 'operator',
+    title: 'My Account',
+    heading: 'My Account',
+    subheadings: ['Second Factor'],
+    buttons: ['Add second factor'],
+  },
+];
