@@ -57,7 +57,8 @@ export async function readPages(webDist: string): Promise<Pages> {
   const addresses = new Set(content.addresses);
   return {
     isKnown: (url) => addresses.has(pathOf(url)) || addresses.has(pathOf(url).replace(/\/$/, '')),
-    areaAt: (url) => areas.get(pathOf(url)),
+    // What stands behind a `?` changes what the page shows.
+    areaAt: (url) => (url.includes('?') ? undefined : areas.get(url)),
     at: (url) => {
       const [path = '/', query] = url.split('?', 2);
       const found = pages.get(path);

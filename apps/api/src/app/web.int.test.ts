@@ -118,7 +118,7 @@ describeAppOnEachEngine(
     });
 
     describe('of the area of donors', () => {
-      const page = '/user/dashboard?activity=1';
+      const page = '/user/dashboard';
       const answersIn = (body: string) => {
         const block =
           /<script type="application\/json" id="answers">(.*?)<\/script><\/body>$/s.exec(body)?.[1] ?? 'none';
@@ -154,6 +154,11 @@ describeAppOnEachEngine(
         const staff = await registerFacility(app());
         expect((await get(page)).body).toBe('shell system');
         expect((await get(page, staff.cookie)).body).toBe('shell system');
+      });
+
+      test('are the empty shell where the address says what they show', async () => {
+        const { cookie } = await registerDonor(app());
+        expect((await get(`${page}?activity=1`, cookie)).body).toBe('shell system');
       });
     });
 
