@@ -18,7 +18,8 @@ const formats = new Map(
     new Intl.DateTimeFormat('en-CA', {
       timeZone,
       hourCycle: 'h23',
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+      dateStyle: 'short',
+      timeStyle: 'short',
     }),
   ]),
 );

@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { AVATAR_SIZE } from '@sanguine/contract';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { chunk, hugePng } from '../../../test/support/pictures.ts';
 import { readPicture } from './picture-container.ts';
 import { squarePicture } from './picture.ts';
 
@@ -18,26 +18,6 @@ async function animation(): Promise<Buffer> {
   return sharp(frames, { join: { animated: true } })
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
-}
-
-function chunk(kind: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(data.length);
-  head.write(kind, 4, 'latin1');
-  const tail = Buffer.alloc(4);
-  tail.writeUInt32BE(crc32(Buffer.concat([head.subarray(4), data])));
-  return Buffer.concat([head, data, tail]);
-}
-
-/** A few kilobytes that unpack to any number of black pixels. */
-function hugePng(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side);
-  header.writeUInt32BE(side, 4);
-  header.writeUInt8(1, 8);
-  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 }
 
 /** As an animated PNG: the chunk that announces its frames stands before the pixels. */
