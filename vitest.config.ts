@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['e2e/faults/*.test.ts', 'apps/api/test/*.fault.ts'],
+          include: ['e2e/faults/*.test.ts'],
           globalSetup: 'apps/api/test/support/global-setup.ts',
           pool: 'forks',
           maxWorkers: 2,

@@ -1,0 +1,121 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { command } from './support/command.ts';
+import { figure } from './support/figures.ts';
+import { send } from './support/http.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { addDonors, booking, inDays, type Staff } from './support/people.ts';
+import { isFull, percentile, range, times } from './support/scale.ts';
+import { mailQueue, tellDonors, tryNow, type Told } from './support/told.ts';
+import { createWorld, program, type World } from './support/world.ts';
+
+const patiently = { timeout: 120_000, interval: 50 };
+const TOLD = 50;
+const ROUNDS = times(4, 12);
+const BOOKINGS = times(20, 40);
+/** A tenth, and what the clock of a busy machine does to a few milliseconds. */
+const slower = (alone: number) => alone * 1.1 + 3;
+
+interface Place extends World {
+  readonly mails: MailServer;
+  readonly who: Staff;
+}
+
+/** The program, a worker that gives the mail server a second to answer, and that server. */
+async function place(): Promise<Place> {
+  const mails = await startMailServer();
+  onTestFinished(() => mails.close());
+  const world = await createWorld({ facilities: 1 });
+  const [who] = world.staff;
+  if (who === undefined) throw new Error('There is a facility.');
+  const env = { SMTP_URL: mails.url, SMTP_TIMEOUT_SECONDS: '1' };
+  await program({ databaseUrl: world.server.url, mode: 'worker', env });
+  return { ...world, mails, who };
+}
+
+/** The time of each of some bookings, one after the other, in milliseconds. */
+async function book({ server, app, who }: Place, day: number): Promise<number[]> {
+  const waits: number[] = [];
+  for (const [n, { cookie }] of (await addDonors(server, BOOKINGS)).entries()) {
+    const body = booking(who.facilityId, inDays(day, n));
+    const reply = await send(app.port, { method: 'POST', path: '/api/donation/schedule', cookie, body });
+    expect(reply.status, reply.text).toBe(201);
+    waits.push(reply.milliseconds);
+  }
+  return waits;
+}
+
+const all = ({ mails }: Place, { addresses }: Told) => addresses.every((address) => mails.taken.includes(address));
+
+/** Whether nothing is left to be sent, of what may be tried again at once. */
+async function isDone({ server }: Place): Promise<boolean> {
+  await tryNow(server);
+  return (await mailQueue(server)).left === 0;
+}
+
+/** How often somebody was written to more than once. */
+const repeats = ({ mails }: Place, told: readonly Told[]) =>
+  told.flatMap(({ addresses }) => addresses).filter((address) => mails.idsOf(address).length > 1).length;
+
+interface Fault {
+  readonly name: string;
+  readonly begin: (mails: MailServer) => void | Promise<void>;
+  readonly end: (mails: MailServer) => void | Promise<void>;
+}
+
+const FAULTS: readonly Fault[] = [
+  { name: 'hangs', begin: (mails) => mails.behave('hangs'), end: (mails) => mails.behave('takes') },
+  { name: 'answers 451', begin: (mails) => mails.behave('defers'), end: (mails) => mails.behave('takes') },
+  { name: 'is down', begin: (mails) => mails.close(), end: (mails) => mails.start() },
+];
+
+test.each(FAULTS)('F9 while the mail server $name nothing is lost, and bookings do not wait', async (fault) => {
+  const here = await place();
+  const { server, app, mails, who } = here;
+  await book(here, 30);
+  const [alone, meanwhile]: [number[], number[]] = [[], []];
+  const told: Told[] = [];
+  for (const round of range(ROUNDS)) {
+    alone.push(...(await book(here, 40 + round)));
+    await fault.begin(mails);
+    const news = await tellDonors(server, app.port, who, TOLD);
+    told.push(news);
+    await expect.poll(async () => (await mailQueue(server)).retrying, patiently).toBeGreaterThan(0);
+    meanwhile.push(...(await book(here, 80 + round)));
+    expect(all(here, news)).toBe(false);
+    await fault.end(mails);
+    await expect.poll(() => isDone(here), patiently).toBe(true);
+    expect(all(here, news)).toBe(true);
+  }
+  const [p50, p95] = [0.5, 0.95].map((share) => [percentile(alone, share), percentile(meanwhile, share)] as const);
+  if (p50 === undefined || p95 === undefined) throw new Error('There are two.');
+  const { dead } = await mailQueue(server);
+  const said = ([without, during]: readonly [number, number]) => `${without.toFixed(1)} → ${during.toFixed(1)} ms`;
+  figure(
+    `F9 ${fault.name}`,
+    `${ROUNDS} times ${TOLD} mails while the mail server ${fault.name}, and ${BOOKINGS} bookings each time`,
+    `0 lost, ${repeats(here, told)} repeated, ${dead} dead; bookings p50 ${said(p50)}, p95 ${said(p95)}`,
+  );
+  expect([dead, repeats(here, told)]).toEqual([0, 0]);
+  expect(p50[1]).toBeLessThan(slower(p50[0]));
+  // The few slowest of few bookings say more of the machine than of the program.
+  if (isFull) expect(p95[1]).toBeLessThan(slower(p95[0]));
+});
+
+test('F9 what is refused for good lies among the dead letters, and goes out when the operator says so', async () => {
+  const here = await place();
+  const { server, app, mails, who } = here;
+  mails.behave('refuses');
+  const told = await tellDonors(server, app.port, who, TOLD);
+  await expect.poll(async () => (await mailQueue(server)).dead, patiently).toBe(TOLD);
+  const listed = await command(['dead-letters'], { DATABASE_URL: server.url });
+  const lines = listed.out.split('\n').filter((line) => line.includes('refused with 550'));
+  mails.behave('takes');
+  await command(['dead-letters', 'retry', 'all'], { DATABASE_URL: server.url });
+  await expect.poll(() => all(here, told), patiently).toBe(true);
+  figure(
+    'F9 refused',
+    `${TOLD} mails answered with 550`,
+    `${lines.length} listed by npm run dead-letters, ${repeats(here, [told])} repeated after being tried again`,
+  );
+  expect([lines.length, repeats(here, [told])]).toEqual([TOLD, 0]);
+});

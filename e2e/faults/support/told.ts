@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { announce } from '../../../apps/api/src/features/notifications/index.ts';
+import { openDatabase } from '../../../apps/api/src/platform/db/index.ts';
+import { newId } from '../../../apps/api/src/platform/ids.ts';
+import { silentLog } from '../../../apps/api/test/support/silent-log.ts';
+import { dataOf, send } from './http.ts';
+import { addDonors, emergency, type Staff } from './people.ts';
+import type { Server } from './server.ts';
+
+export interface Told {
+  readonly eventId: string;
+  readonly addresses: readonly string[];
+}
+
+/** So many donors are told of an emergency, in the app and by mail: all of it is queued when this returns. */
+export async function tellDonors(server: Server, port: number, staff: Staff, count: number): Promise<Told> {
+  const donors = await addDonors(server, count);
+  const body = emergency('F9');
+  const reply = await send(port, { method: 'POST', path: '/api/donation/schedule', cookie: staff.cookie, body });
+  if (reply.status !== 201) throw new Error(`raising answered ${reply.status}: ${reply.text}`);
+  const { id: requestId } = dataOf<{ id: string }>(reply);
+  const db = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 2, log: silentLog });
+  try {
+    const news = { eventId: newId(), kind: 'emergency_appeal', requestId, now: new Date() } as const;
+    const ids = donors.map(({ id }) => id);
+    await announce(db.kysely, news, sql`select id as user_id from users where id = any(${ids}::uuid[])`);
+    return { eventId: news.eventId, addresses: ids.map((id) => `${id}@example.org`) };
+  } finally {
+    await db.close();
+  }
+}
+
+export interface MailQueue {
+  readonly left: number;
+  readonly retrying: number;
+  readonly dead: number;
+}
+
+/** What lies in the queue of mails, and among the dead letters. */
+export async function mailQueue(server: Server): Promise<MailQueue> {
+  const [row] = await server.rows<MailQueue>(
+    `select (count(*) filter (where name = 'mail' and state <= 'active'))::int as left,
+       (count(*) filter (where name = 'mail' and state = 'retry'))::int as retrying,
+       (count(*) filter (where name = 'dead-letters' and state < 'active'))::int as dead
+     from pgboss.job`,
+  );
+  if (row === undefined) throw new Error('a count has a row');
+  return row;
+}
+
+/** What was tried in vain is tried again now, and not in 20 seconds or an hour. */
+export async function tryNow(server: Server): Promise<void> {
+  await server.rows(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+}
