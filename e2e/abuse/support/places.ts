@@ -52,7 +52,7 @@ function leavesOf(value: Json, path = ''): readonly { path: string; put: (other:
   return Object.entries(value).flatMap(([name, one]) =>
     leavesOf(one, `${path}.${name}`).map((leaf) => ({
       ...leaf,
-      put: (other: string) => ({ ...value, [name]: leaf.put(other) }),
+      put: (other: string): Json => Object.fromEntries([...Object.entries(value), [name, leaf.put(other)]]),
     })),
   );
 }
