@@ -33,6 +33,9 @@ export const rowLinkClass =
 const captionClass = 'pb-4 text-start text-lg font-bold md:table-caption md:px-5 md:py-4';
 const headClass = 'sticky top-(--sticky-top) z-10 bg-sunken px-5 py-3 text-sm font-semibold text-muted';
 const headCornerClass = 'first:rounded-ss-card last:rounded-se-card';
+/** As a card it is laid out when it comes near the screen. */
+const rowLaterClass =
+  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-size:auto_12rem] max-md:[overflow-clip-margin:0.5rem]';
 const rowClass =
   'group relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4 has-[.stretched]:hover:bg-sunken ' +
   'md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:last:rounded-b-card';
@@ -96,7 +99,7 @@ function Head<Row>({ columns, rowAction, showCaption = false }: DataTableProps<R
 
 function Row<Row>({ columns, rowAction, rowKey, row }: DataTableProps<Row> & { row: Row }) {
   return (
-    <tr {...roles.row} data-key={rowKey(row)} className={rowClass}>
+    <tr {...roles.row} data-key={rowKey(row)} className={cx(rowClass, rowLaterClass)}>
       {columns.map((column, index) => {
         const look = cx(cellClass, alignOf(column));
         return index === 0 ? (
