@@ -1,5 +1,4 @@
 // `npm run bench:appeals`: how soon the donors of an emergency are chosen and their news queued, and what it costs others.
-import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareTables } from '../apps/api/src/app/prepare-database.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
@@ -17,6 +16,7 @@ import { type Options, readOptions } from './options.ts';
 import { prepareServer, type Seeded } from './prepare.ts';
 import { startApi } from './processes.ts';
 import { median, quantile } from './statistics.ts';
+import { conclude, type Line, tell } from './verdicts.ts';
 
 const LIMITS = { waveMilliseconds: 2_000, timesSlower: 2 };
 /** Below it a ratio says more of the clock than of the program. */
@@ -24,8 +24,8 @@ const LEAST_MILLISECONDS = 2;
 /** Fewer requests than that are shown, and hold nobody to anything. */
 const LEAST_REQUESTS = 20;
 const ALONE_MS = 1_500;
+const FULL_ROUNDS = 10;
 
-const round = (value: number) => Number(value.toFixed(1));
 const p99 = (values: readonly number[]) =>
   quantile(
     values.toSorted((a, b) => a - b),
@@ -77,57 +77,56 @@ async function measure(stage: Stage, emergency: Emergency, rounds: number): Prom
 
 const millisecondsOf = (waves: readonly Wave[]) => waves.map(({ milliseconds }) => milliseconds);
 
-function tellWaves(all: readonly Measured[]): string[] {
-  const rows = all.map(({ emergency, first, alone, beside }) => ({
-    emergency: nameOf(emergency),
-    asked: first.asked,
-    'told in the app': first.told,
-    'mails and pushes queued': first.jobs,
-    'first (ms)': round(first.milliseconds),
-    'alone, median (ms)': round(median(millisecondsOf(alone))),
-    'alone, slowest (ms)': round(highest(millisecondsOf(alone))),
-    'beside reads, median (ms)': round(median(millisecondsOf(beside))),
-    'beside reads, slowest (ms)': round(highest(millisecondsOf(beside))),
-  }));
-  for (const row of rows) console.table(row);
-  return rows
-    .filter((row) => row['beside reads, median (ms)'] > LIMITS.waveMilliseconds)
-    .map(({ emergency }) => `${emergency}: chosen and queued in more than ${LIMITS.waveMilliseconds} ms`);
+function linesOfWaves({ emergency, first, alone, beside }: Measured): Line[] {
+  const [ms, name] = ['ms', nameOf(emergency)];
+  const held = { unit: ms, atMost: LIMITS.waveMilliseconds };
+  return [
+    { what: `${name}: asked`, measured: first.asked, unit: 'donors' },
+    { what: `${name}: told in the app`, measured: first.told, unit: 'donors' },
+    { what: `${name}: queued`, measured: first.jobs, unit: 'mails and pushes' },
+    { what: `${name}: chosen and queued, the first time`, measured: first.milliseconds, unit: ms },
+    { what: `${name}: the same, median`, measured: median(millisecondsOf(alone)), ...held },
+    { what: `${name}: the same, slowest`, measured: highest(millisecondsOf(alone)), unit: ms },
+    { what: `${name}: beside reads, median`, measured: median(millisecondsOf(beside)), ...held },
+    { what: `${name}: beside reads, slowest`, measured: highest(millisecondsOf(beside)), unit: ms },
+  ];
 }
 
-function tellReads({ emergency, without, meanwhile }: Measured): string[] {
-  const rows = [...without].map(([read, before]) => {
+function linesOfReads({ emergency, without, meanwhile }: Measured): Line[] {
+  return [...without].map(([read, before]) => {
     const during = meanwhile.get(read) ?? [];
+    const [p50, p99s] = [
+      [median(before), median(during)],
+      [p99(before), p99(during)],
+    ].map((pair) => pair.map((value) => value.toFixed(1)).join(' → '));
     return {
-      read,
-      requests: during.length,
-      'without, p50 (ms)': round(median(before)),
-      'meanwhile, p50 (ms)': round(median(during)),
-      'without, p99 (ms)': round(p99(before)),
-      'meanwhile, p99 (ms)': round(p99(during)),
-      'times slower': round(median(during) / Math.max(LEAST_MILLISECONDS, median(before))),
+      what: `${read} while ${nameOf(emergency)}: ${during.length} requests, p50 ${p50} ms, p99 ${p99s} ms`,
+      measured: median(during) / Math.max(LEAST_MILLISECONDS, median(before)),
+      unit: 'times slower',
+      ...(during.length >= LEAST_REQUESTS ? { atMost: LIMITS.timesSlower } : {}),
     };
   });
-  console.log(`Reads while a wave of ${nameOf(emergency)} runs:`);
-  console.table(rows);
-  return rows
-    .filter((row) => row.requests >= LEAST_REQUESTS && row['times slower'] > LIMITS.timesSlower)
-    .map(({ read }) => `${read}: more than ${LIMITS.timesSlower} times slower during ${nameOf(emergency)}`);
 }
 
 async function onStage(seeded: Seeded, options: Options): Promise<void> {
   const { url } = seeded.cluster;
-  const [services, loadBefore] = [await servicesOn(url), loadavg()[0] ?? 0];
+  const services = await servicesOn(url);
   const cast = await prepareCast(url, seeded.sizes);
   const program = await startApi(url);
   try {
     const stage = { services, facilityId: await someFacility(services), port: program.port, reads: readsOf(cast) };
     const all: Measured[] = [];
-    for (const emergency of EMERGENCIES) all.push(await measure(stage, emergency, options.rounds));
-    const misses = [...tellWaves(all), ...all.flatMap(tellReads)];
-    console.log(`${seeded.sizes.donors} donors, ${options.rounds} rounds, load before: ${round(loadBefore)}`);
-    for (const miss of misses) console.log(`✗ ${miss}`);
-    if (misses.length > 0) process.exitCode = 1;
+    for (const emergency of EMERGENCIES) {
+      tell(`${options.rounds} rounds of waves of ${nameOf(emergency)}`);
+      all.push(await measure(stage, emergency, options.rounds));
+    }
+    conclude({
+      name: 'appeals',
+      title: 'Waves of emergencies',
+      isFull: seeded.scale >= 1 && options.rounds >= FULL_ROUNDS,
+      size: `${seeded.sizes.donors} donors, ${options.rounds} rounds`,
+      lines: [...all.flatMap(linesOfWaves), ...all.flatMap(linesOfReads)],
+    });
   } finally {
     await program.stop();
     services.mailer.close();

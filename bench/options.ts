@@ -21,8 +21,11 @@ export interface Options {
   readonly cpuProfile: string | undefined;
 }
 
+const DONORS_AT_SCALE_1 = 1_000_000;
+
 const USAGE = `npm run bench -- [options]
   --scale 0.01      a smaller database, for trying
+  --donors 20000    the same, by the number of donors
   --rounds 10       rounds per scenario and number of clients
   --seconds 0.5     length of a round
   --clients 1,16    concurrent clients
@@ -36,6 +39,7 @@ BENCH_DATABASE_URL=postgres://... measures an empty database of your own server 
 
 const flags = {
   scale: { type: 'string', default: '1' },
+  donors: { type: 'string' },
   rounds: { type: 'string', default: '10' },
   seconds: { type: 'string', default: '0.5' },
   clients: { type: 'string', default: '1,16' },
@@ -65,7 +69,10 @@ export function readOptions(args: string[]): Options | undefined {
   }
   const folder = values.reuse ?? values.keep;
   return {
-    scale: within('scale', values.scale, 0.001, 10),
+    scale:
+      values.donors === undefined
+        ? within('scale', values.scale, 0.001, 10)
+        : within('donors', values.donors, 1_000, 10_000_000) / DONORS_AT_SCALE_1,
     rounds: within('rounds', values.rounds, 1, 50),
     seconds: within('seconds', values.seconds, 0.05, 30),
     clients: words(values.clients).map((text) => within('clients', text, 1, 256)),

@@ -1,0 +1,50 @@
+import { createTransport } from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
+
+const CONNECTIONS = 5;
+
+export interface MailSink {
+  readonly port: number;
+  /** How many mails it took so far. */
+  taken(): number;
+  close(): void;
+}
+
+/** A mail server that takes everything and keeps nothing. */
+export async function startMailSink(): Promise<MailSink> {
+  let taken = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        taken += 1;
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { port, taken: () => taken, close: () => server.close() };
+}
+
+/** The server's own pace, in mails per second: mails of the same size, as fast as it takes them. */
+export async function barePace(port: number, mails: number): Promise<number> {
+  const transport = createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: CONNECTIONS });
+  const mail = {
+    from: 'a@bench.example',
+    to: 'b@bench.example',
+    subject: 'Bench',
+    text: 'x'.repeat(600),
+    html: 'x'.repeat(1800),
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: mails }, () => transport.sendMail(mail)));
+  const seconds = (performance.now() - start) / 1000;
+  transport.close();
+  return mails / seconds;
+}
