@@ -7,9 +7,12 @@ import {
   registerFacility,
   uniqueEmail,
 } from '../../../test/support/app.ts';
+import { asked, askableDonor, choose, facilityInBristol } from '../../../test/support/appeals.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { list, raised } from '../../../test/support/donations.ts';
 import { addOperator } from '../../../test/support/operators.ts';
+import { react } from '../../../test/support/outbox.ts';
+import { runDueWaves } from '../appeals/index.ts';
 import { createOperator } from './create-operator.usecase.ts';
 
 interface List {
@@ -97,6 +100,20 @@ describeAppOnEachEngine(
       ]);
       const nothing = await decide(operator, donor.user.id, true);
       expect(nothing.status).toBe(404);
+    });
+
+    test('is waited for before an appeal asks anybody, who is asked as soon as that is done', async () => {
+      const operator = await addOperator(app());
+      const facility = await facilityInBristol(app());
+      const donor = await askableDonor(app());
+      await choose(app(), donor);
+      const emergency = await raised(app(), facility);
+      await react(app());
+      await runDueWaves(app().services);
+      expect(await asked(app(), emergency.id)).toEqual([]);
+      await decide(operator, facility.facilityId, true);
+      await runDueWaves(app().services);
+      expect(await asked(app(), emergency.id)).toMatchObject([{ donor_id: donor.user.id, wave: 1 }]);
     });
 
     test('is waited for before donors hear of an emergency; its facility may do everything else', async () => {
