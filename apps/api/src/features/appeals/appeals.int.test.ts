@@ -58,11 +58,10 @@ describeAppOnEachEngine('an appeal', (app) => {
     const detail = await read(app(), staff, emergency.id);
     expect(detail.appeal).toMatchObject({ state: 'asking', waves: 1, asked: null, answers: 0 });
     expect(detail.appeal?.nextWaveAt).toBe(new Date(app().clock.now().getTime() + 5 * MINUTE).toISOString());
-    expect(
-      app()
-        .mails.filter(({ to }) => to === donor.email)
-        .map(({ subject }) => subject),
-    ).toContain('Your blood is needed');
+    const mail = app().mails.find(({ to, subject }) => to === donor.email && subject === 'Your blood is needed');
+    const why =
+      'You are asked because O- can help, the facility is in your area and you may be able to donate in time.';
+    expect([mail?.text, mail?.html]).toEqual([expect.stringContaining(why), expect.stringContaining(why)]);
   });
 
   test('goes on in waves until it is covered, and again when a donor cannot come; nobody is asked twice', async () => {

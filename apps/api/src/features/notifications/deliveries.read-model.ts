@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationType, RequestStatus, Role } from '@sanguine/contract';
+import type { BloodType, NotificationKind, NotificationType, RequestStatus, Role } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import type { QueuedJob } from '../../platform/queue/index.ts';
@@ -26,6 +26,8 @@ export interface Letter extends Delivery, RequestOfNotification {
   readonly email: string;
   readonly facility_address: string;
   readonly emergency_request_id: string | null;
+  /** Of somebody whom an appeal asked: with what they can help, and how far they are as far as that is known. */
+  readonly asked: { readonly blood_type: BloodType; readonly distance_km: number | null } | null;
 }
 
 const MAIL: Readonly<Record<NotificationType, string>> = {
@@ -66,7 +68,10 @@ async function findWanted(
     select d.job, d.event_id, d.kind, d.request_id, d.user_id, u.role, u.first_name, u.email, r.blood_type,
       r.emergency_request_id, r.units_requested, r.preferred_date, r.time_zone,
       (r.preferred_date::date + r.interval_days)::text as next_date,
-      f.name as facility_name, f.address as facility_address
+      f.name as facility_name, f.address as facility_address,
+      case when d.kind = 'emergency_appeal' then (
+        select json_build_object('blood_type', u.blood_type, 'distance_km', ceil(a.distance_km))
+        from appeal_recipients a where a.request_id = r.id and a.donor_id = u.id) end as asked
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
       as d (job text, event_id text, kind text, request_id uuid, user_id uuid)
     join users u on u.id = d.user_id and u.disabled_at is null

@@ -1,4 +1,4 @@
-import { type NotificationKind, TYPE_OF_NOTIFICATION } from '@sanguine/contract';
+import { type NotificationKind, TYPE_OF_NOTIFICATION, whyAsked } from '@sanguine/contract';
 import { v5 } from 'uuid';
 import { letter } from '../../platform/mail/letter.ts';
 import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
@@ -19,6 +19,11 @@ const BUTTONS: Partial<Record<NotificationKind, string>> = {
 
 const WITH_ADDRESS = new Set<NotificationKind>(['request_accepted', 'donation_reminder', 'donation_soon']);
 
+/** Why just this donor is asked, in the words of the app. */
+function whyOf({ asked }: Letter): string[] {
+  return asked === null ? [] : [whyAsked({ bloodType: asked.blood_type, distanceKm: asked.distance_km })];
+}
+
 /** The mail of one piece of news to one person; a repeat has the same id, so that it replaces the first. */
 async function compose(services: Services, about: Letter): Promise<Mail> {
   const { kind, user_id: userId } = about;
@@ -30,7 +35,7 @@ async function compose(services: Services, about: Letter): Promise<Mail> {
     id: v5(userId, about.event_id),
     to: about.email,
     subject: title,
-    paragraphs: [`Dear ${about.first_name},`, `${body}${address}`],
+    paragraphs: [`Dear ${about.first_name},`, `${body}${address}`, ...whyOf(about)],
     link:
       publicUrl === undefined
         ? undefined
