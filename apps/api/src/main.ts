@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app/app.ts';
 import { startJobs } from './app/jobs.ts';
+import { serveMetrics } from './app/metrics.ts';
 import { prepareDatabase } from './app/prepare-database.ts';
 import { QUEUES } from './app/queues.ts';
 import { systemClock } from './platform/clock.ts';
@@ -38,11 +39,13 @@ async function run(): Promise<void> {
   const services = await openServices();
   await prepareDatabase(services);
   const jobs = services.config.mode === 'web' ? undefined : startJobs(services);
+  const metrics = await serveMetrics(services);
   const server = await listen(services);
   const workers = services.config.mode === 'web' ? undefined : startWorkers(services, QUEUES);
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
     if (err) services.log.error({ err }, 'stopping after a failure');
     await server.close();
+    metrics.close();
     await Promise.all([jobs?.stop(), workers?.stop()]);
     services.mailer.close();
     await services.notices.close();

@@ -29,6 +29,8 @@ const environment = z.object({
   MODE: z._default(z.enum(['all', 'web', 'worker'], 'must be all, web or worker'), 'all'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   PUBLIC_URL: z.optional(url('http:', 'https:')),
   TRUST_PROXY: z.optional(z.string()),
   SANGUINE_DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
@@ -61,6 +63,9 @@ export interface Config {
   readonly mode: Mode;
   readonly host: string;
   readonly port: number;
+  /** Where `/metrics` is served, besides; undefined: nowhere. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   /** Where people reach the service, without a trailing slash; undefined: wherever the request says. */
   readonly publicUrl: string | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-* are believed. */
@@ -137,6 +142,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     mode: values.MODE,
     host: values.HOST,
     port: values.PORT,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     demo: values.SANGUINE_DEMO === undefined ? values.DATABASE_URL === undefined : values.SANGUINE_DEMO === '1',

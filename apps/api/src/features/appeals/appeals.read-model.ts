@@ -39,3 +39,16 @@ export async function findAsked(db: Db, userId: string): Promise<AskedRow[]> {
     .orderBy('a.asked_at')
     .execute();
 }
+
+export interface AppealCounts {
+  readonly open: number;
+  readonly waves: number;
+  readonly asked: number;
+}
+
+/** How many appeals go on, and what all that are known have sent so far. */
+export async function countAppeals(db: Db): Promise<AppealCounts> {
+  const { rows } = await sql<AppealCounts>`select (count(*) filter (where next_wave_at is not null))::int as open,
+    coalesce(sum(waves), 0)::int as waves, coalesce(sum(asked), 0)::int as asked from appeals`.execute(db);
+  return rows[0] ?? { open: 0, waves: 0, asked: 0 };
+}

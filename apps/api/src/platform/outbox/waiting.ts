@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/index.ts';
+
+export interface OutboxCounts {
+  /** Due, or to be tried again. */
+  readonly waiting: number;
+  /** Of them, those whose reaction failed. */
+  readonly failing: number;
+}
+
+/** How many events nobody has reacted to yet. */
+export async function countOutbox(db: Database): Promise<OutboxCounts> {
+  const { rows } = await sql<OutboxCounts>`select count(*)::int as waiting,
+    (count(*) filter (where last_error is not null))::int as failing from outbox`.execute(db.kysely);
+  return rows[0] ?? { waiting: 0, failing: 0 };
+}
