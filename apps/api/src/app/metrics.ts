@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { countAppeals } from '../features/appeals/index.ts';
 import { countOutbox } from '../platform/outbox/waiting.ts';
 import { countJobs } from '../platform/queue/index.ts';
@@ -58,21 +58,25 @@ function textOf({ name, help, type, values }: Metric): string {
 }
 
 /** What this process and its database are about, in numbers; of nobody. */
-export async function metricsText(services: Services): Promise<string> {
+async function metricsText(services: Services): Promise<string> {
   return [...ofProcess(), ...(await ofDatabase(services))].map(textOf).join('');
+}
+
+async function answer(services: Services, { method, url }: IncomingMessage, reply: ServerResponse): Promise<void> {
+  if (method !== 'GET' || url !== '/metrics') {
+    reply.writeHead(404).end();
+    return;
+  }
+  const text = await metricsText(services).catch(() => undefined);
+  if (text === undefined) reply.writeHead(503).end();
+  else reply.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' }).end(text);
 }
 
 /** Serves `/metrics` on the internal port, where one is set: nothing of it can be had on the public one. */
 export async function serveMetrics(services: Services): Promise<{ readonly port: number; close(): void }> {
   const { metricsPort, metricsHost } = services.config;
   if (metricsPort === undefined) return { port: 0, close: () => {} };
-  const server = createServer((request, reply) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void reply.writeHead(404).end();
-    metricsText(services).then(
-      (text) => reply.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4' }).end(text),
-      () => reply.writeHead(503).end(),
-    );
-  });
+  const server = createServer((request, reply) => void answer(services, request, reply));
   server.listen(metricsPort, metricsHost);
   await once(server, 'listening');
   const address = server.address();
