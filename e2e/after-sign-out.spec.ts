@@ -21,7 +21,7 @@ async function keptIn(page: Page): Promise<string> {
     }
     const databases = (await indexedDB.databases()).map(({ name }) => name);
     const workers = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope);
-    const storages = [{ ...localStorage }, { ...sessionStorage }];
+    const storages = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
     const seen = [document.documentElement.outerHTML, document.title, location.href];
     return JSON.stringify({ cached, databases, workers, storages, seen, state: history.state });
   });
