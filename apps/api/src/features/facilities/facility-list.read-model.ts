@@ -55,14 +55,17 @@ function due(query: FacilityListQuery): RawBuilder<unknown> {
     where k.stale_at <= ${query.now}`;
 }
 
-/** The facilities, each as urgent as it is by now; both halves can be read in the order of an index. */
+const COLUMNS = sql`f.id, f.name, f.blood_types, f.search_text, f.place`;
+
+/** The facilities that are due, as urgent as they are by now. */
+const ofDue = sql`select ${COLUMNS}, d.urgency from due d join facilities f on f.id = d.id`;
+
+/** The facilities, each as urgent as it is by now. */
 function present(query: FacilityListQuery): RawBuilder<unknown> {
   if (!asksUrgency(query)) return sql`facilities`;
-  const columns = sql`f.id, f.name, f.blood_types, f.search_text, f.place`;
   return sql`(
-    select ${columns}, f.urgency from facilities f where f.id not in (select id from due)
-    union all
-    select ${columns}, d.urgency from due d join facilities f on f.id = d.id)`;
+    select ${COLUMNS}, f.urgency from facilities f where f.id not in (select id from due)
+    union all ${ofDue})`;
 }
 
 /** What triggers have counted, with those that are due counted by what they are by now. */
@@ -89,14 +92,29 @@ function order(query: FacilityListQuery, urgency: RawBuilder<unknown> = sql`f.ur
   return sql`f.name collate "C", f.id`;
 }
 
-/** The rows from which a page is cut, read along the index that has its order. */
+/** The first rows of the order, as many as the page needs; with distances all that are as far as the last one. */
+function first(query: FacilityListQuery): RawBuilder<unknown> {
+  const most = sql`${query.offset + query.limit}::bigint`;
+  if (query.sort !== 'distance' || !query.near) return sql`order by ${order(query)} limit ${most}`;
+  // The index knows distances only: the ids decide afterwards.
+  return sql`order by f.place <-> ${pointOf(query.near)} fetch first (${most}) rows with ties`;
+}
+
+/**
+ * The rows from which a page is cut, read along the index that has its order. No index has the order of both halves of
+ * the present facilities: so the first rows of the one are taken, and all of the few that are due.
+ */
 function along(query: FacilityListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (query.sort !== 'distance' || !query.near) return sql`select f.id from ${present(query)} f where ${where}`;
-  // The index knows distances only: all that are as far as the last one are read, for the ids to decide.
-  return sql`select f.id from (
-    select f.id, f.place from ${present(query)} f where ${where}
-    order by f.place <-> ${pointOf(query.near)} fetch first (${query.offset + query.limit}::bigint) rows with ties
-  ) f`;
+  const isNearest = query.sort === 'distance' && query.near !== undefined;
+  const columns = isNearest ? sql`f.id, f.place` : sql`f.id, f.name, f.urgency`;
+  if (asksUrgency(query)) {
+    return sql`select f.id from (
+      (select ${columns} from facilities f where f.id not in (select id from due) and ${where} ${first(query)})
+      union all
+      select ${columns} from (${ofDue}) f where ${where}) f`;
+  }
+  if (!isNearest) return sql`select f.id from facilities f where ${where}`;
+  return sql`select f.id from (select ${columns} from facilities f where ${where} ${first(query)}) f`;
 }
 
 /**
