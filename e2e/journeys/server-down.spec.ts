@@ -12,13 +12,16 @@ interface Own {
 }
 
 const test = base.extend<Own>({
-  own: async ({ browser, watch }, give) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'sanguine-down-'));
-    const server = await startServer({ dataDir });
-    await give({ server, people: peopleAt({ browser, address: server.address, watch: watch.context }) });
-    await server.kill();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  },
+  own: [
+    async ({ browser, watch }, give) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'sanguine-down-'));
+      const server = await startServer({ dataDir });
+      await give({ server, people: peopleAt({ browser, address: server.address, watch: watch.context }) });
+      await server.kill();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { timeout: 180_000 },
+  ],
 });
 
 test.use({ expectedComplaints: [/net::ERR_/] });

@@ -9,7 +9,7 @@ const areas = [
   { prefix: '/facility', routes: 'facility.ts', shell: '/src/app/FacilityShell.tsx' },
 ] as const;
 
-const startedWith = ['/src/app/program.tsx', '/src/app/early-area.ts', '/src/app/start-area.tsx'];
+const startedWith = ['/src/app/program.tsx', '/src/app/start-area.tsx'];
 
 /**
  * The scripts that each page of the signed-in areas needs, by its address. Read from the source of the routes: the

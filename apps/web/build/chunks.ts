@@ -17,7 +17,7 @@ const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** Small, and on nearly every page; what brings Base UI along is not among them. */
 const form = /[\\/]src[\\/](?:ui[\\/]form[\\/]|platform[\\/](?:format|forms|submission-keys|edit-form)[.])/;
 const accounts = /[\\/]src[\\/]features[\\/]accounts[\\/]/;
-const kit = /[\\/]src[\\/]ui[\\/](?!overlay|art|chart|nav[\\/](?:Tabs|Menu))/;
+const kit = /[\\/]src[\\/]ui[\\/](?!overlay|art|chart|list|nav[\\/](?:Tabs|Menu))/;
 
 /** Our own modules that one of ours needs at once. */
 function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set<string> {
@@ -29,7 +29,7 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
 
 // What is asked for by itself stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
 const isAskedFor = (id: string) =>
-  /[\\/]src[\\/]app[\\/](?:program|early-area|start-area|DonorShell|FacilityShell)\.tsx?$/.test(id);
+  /[\\/]src[\\/]app[\\/](?:program|start-area|DonorShell|FacilityShell)\.tsx?$/.test(id);
 
 const isNeededBy = (id: string, graph: ModuleGraph, path: string) => needsOf(graph, join(source, path)).has(id);
 

@@ -1,3 +1,4 @@
+import { rememberEarly } from './app/early-area.ts';
 import { holdEarlyInput } from './app/early-input.ts';
 import { applyStoredTheme } from './ui/theme/theme.ts';
 
@@ -31,7 +32,6 @@ function fetchEarly(files: readonly string[]): void {
 async function start(container: HTMLElement): Promise<void> {
   const { prerendered, area } = container.dataset;
   if (area !== undefined) {
-    const { rememberEarly } = await import('./app/early-area.ts');
     const handOver = rememberEarly(container);
     await painted();
     fetchEarly(area.split(' '));

@@ -50,6 +50,18 @@ test('the last of the buttons pressed is pressed again, the second of two alike'
   expect(pressed.mock.calls).toEqual([[2]]);
 });
 
+test('a button of a part that comes later is pressed when it comes', async () => {
+  const { container, find, replace } = page();
+  const handOver = rememberEarly(container);
+  find<HTMLButtonElement>('button', 0).click();
+  container.replaceChildren();
+  handOver();
+  replace();
+  const pressed = vi.fn();
+  find('button', 0).addEventListener('click', () => void pressed());
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
+});
+
 test('the focus stays where it was', () => {
   const { container, find, replace } = page();
   const handOver = rememberEarly(container);

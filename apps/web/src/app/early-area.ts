@@ -15,6 +15,31 @@ function twinOf(container: HTMLElement, before: Element, place: number): HTMLEle
   return found instanceof HTMLElement ? found : undefined;
 }
 
+/** A part of the page that is still fetched comes a little later. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** Calls `found` with each control and the one that has its place, once that one is there. */
+function whenThere(
+  container: HTMLElement,
+  places: ReadonlyMap<Element, number>,
+  found: (before: Element, now: HTMLElement) => void,
+): void {
+  const waiting = new Map(places);
+  const look = () => {
+    for (const [before, place] of waiting) {
+      const now = twinOf(container, before, place);
+      if (now === undefined) continue;
+      waiting.delete(before);
+      found(before, now);
+    }
+    if (waiting.size === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(container, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), LONGEST_WAIT_MS);
+  look();
+}
+
 /**
  * Remembers what a person does to a prerendered page that will be replaced: what was typed and chosen, the last button
  * pressed, and where the focus is. Call what it returns once the page is live: it does the same there. Links just work.
@@ -42,12 +67,10 @@ export function rememberEarly(container: HTMLElement): () => void {
   return () => {
     for (const kind of kinds) container.removeEventListener(kind, note);
     container.removeEventListener('submit', hold);
-    for (const [before, place] of touched) {
-      const now = twinOf(container, before, place);
-      if (now === undefined) continue;
+    whenThere(container, touched, (before, now) => {
       if (before === focused) now.focus({ preventScroll: true });
       if (isControl(before) && isControl(now) && wasChanged(before)) repetitionOf(now, before)();
       if (before === pressed) now.click();
-    }
+    });
   };
 }

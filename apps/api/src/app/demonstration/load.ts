@@ -138,7 +138,9 @@ async function insertLedger(trx: Trx, random: Random, { id, stock }: DemoFacilit
 
 async function isEmpty(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from users where role <> 'operator') and not exists (select from facilities) as empty`.execute(trx);
+    select not exists (select from users where role <> 'operator') and not exists (select from facilities) as empty`.execute(
+    trx,
+  );
   return rows[0]?.empty ?? false;
 }
 
