@@ -55,3 +55,21 @@ test('the session cookie is closed to scripts and to other sites', async ({ peop
   expect(refused.status()).toBe(403);
   expect((await api.call('GET /api/profile')).address).not.toBe('Elsewhere');
 });
+
+test.describe('a page', () => {
+  test.use({ expectedComplaints: [/[Tt]rusted/] });
+
+  test('takes neither markup nor a script that was made of a text', async ({ page }) => {
+    await page.goto('/');
+    const refused = await page.evaluate(async () => {
+      const tries = [
+        () => (document.body.innerHTML = '<b>bold</b>'),
+        () => document.createElement('script').setAttribute('src', '/push-worker.js'),
+        () => navigator.serviceWorker.register('/push-worker.js'),
+      ];
+      const outcomes = tries.map(async (attempt) => attempt());
+      return (await Promise.allSettled(outcomes)).map(({ status }) => status);
+    });
+    expect(refused).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+});

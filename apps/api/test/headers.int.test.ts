@@ -10,6 +10,8 @@ const POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types sanguine',
 ];
 
 describeAppOnEachEngine(

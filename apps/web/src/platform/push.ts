@@ -1,4 +1,5 @@
 import { call } from './api.ts';
+import { ownScript } from './trusted-types.ts';
 
 /** How it stands with push messages to this browser. */
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off';
@@ -52,7 +53,7 @@ const base64url = (bytes: ArrayBuffer | null) =>
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const { data } = await call('GET /api/push/key', {});
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(ownScript(WORKER));
   const subscription = await subscribe(await navigator.serviceWorker.ready, data.publicKey);
   const { endpoint } = subscription;
   const keys = { p256dh: base64url(subscription.getKey('p256dh')), auth: base64url(subscription.getKey('auth')) };
