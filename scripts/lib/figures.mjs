@@ -51,7 +51,9 @@ export function runForFigures(project, words) {
   rmSync(folder, { recursive: true });
   console.log(`\n${tableOf(figures)}`);
   if (isFull && status === 0 && files.length === 0) {
-    writeFileSync(inRoot('e2e', project, 'results.md'), documentOf(project, figures));
+    const results = inRoot('e2e', project, 'results.md');
+    writeFileSync(results, documentOf(project, figures));
+    spawnSync('biome', ['format', '--write', results], { cwd: inRoot(), env });
   }
   return status ?? 1;
 }
