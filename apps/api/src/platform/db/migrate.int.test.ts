@@ -83,3 +83,36 @@ describeOnPostgres(
   },
   noMigrations,
 );
+
+describeOnPostgres(
+  'a migration and a reader who want each other’s tables',
+  (database) => {
+    test('the migration steps back and comes again; the reader notices nothing', async () => {
+      const tables = { '0001_tables.sql': 'create table people (name text); create table houses (name text);' };
+      const both = {
+        '0002_both.sql':
+          'alter table people add column age int; select pg_sleep(0.3); alter table houses add column age int;',
+      };
+      await apply(database(), tables);
+      const isHeld = async () => {
+        const { rows } = await sql`select from pg_locks where relation = 'people'::regclass
+          and mode = 'AccessExclusiveLock' and granted`.execute(database().kysely);
+        return rows.length;
+      };
+      const migrating = await database().withoutTimeouts((kysely) =>
+        kysely.transaction().execute(async (reader) => {
+          await sql`select from houses`.execute(reader);
+          const started = { done: apply(database(), { ...tables, ...both }) };
+          await expect.poll(isHeld, { interval: 5 }).toBe(1);
+          await sql`select from people`.execute(reader);
+          return started;
+        }),
+      );
+      await migrating.done;
+      expect(
+        (await sql`select age from houses union all select age from people`.execute(database().kysely)).rows,
+      ).toEqual([]);
+    });
+  },
+  noMigrations,
+);

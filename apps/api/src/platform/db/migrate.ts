@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Migration } from 'kysely/migration';
+import type { Migration, MigrationResultSet } from 'kysely/migration';
 import type { Database } from './database.ts';
+import { sqlState } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -54,13 +56,34 @@ async function ensureRecord(kysely: Kysely<Tables>): Promise<void> {
   }
 }
 
+/** Who waits longer for a lock steps back: everybody queues behind it, and after a second somebody loses a deadlock. */
+const LOCK_TIMEOUT = '400ms';
+const MOST_TRIES = 50;
+const PAUSE_MS = 100;
+
+/** Others held what this step needs; nothing of it was done. */
+function isInTheWay(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '55P03' || state === '40P01';
+}
+
 function toMigration(file: MigrationFile): Migration {
   return {
     async up(kysely) {
+      await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(kysely);
       await sql.raw(file.sql).execute(kysely);
       await sql`insert into applied_migration (name, checksum) values (${file.name}, ${file.checksum})`.execute(kysely);
     },
   };
+}
+
+/** One file in a transaction of its own, of which its record is part; again while the others are in the way. */
+async function stepOf(migrator: Migrator): Promise<MigrationResultSet> {
+  for (let tries = 1; ; tries += 1) {
+    const step = await migrator.migrateUp();
+    if (tries === MOST_TRIES || !isInTheWay(step.error)) return step;
+    await wait(PAUSE_MS * (1 + Math.random()));
+  }
 }
 
 async function applyPending(
@@ -72,8 +95,7 @@ async function applyPending(
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: () => Promise.resolve(migrations) } });
   for (let count = 0; ; count += 1) {
     const startedAt = performance.now();
-    // One step at a time: each file has its own transaction, its record is part of it, and the lock is held throughout.
-    const { error, results = [] } = await migrator.migrateUp();
+    const { error, results = [] } = await stepOf(migrator);
     const [step] = results;
     if (error !== undefined) {
       await assertFits(kysely, files);
