@@ -23,11 +23,17 @@ interface Received {
 }
 
 /** A mail server that keeps what it gets. */
-async function startMailServer(port: number): Promise<{ received: Received[]; stop(): Promise<void> }> {
+async function startMailServer(
+  port: number,
+  knows: (address: string) => boolean = () => true,
+): Promise<{ received: Received[]; stop(): Promise<void> }> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(knows(address) ? null : Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -78,6 +84,18 @@ describeOnEachEngine('mail on its way', (database) => {
       const code = /^\d{6}\r?$/m.exec(source)?.[0].trim() ?? '';
       const body = { verificationToken: code };
       expect(await call(app, 'POST', '/api/auth/verify', { body, cookie })).toMatchObject({ status: 200 });
+    });
+  });
+
+  test('a mail that is refused for good is not tried again, and keeps no other from its way', async () => {
+    await withMail(async (app, port) => {
+      const [refused, known] = [await registerDonor(app), await registerDonor(app)];
+      const server = await startMailServer(port, (address) => address !== refused.email);
+      await dispatchOutbox(app.services, accountsReactions);
+      app.services.mailer.close();
+      await server.stop();
+      expect(server.received.map((mail) => mail.to)).toEqual([[known.email]]);
+      expect(await database().kysely.selectFrom('outbox').selectAll().execute()).toEqual([]);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR, SECOND, after } from '../clock.ts';
+import { MailRefusedError } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 
 export interface StoredEvent {
@@ -49,9 +50,19 @@ async function take(services: Services, share: Share | undefined): Promise<Taken
   return rows;
 }
 
+/** A mail that its server refuses for good is over: it would be refused again, and who waits for it can ask for another. */
+async function reactOnce(services: Services, react: Reaction, event: Taken): Promise<void> {
+  try {
+    await react(services, event);
+  } catch (error) {
+    if (!(error instanceof MailRefusedError)) throw error;
+    services.log.warn({ event: event.event, id: event.id, status: error.status }, 'a mail was refused for good');
+  }
+}
+
 async function handle(services: Services, reactions: Reactions, event: Taken): Promise<void> {
   try {
-    for (const react of reactions[event.event] ?? []) await react(services, event);
+    for (const react of reactions[event.event] ?? []) await reactOnce(services, react, event);
     await services.db.kysely.deleteFrom('outbox').where('id', '=', event.id).execute();
   } catch (error) {
     const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(event.attempts, 20), LONGEST_PAUSE);
