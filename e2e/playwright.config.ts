@@ -14,6 +14,8 @@ const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // They take a minute each: `npm run abuse` runs them.
+  testIgnore: process.env['ABUSE'] === undefined ? 'abuse/**' : [],
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

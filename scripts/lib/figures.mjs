@@ -45,7 +45,7 @@ export function runForFigures(project, words) {
   const file = join(folder, 'figures.jsonl');
   const env = toolEnv({ ...machine.env, FIGURES_FILE: file, ...(isFull && { FULL_COUNTS: '1' }) });
   const alone = isFull ? ['--no-file-parallelism'] : [];
-  const run = ['run', '--project', project, '--reporter=verbose', ...alone, ...files];
+  const run = ['run', '--project', project, '--reporter=verbose', '--passWithNoTests', ...alone, ...files];
   const { status } = spawnSync('vitest', run, { cwd: inRoot(), env, stdio: 'inherit' });
   const figures = readFigures(file);
   rmSync(folder, { recursive: true });

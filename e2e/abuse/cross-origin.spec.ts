@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { endpoints } from '@sanguine/contract';
-import { inDays } from './support/dates.ts';
-import type { Staff } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { inDays } from '../support/dates.ts';
+import type { Staff } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Another site, and another origin of the same site, to which the browser sends our cookies all the same. */
 const FOREIGN = ['localhost', '127.0.0.1'] as const;

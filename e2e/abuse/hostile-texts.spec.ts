@@ -1,9 +1,9 @@
 import type { APIRequest, Page } from '@playwright/test';
-import { type Api, apiOf } from './support/api.ts';
-import { inDays } from './support/dates.ts';
-import { PAYLOADS, packed } from './support/payloads.ts';
-import { PASSWORD, type People, someEmail, someWord } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { type Api, apiOf } from '../support/api.ts';
+import { inDays } from '../support/dates.ts';
+import { PAYLOADS, packed } from '../support/payloads.ts';
+import { PASSWORD, type People, someEmail, someWord } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
 
 const NAMES = packed(100);
 const NOTES = packed(1000);
