@@ -38,8 +38,8 @@ function withPostedForms(html: string): string {
 
 export interface Look {
   readonly css: string;
-  /** The file of the letters that every page shows: there at the first layout, so that there is no second one. */
-  readonly font: string;
+  /** The file of the letters that every page shows; where it is named they are there before the page is drawn anew. */
+  readonly font?: string;
 }
 
 /** The document that Vite made with a title, styles of its own, and the program last: it waits for the first paint. */
@@ -53,8 +53,8 @@ function drawnDocument(template: string, title: string, { css, font }: Look): st
   const script = /<script type="module"[^>]*><\/script>/.exec(titled)?.[0] ?? '';
   const calm = script.replace('<script ', '<script fetchpriority="low" ');
   const last = replaceOnce(replaceOnce(titled, script, ''), '</body>', `  ${calm}\n  </body>`);
-  const early = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
-  return replaceOnce(last, '</head>', `  ${early}\n    <style>${css}</style>\n  </head>`);
+  const early = font ? `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n  ` : '';
+  return replaceOnce(last, '</head>', `${early}  <style>${css}</style>\n  </head>`);
 }
 
 /** The document of a prerendered page. */

@@ -7,7 +7,7 @@ import type { Rendered } from '../src/prerender.tsx';
 import { scriptsByAddress } from './area-pages.ts';
 import { type Built, readBundle } from './built.ts';
 import { cssOf } from './page-css.ts';
-import { areaDocument, checkPage, inTheme, type Look, pageDocument, shellDocument } from './page-html.ts';
+import { areaDocument, checkPage, inTheme, pageDocument, shellDocument } from './page-html.ts';
 import { renderSite } from './render-pages.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
@@ -41,13 +41,9 @@ async function writeThemes(folder: string, name: string, document: string): Prom
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
 
-async function lookOf(scripts: readonly string[], built: Built): Promise<Look> {
-  return { css: await cssOf(built.modulesIn(scripts), built), font: built.assetOf('atkinson-basic.woff2') };
-}
-
 async function writePage(folder: string, template: string, page: Rendered, built: Built): Promise<PageEntry> {
   checkPage(page);
-  const look = await lookOf(scriptsOf(page, built), built);
+  const look = { css: await cssOf(built.modulesIn(scriptsOf(page, built)), built) };
   await writeThemes(folder, page.page, pageDocument(template, page, look));
   return { file: page.page, style: hashOf(look.css), ignoresQuery: page.ignoresQuery };
 }
@@ -61,7 +57,8 @@ interface Output {
 async function writeArea(out: Output, area: RenderedArea, scripts: readonly string[]): Promise<AreaEntry> {
   const { folder, template, built } = out;
   checkPage(area);
-  const look = await lookOf(scripts, built);
+  const css = await cssOf(built.modulesIn(scripts), built);
+  const look = { css, font: built.assetOf('atkinson-basic.woff2') };
   const file = area.path.slice(1).replaceAll('/', '_').replaceAll('-', '_');
   await writeThemes(folder, file, areaDocument(template, area, look, scripts));
   return { file, style: hashOf(look.css), role: area.role, asks: area.asks };

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Afterwards } from '../../../ui/layout/Afterwards.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { DonationRequests, pendingBookings } from '../../donations/index.ts';
 import { DonorsNotKnown, DonorsRegistered } from '../components/DonorsRegistered.tsx';
@@ -60,6 +61,8 @@ function Overview() {
   );
 }
 
+const LEAD = 'What waits for your answer, what your stock asks for, and what has happened lately.';
+
 export function FacilityDashboardPage() {
   const { tab = 'pending', page = 1, request } = route.useSearch();
   const show = useShow();
@@ -67,10 +70,7 @@ export function FacilityDashboardPage() {
   const waiting = useQuery(pendingBookings);
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        lead="What waits for your answer, what your stock asks for, and what has happened lately."
-      />
+      <PageHeader title="Dashboard" lead={LEAD} />
       <div className="flex flex-col gap-8">
         <NextStep
           pending={waiting.isPending || figures.isPending}
@@ -103,8 +103,10 @@ export function FacilityDashboardPage() {
           request={request}
           onRequest={(id) => show({ request: id })}
         />
-        {figures.data !== undefined && <FacilityActivity activity={figures.data.recentActivity} />}
-        <Overview />
+        <Afterwards>
+          {figures.data !== undefined && <FacilityActivity activity={figures.data.recentActivity} />}
+          <Overview />
+        </Afterwards>
       </div>
     </>
   );
