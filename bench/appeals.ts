@@ -5,7 +5,7 @@ import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { parseConfig } from '../apps/api/src/platform/config.ts';
 import { openDatabase } from '../apps/api/src/platform/db/index.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
-import { createNotices } from '../apps/api/src/platform/live/notices.ts';
+import { createNotices } from '../apps/api/src/platform/notices.ts';
 import { createMailer } from '../apps/api/src/platform/mail/mailer.ts';
 import { createPushSender } from '../apps/api/src/platform/push/push.ts';
 import type { Services } from '../apps/api/src/platform/services.ts';

@@ -8,7 +8,7 @@ import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { parseConfig } from '../apps/api/src/platform/config.ts';
 import { type Database, openDatabase } from '../apps/api/src/platform/db/index.ts';
 import { newId } from '../apps/api/src/platform/ids.ts';
-import { createNotices } from '../apps/api/src/platform/live/notices.ts';
+import { createNotices } from '../apps/api/src/platform/notices.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { createMailer } from '../apps/api/src/platform/mail/mailer.ts';
 import { createPushSender } from '../apps/api/src/platform/push/push.ts';
@@ -140,7 +140,7 @@ async function run(db: Database): Promise<void> {
       ],
     });
   } finally {
-    sink.close();
+    await sink.close();
   }
 }
 

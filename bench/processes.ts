@@ -108,8 +108,16 @@ export function cpuMilliseconds(pid: number): number {
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
 }
 
+function statusMegabytes(pid: number, line: RegExp): number {
+  return Number(line.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024;
+}
+
+/** The memory that a process holds, in megabytes; 0 where the system does not tell. */
+export function presentMegabytes(pid: number): number {
+  return statusMegabytes(pid, /^VmRSS:\s+(\d+) kB/m);
+}
+
 /** The most memory that a process has held, in megabytes; 0 where the system does not tell. */
 export function peakMegabytes(pid: number): number {
-  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readProcess(pid, 'status'))?.[1];
-  return Number(kilobytes ?? 0) / 1024;
+  return statusMegabytes(pid, /^VmHWM:\s+(\d+) kB/m);
 }

@@ -2,11 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startCluster } from './cluster.ts';
-import { type Program, startApi } from './processes.ts';
+import { type Program, presentMegabytes, startApi } from './processes.ts';
 import { quantile } from './statistics.ts';
 import { conclude, count, tell, until } from './verdicts.ts';
 
@@ -23,11 +22,6 @@ const OPENED_AT_ONCE = 50;
 const OPENED_WITHIN_SECONDS = 30;
 const ARRIVED_WITHIN_SECONDS = 10;
 const FACILITY = '01900000-0000-7000-8000-000000000001';
-
-function megabytesOf(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes ?? 0) / 1024;
-}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -136,14 +130,14 @@ async function run(program: Program, client: pg.Client): Promise<void> {
   tell(`${streams} donors and one member of staff sign in`);
   const [staff = '', ...donors] = await seed(client);
   for (let warm = 0; warm < 50; warm += 1) await setStock(port, staff, warm);
-  const before = megabytesOf(pid);
+  const before = presentMegabytes(pid);
   tell(`${donors.length} streams are opened`);
   const opened = await openAll(port, donors);
   await sleep(6_000);
   const connections = await connectionsOf(client);
   tell(`${changes} changes of stock, each to all of them`);
   const took = await measure(port, staff, opened);
-  const more = megabytesOf(pid) - before;
+  const more = presentMegabytes(pid) - before;
   for (const { close } of opened) close();
   const [ms, MB] = ['ms', 'MB'];
   const what = 'from sending a change to its arrival';

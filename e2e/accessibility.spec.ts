@@ -4,7 +4,7 @@ import { openings, type View, visit } from './openings.ts';
 import { pages } from './pages.ts';
 import { inDays } from './support/dates.ts';
 import type { People } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, programIsThere, test } from './support/test.ts';
 
 const views: readonly View[] = [
   ...pages.map(({ path, who }) => ({
@@ -67,7 +67,7 @@ test('a donation is booked with the keyboard alone, and the focus comes back', a
     page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, name);
   const day = inDays(9);
   await page.goto('/user/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await programIsThere(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');

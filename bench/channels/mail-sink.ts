@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { SMTPServer } from 'smtp-server';
+import { startSmtpServer } from '../../apps/api/test/support/smtp-server.ts';
 
 const CONNECTIONS = 5;
 
@@ -7,16 +7,13 @@ export interface MailSink {
   readonly port: number;
   /** How many mails it took so far. */
   taken(): number;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** A mail server that takes everything and keeps nothing. */
 export async function startMailSink(): Promise<MailSink> {
   let taken = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 100,
+  const { port, close } = await startSmtpServer({
     onData(stream, _session, done) {
       stream.resume();
       stream.on('end', () => {
@@ -25,11 +22,7 @@ export async function startMailSink(): Promise<MailSink> {
       });
     },
   });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { port, taken: () => taken, close: () => server.close() };
+  return { port, taken: () => taken, close };
 }
 
 /** The server's own pace, in mails per second: mails of the same size, as fast as it takes them. */

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
+import { startSmtpServer, taking } from '../../apps/api/test/support/smtp-server.ts';
 import { expect } from './test.ts';
 
 /** A mail as it came over the wire. */
@@ -51,36 +50,19 @@ export interface MailServer {
 /** A mail server of the test's own. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: WireMail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push(mailOf(Buffer.concat(chunks).toString('latin1'), to));
-        done();
-      });
-    },
+  const { port, close } = await startSmtpServer({
+    onData: taking(({ source, to }) => void mails.push(mailOf(source, to))),
   });
-  // A server that is killed resets its connections.
-  server.on('error', () => undefined);
-  const listening = once(server.server, 'listening');
-  server.listen(0, '127.0.0.1');
-  await listening;
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
   const find = (to: string, subject: string) =>
     mails.find((mail) => mail.to.includes(to) && mail.headers.get('subject') === subject);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     async mailTo(to, subject) {
       await expect.poll(() => find(to, subject), { message: `'${subject}' to ${to}` }).toBeDefined();
       const mail = find(to, subject);
       if (mail === undefined) throw new Error(`'${subject}' to ${to} is gone`);
       return mail;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close,
   };
 }

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { prepareTables } from './app/prepare-database.ts';
+import { withDatabase } from './app/with-database.ts';
 import { ConfigurationError, parseConfig } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/db/index.ts';
+import type { Database } from './platform/db/index.ts';
 import { createLog } from './platform/log.ts';
 import { discardDeadLetters, listDeadLetters, retryDeadLetters } from './platform/queue/index.ts';
 
@@ -29,16 +28,10 @@ async function answer(db: Database, [deed = 'list', ...ids]: readonly string[]):
 }
 
 async function run(): Promise<void> {
-  const config = parseConfig(process.env);
-  const log = createLog('error');
-  const { databaseUrl, poolSize } = config;
-  const db = await openDatabase({ databaseUrl, poolSize, dataDir: join(config.dataDir, 'database'), log });
-  try {
-    await prepareTables(db, log);
-    process.stdout.write(await answer(db, process.argv.slice(2)));
-  } finally {
-    await db.close();
-  }
+  const said = await withDatabase(parseConfig(process.env), createLog('error'), async (db) =>
+    answer(db, process.argv.slice(2)),
+  );
+  process.stdout.write(said);
 }
 
 run().catch((error: unknown) => {

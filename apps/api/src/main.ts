@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app/app.ts';
 import { startJobs } from './app/jobs.ts';
 import { serveMetrics } from './app/metrics.ts';
 import { prepareDatabase } from './app/prepare-database.ts';
 import { QUEUES } from './app/queues.ts';
+import { openConfigured } from './app/with-database.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigurationError, parseConfig } from './platform/config.ts';
-import { openDatabase } from './platform/db/index.ts';
 import { createLog } from './platform/log.ts';
-import { createNotices } from './platform/live/notices.ts';
+import { createNotices } from './platform/notices.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPushSender } from './platform/push/push.ts';
 import { startWorkers } from './platform/queue/index.ts';
@@ -20,8 +19,7 @@ const GRACE_MS = 10_000;
 async function openServices(): Promise<Services> {
   const config = parseConfig(process.env);
   const log = createLog(config.logLevel);
-  const { databaseUrl, poolSize } = config;
-  const db = await openDatabase({ databaseUrl, poolSize, dataDir: join(config.dataDir, 'database'), log });
+  const db = await openConfigured(config, log);
   const [mailer, push, notices] = [createMailer(config, db, log), createPushSender(), createNotices(db)];
   return { config, log, db, clock: systemClock, mailer, push, notices };
 }

@@ -1,22 +1,13 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { prepareTables } from './app/prepare-database.ts';
+import { withDatabase } from './app/with-database.ts';
 import { parseConfig } from './platform/config.ts';
-import { openDatabase } from './platform/db/index.ts';
 import { createLog } from './platform/log.ts';
 
 /** Brings the database up to date as its owner; a role that is named gets what the application needs, and no more. */
 async function run(application: string | undefined): Promise<void> {
-  const config = parseConfig(process.env);
-  const log = createLog('info');
-  const { databaseUrl, poolSize } = config;
-  const db = await openDatabase({ databaseUrl, poolSize, dataDir: join(config.dataDir, 'database'), log });
-  try {
-    await prepareTables(db, log);
+  await withDatabase(parseConfig(process.env), createLog('info'), async (db) => {
     if (application !== undefined) await sql`select grant_application_role(${application})`.execute(db.kysely);
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 run(process.argv[2]).catch((error: unknown) => {

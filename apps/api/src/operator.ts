@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { MIGRATIONS } from './app/prepare-database.ts';
+import { withDatabase } from './app/with-database.ts';
 import { createOperator } from './features/operator/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigurationError, parseConfig } from './platform/config.ts';
-import { DatabaseLockedError, openDatabase } from './platform/db/index.ts';
-import { MigrationError, migrate } from './platform/db/migrate.ts';
+import { DatabaseLockedError } from './platform/db/index.ts';
+import { MigrationError } from './platform/db/migrate.ts';
 import { AppError } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
 
@@ -18,11 +17,7 @@ const FOR_THE_OPERATOR = [AppError, ConfigurationError, DatabaseLockedError, Mig
 
 async function create(email: string): Promise<string> {
   const config = parseConfig(process.env);
-  const log = createLog('warn');
-  const { databaseUrl, poolSize } = config;
-  const db = await openDatabase({ databaseUrl, poolSize, dataDir: join(config.dataDir, 'database'), log });
-  try {
-    await migrate(db, { folder: MIGRATIONS, log });
+  return withDatabase(config, createLog('warn'), async (db) => {
     const password = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
     const link = await createOperator(
       { config, db, clock: systemClock },
@@ -32,9 +27,7 @@ async function create(email: string): Promise<string> {
     return link === undefined
       ? `${email} is an operator.\n`
       : `${email} is an operator. To choose a password:\n${link}\n`;
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 const [command, email] = process.argv.slice(2);

@@ -9,8 +9,6 @@ const areas = [
   { prefix: '/facility', routes: 'facility.ts', shell: '/src/app/FacilityShell.tsx' },
 ] as const;
 
-const startedWith = ['/src/app/program.tsx', '/src/app/start-area.tsx'];
-
 /**
  * The scripts that each page of the signed-in areas needs, by its address. Read from the source of the routes: the
  * router itself does not tell in which file a page is. A page that is not found is loaded a little later.
@@ -22,7 +20,7 @@ export async function scriptsByAddress(built: Built): Promise<Readonly<Record<st
       const path = /\bpath: '(\/[^']+)'/.exec(route)?.[1];
       const module = /import\('\.\.\/\.\.(\/features\/[^']+)'\)/.exec(route)?.[1];
       if (path === undefined || module === undefined) continue;
-      const modules = [...startedWith, area.shell, `/src${module}`];
+      const modules = ['/src/app/start-area.tsx', area.shell, `/src${module}`];
       found[`${area.prefix}${path}`] = built.withNeeds(modules.map((one) => built.fileOf(one)));
     }
   }

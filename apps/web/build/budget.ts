@@ -37,7 +37,7 @@ function added(what: string, modules: readonly string[], before: Load, built: Bu
 function loadsOf(built: Built): readonly Load[] {
   const first = firstPage(built);
   const shells = ['/src/app/DonorShell.tsx', '/src/app/FacilityShell.tsx'];
-  const shared = added('the frame of the signed-in areas', ['/src/app/program.tsx', ...shells], first, built);
+  const shared = added('the frame of the signed-in areas', ['/src/app/start-area.tsx', ...shells], first, built);
   const frame = { ...shared, limit: FRAME };
   const inFrame = { ...frame, files: [...first.files, ...frame.files] };
   const further = built.modules().flatMap((module) => {

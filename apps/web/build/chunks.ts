@@ -29,7 +29,7 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
 
 // What is asked for by itself stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
 const isAskedFor = (id: string) =>
-  /[\\/]src[\\/]app[\\/](?:program|start-area|DonorShell|FacilityShell)\.tsx?$/.test(id);
+  /[\\/]src[\\/]app[\\/](?:program|start-area|DonorShell|FacilityShell)\.tsx$/.test(id);
 
 const isNeededBy = (id: string, graph: ModuleGraph, path: string) => needsOf(graph, join(source, path)).has(id);
 

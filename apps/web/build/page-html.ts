@@ -42,16 +42,16 @@ export interface Look {
   readonly font?: string;
 }
 
-/** The document that Vite made with a title, styles of its own, and the program last: it waits for the first paint. */
+/** The document that Vite made with a title, styles of its own, and the program last: most of it waits for the first paint. */
 function drawnDocument(template: string, title: string, { css, font }: Look): string {
   const titled = replaceOnce(
     template,
     /<title>.*?<\/title>/,
     `<title>${title.replaceAll('&', '&amp;')} | Sanguine</title>`,
   );
-  // Its file gives way to the font.
+  // Its file gives way to the font; but then it runs at once, to remember what is done to a page that is not live yet.
   const script = /<script type="module"[^>]*><\/script>/.exec(titled)?.[0] ?? '';
-  const calm = script.replace('<script ', '<script fetchpriority="low" ');
+  const calm = script.replace('<script ', '<script async fetchpriority="low" ');
   const last = replaceOnce(replaceOnce(titled, script, ''), '</body>', `  ${calm}\n  </body>`);
   const early = font ? `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n  ` : '';
   return replaceOnce(last, '</head>', `${early}  <style>${css}</style>\n  </head>`);

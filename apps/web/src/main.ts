@@ -19,6 +19,12 @@ async function painted(): Promise<void> {
   });
 }
 
+/** Once all of the document has come: it may end with what the page shows to this person. */
+async function parsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
 /** Asks for modules all at once, before they ask for each other. */
 function fetchEarly(files: readonly string[]): void {
   for (const file of files) {
@@ -35,9 +41,12 @@ async function start(container: HTMLElement): Promise<void> {
     const handOver = rememberEarly(container);
     await painted();
     fetchEarly(area.split(' '));
-    const { startArea } = await import('./app/start-area.tsx');
-    // React does not answer to events out of its own effects.
-    await startArea(container, () => void setTimeout(handOver));
+    const [{ startArea }] = await Promise.all([import('./app/start-area.tsx'), parsed()]);
+    await startArea(container, () => {
+      delete container.dataset['area'];
+      // React does not answer to events out of its own effects; but nobody's next one may come before those held.
+      queueMicrotask(handOver);
+    });
     return;
   }
   if (prerendered === undefined) {
@@ -46,7 +55,7 @@ async function start(container: HTMLElement): Promise<void> {
     return;
   }
   const letGo = holdEarlyInput(container);
-  await painted();
+  await Promise.all([painted(), parsed()]);
   if (prerendered === '/') {
     const { hydrateFirstPage } = await import('./app/hydrate-first-page.tsx');
     hydrateFirstPage(container, letGo);

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
+import { type RunningSmtpServer, startSmtpServer, taking } from '../../../apps/api/test/support/smtp-server.ts';
 
 /** Takes every mail, says of every recipient that it is unknown, or to come again later, or says nothing at all. */
 export type Mood = 'takes' | 'refuses' | 'defers' | 'hangs';
@@ -26,7 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
   const ids = new Map<string, string[]>();
   let mood: Mood = 'takes';
   let port = 0;
-  let server: SMTPServer | undefined;
+  let server: RunningSmtpServer | undefined;
 
   function answer(done: (error?: Error | null) => void): void {
     if (mood === 'hangs') return;
@@ -36,32 +35,20 @@ export async function startMailServer(): Promise<MailServer> {
   }
 
   async function start(): Promise<void> {
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      closeTimeout: 50,
-      onRcptTo: (_address, _session, done) => answer(done),
-      onData(stream, session, done) {
-        let source = '';
-        stream.on('data', (chunk: Buffer) => (source += chunk.toString('latin1')));
-        stream.on('end', () => {
+    server = await startSmtpServer(
+      {
+        onRcptTo: (_address, _session, done) => answer(done),
+        onData: taking(({ source, to }) => {
           const id = /^Message-ID: (.*)$/im.exec(source)?.[1] ?? '';
-          for (const { address } of session.envelope.rcptTo) {
+          for (const address of to) {
             taken.push(address);
             ids.set(address, [...(ids.get(address) ?? []), id]);
           }
-          done();
-        });
+        }),
       },
-    });
-    // A worker that ends resets its connections.
-    server.on('error', () => {});
-    const listening = once(server.server, 'listening');
-    server.listen(port, '127.0.0.1');
-    await listening;
-    const address = server.server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port was given');
-    ({ port } = address);
+      port,
+    );
+    ({ port } = server);
   }
 
   await start();
@@ -72,6 +59,6 @@ export async function startMailServer(): Promise<MailServer> {
     behave: (now) => (mood = now),
     refuse: (refused) => (mood = refused ? 'refuses' : 'takes'),
     start,
-    close: () => new Promise((resolve) => (server === undefined ? resolve() : server.close(() => resolve()))),
+    close: async () => server?.close(),
   };
 }

@@ -3,7 +3,7 @@ import { createApp } from '../../src/app/app.ts';
 import { fixedClock } from '../../src/platform/clock.ts';
 import { type Config, parseConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/db/index.ts';
-import { createNotices } from '../../src/platform/live/notices.ts';
+import { createNotices } from '../../src/platform/notices.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';

@@ -3,7 +3,7 @@ import { createApp } from '../../src/app/app.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/index.ts';
-import { createNotices } from '../../src/platform/live/notices.ts';
+import { createNotices } from '../../src/platform/notices.ts';
 import { createPushSender } from '../../src/platform/push/push.ts';
 
 const NOWHERE = 'postgres://localhost:1/nothing';

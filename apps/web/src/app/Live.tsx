@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 
 export interface LiveProps {
   onLive: () => void;
   children: ReactNode;
 }
 
-/** Says when a prerendered page answers to its reader: effects run once all of it is live. */
+/** Says when a prerendered page answers to its reader: in the same step in which all of it is put there. */
 export function Live({ onLive, children }: LiveProps) {
-  useEffect(onLive, [onLive]);
+  useLayoutEffect(onLive, [onLive]);
   return children;
 }

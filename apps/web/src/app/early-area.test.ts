@@ -1,18 +1,23 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { rememberEarly } from './early-area.ts';
 
-const PAGE = `
+/** React gives radio buttons another name on each page. */
+const html = (group: string) => `
+  <a href="#main">Skip to the page</a><main id="main" tabindex="-1">Nothing yet</main>
+  <details><summary>How often?</summary>Every 8 weeks.</details>
   <button>Open</button><button>Retry</button><button>Retry</button>
-  <form><input name="search" aria-label="Search"><select name="bloodType"><option>All<option>A+</select></form>`;
+  <form><input name="search" aria-label="Search"><select name="bloodType"><option>All<option>A+</select></form>
+  <label><input type="radio" name="${group}" value="pending" checked>Pending</label>
+  <label><input type="radio" name="${group}" value="accepted">Accepted</label>`;
 
 /** A page that is put in the place of a prerendered one. */
 function page() {
   const container = document.createElement('div');
-  container.innerHTML = PAGE;
+  container.innerHTML = html('drawn');
   document.body.append(container);
   onTestFinished(() => container.remove());
   const find = <T extends Element>(selector: string, at = 0) => container.querySelectorAll<T>(selector)[at] as T;
-  return { container, find, replace: () => (container.innerHTML = PAGE) };
+  return { container, find, replace: () => (container.innerHTML = html('live')) };
 }
 
 function type(field: HTMLInputElement, value: string): void {
@@ -34,6 +39,18 @@ test('what was typed and chosen is there in the page that takes the place, and i
   expect(find<HTMLInputElement>('input').value).toBe('Charité');
   expect(find<HTMLSelectElement>('select').value).toBe('A+');
   expect(heard.mock.calls.flat()).toEqual(expect.arrayContaining(['input', 'change']));
+});
+
+test('what was chosen of several is chosen', () => {
+  const { container, find, replace } = page();
+  const handOver = rememberEarly(container);
+  find<HTMLInputElement>('[value=accepted]').click();
+  replace();
+  const heard = vi.fn();
+  find('[value=accepted]').addEventListener('change', () => void heard());
+  handOver();
+  expect(find<HTMLInputElement>('[value=accepted]').checked).toBe(true);
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 test('the last of the buttons pressed is pressed again, the second of two alike', () => {
@@ -70,6 +87,49 @@ test('the focus stays where it was', () => {
   expect(document.activeElement).toBe(document.body);
   handOver();
   expect(document.activeElement).toBe(find('input'));
+});
+
+test('the focus goes back to the page itself, whatever stands on it now', () => {
+  const { container, find, replace } = page();
+  const handOver = rememberEarly(container);
+  find<HTMLElement>('main').focus();
+  replace();
+  find('main').textContent = 'Much';
+  handOver();
+  expect(document.activeElement).toBe(find('main'));
+});
+
+test('the focus is left to who has moved it in the page that took the place', () => {
+  const { container, find, replace } = page();
+  const handOver = rememberEarly(container);
+  find<HTMLInputElement>('input').focus();
+  replace();
+  find<HTMLButtonElement>('button').focus();
+  handOver();
+  expect(document.activeElement).toBe(find('button'));
+});
+
+test('what was unfolded stays so', () => {
+  const { container, find, replace } = page();
+  const handOver = rememberEarly(container);
+  find<HTMLElement>('summary').click();
+  replace();
+  expect(find<HTMLDetailsElement>('details').open).toBe(false);
+  handOver();
+  expect(find<HTMLDetailsElement>('details').open).toBe(true);
+});
+
+test('what is done in the page that took the place is not done twice', () => {
+  const { container, find, replace } = page();
+  const handOver = rememberEarly(container);
+  replace();
+  const pressed = vi.fn();
+  find('button').addEventListener('click', () => void pressed());
+  find<HTMLButtonElement>('button').click();
+  const sent = find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  handOver();
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(sent).toBe(true);
 });
 
 test('a form is not sent by the browser before the page is live, and is not held after it', () => {

@@ -1,18 +1,29 @@
 import { holdsChoice, isControl, repetitionOf, wasChanged } from './early-input.ts';
 
-/** What names a control alike in the prerendered page and in the one that takes its place. */
+const CONTROLS = 'button, input, select, textarea, a, summary';
+
+/** What names an element alike in the prerendered page and in the one that takes its place. */
 function nameOf(element: Element): string {
-  const name = element.getAttribute('name') ?? element.getAttribute('aria-label') ?? element.textContent;
-  return `${element.tagName} ${name} ${holdsChoice(element) ? element.value : ''}`;
+  // The name of a radio button is made anew on each page.
+  const label = isControl(element) ? element.labels?.[0]?.textContent : undefined;
+  const name = element.getAttribute('aria-label') ?? label ?? element.getAttribute('name');
+  const ownName = element.matches(CONTROLS) ? element.textContent : element.id;
+  return `${element.tagName} ${name ?? ownName} ${holdsChoice(element) ? element.value : ''}`;
 }
 
-const alike = (container: HTMLElement, like: Element) =>
-  [...container.querySelectorAll(like.tagName)].filter((one) => nameOf(one) === nameOf(like));
+/** Where an element stands: which one it is of all that are named like it. */
+interface Stand {
+  readonly tag: string;
+  readonly name: string;
+  readonly place: number;
+}
 
-/** The control of the page that is there now, which has the place of one that was there before. */
-function twinOf(container: HTMLElement, before: Element, place: number): HTMLElement | undefined {
-  const found = alike(container, before)[place];
-  return found instanceof HTMLElement ? found : undefined;
+const alike = (container: HTMLElement, tag: string, name: string) =>
+  [...container.querySelectorAll<HTMLElement>(tag)].filter((one) => nameOf(one) === name);
+
+function standOf(container: HTMLElement, element: Element): Stand {
+  const [tag, name] = [element.tagName, nameOf(element)];
+  return { tag, name, place: alike(container, tag, name).findIndex((one) => one === element) };
 }
 
 /** A part of the page that is still fetched comes a little later. */
@@ -21,13 +32,13 @@ const LONGEST_WAIT_MS = 10_000;
 /** Calls `found` with each control and the one that has its place, once that one is there. */
 function whenThere(
   container: HTMLElement,
-  places: ReadonlyMap<Element, number>,
+  stands: ReadonlyMap<Element, Stand>,
   found: (before: Element, now: HTMLElement) => void,
 ): void {
-  const waiting = new Map(places);
+  const waiting = new Map(stands);
   const look = () => {
-    for (const [before, place] of waiting) {
-      const now = twinOf(container, before, place);
+    for (const [before, { tag, name, place }] of waiting) {
+      const now = alike(container, tag, name)[place];
       if (now === undefined) continue;
       waiting.delete(before);
       found(before, now);
@@ -40,36 +51,55 @@ function whenThere(
   look();
 }
 
+/** A disclosure opens and closes without a program: the new one has to stand as the old one did. */
+function openLike(before: Element, now: Element): void {
+  const [was, is] = [before, now].map((summary) => summary.closest('details'));
+  if (before.tagName === 'SUMMARY' && was && is) is.open = was.open;
+}
+
 /**
- * Remembers what a person does to a prerendered page that will be replaced: what was typed and chosen, the last button
- * pressed, and where the focus is. Call what it returns once the page is live: it does the same there. Links just work.
+ * Remembers what a person does to a prerendered page that will be replaced: what was typed, chosen and unfolded, the last
+ * button pressed, and where the focus is. Call what it returns as soon as the page is replaced: it does the same there.
+ * Links just work.
  */
 export function rememberEarly(container: HTMLElement): () => void {
-  const touched = new Map<Element, number>();
+  const prerendered = [...container.children];
+  const touched = new Map<Element, Stand>();
   let pressed: Element | undefined;
   let focused: Element | undefined;
-  const remember = (element: Element) => touched.set(element, alike(container, element).indexOf(element));
+  const remember = (element: Element) => touched.set(element, standOf(container, element));
+  // What is done to the page that has taken the place is done already.
+  const isEarly = (target: EventTarget | null): target is Element =>
+    target instanceof Element && prerendered.some((part) => part.contains(target));
   const note = ({ type, target }: Event) => {
-    if (!(target instanceof Element)) return;
-    const control = target.closest('button, input, select, textarea, a');
+    if (!isEarly(target)) return;
+    const control = target.closest(CONTROLS);
     if (type === 'click') pressed = control?.tagName === 'BUTTON' ? control : pressed;
-    else if (type === 'focusin') focused = control ?? undefined;
-    if (control !== null) remember(control);
+    if (type === 'focusin') focused = target;
+    for (const element of [control, type === 'focusin' ? target : null]) if (element !== null) remember(element);
   };
-  const hold = (event: Event) => event.preventDefault();
+  const hold = (event: Event) => {
+    if (isEarly(event.target)) event.preventDefault();
+  };
   const kinds = ['click', 'input', 'change', 'focusin'] as const;
   for (const kind of kinds) container.addEventListener(kind, note);
   container.addEventListener('submit', hold);
-  // The browser itself may have filled in what it kept.
-  for (const control of container.querySelectorAll('input, select, textarea')) {
-    if (isControl(control) && wasChanged(control)) remember(control);
+  // Some of it was done before this ran, or by the browser itself, which fills in what it kept.
+  if (isEarly(document.activeElement)) {
+    focused = document.activeElement;
+    remember(focused);
+  }
+  for (const control of container.querySelectorAll('input, select, textarea, details[open] > summary')) {
+    if (!isControl(control) || wasChanged(control)) remember(control);
   }
   return () => {
     for (const kind of kinds) container.removeEventListener(kind, note);
     container.removeEventListener('submit', hold);
     whenThere(container, touched, (before, now) => {
-      if (before === focused) now.focus({ preventScroll: true });
+      // Who has gone on since is left there.
+      if (before === focused && document.activeElement === document.body) now.focus({ preventScroll: true });
       if (isControl(before) && isControl(now) && wasChanged(before)) repetitionOf(now, before)();
+      openLike(before, now);
       if (before === pressed) now.click();
     });
   };

@@ -46,25 +46,36 @@ export function repetitionOf(control: Control, done: Control = control): () => v
 }
 
 /**
- * Holds back a form that is sent before the page is live: the browser itself would send it to an address of pages.
- * Call what it returns once the page is live: it hands over what was typed, then sends the form properly.
+ * Holds back a form that is sent before the page is live: the browser itself would send it to an address of pages. Call
+ * what it returns once the page is live: it hands over what was typed, then sends the form properly, and presses the
+ * button that was pressed last.
  */
 export function holdEarlyInput(container: HTMLElement): () => void {
   let held: HTMLFormElement | undefined;
-  const hold = (event: SubmitEvent) => {
+  let pressed: HTMLButtonElement | undefined;
+  // React may listen already, but not know yet what was typed: nothing is done twice or too early.
+  const hold = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (event.type === 'submit' && event.target instanceof HTMLFormElement) held = event.target;
+    else if (event.type === 'click' && button?.type === 'button') pressed = button;
+    else return;
     event.preventDefault();
-    if (event.target instanceof HTMLFormElement) held = event.target;
+    event.stopImmediatePropagation();
   };
-  container.addEventListener('submit', hold);
+  const kinds = ['submit', 'click'] as const;
+  for (const kind of kinds) container.addEventListener(kind, hold, { capture: true });
   function handOver() {
-    container.removeEventListener('submit', hold);
+    for (const kind of kinds) container.removeEventListener(kind, hold, { capture: true });
     const controls = [...container.querySelectorAll('form :is(input, select, textarea)')].filter(isControl);
     // All are read first: the first answer of the page sets the others back.
     const repetitions = controls.filter(wasChanged).map((control) => repetitionOf(control));
     // Says nothing new; but the part of the page that still waits for its turn comes to life for it.
     controls[0]?.dispatchEvent(new Event('change', { bubbles: true }));
     for (const repeat of repetitions) repeat();
-    setTimeout(() => held?.requestSubmit());
+    setTimeout(() => {
+      held?.requestSubmit();
+      pressed?.click();
+    });
   }
   // React does not answer to events out of its own effects.
   return () => void setTimeout(handOver);

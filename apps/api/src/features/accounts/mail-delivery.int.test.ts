@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { type TestApp, call, registerDonor, startTestApp } from '../../../test/support/app.ts';
+import { type TakenMail, startSmtpServer, taking } from '../../../test/support/smtp-server.ts';
 import { describeOnEachEngine } from '../../../test/support/test-database.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
@@ -17,35 +17,22 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-interface Received {
-  readonly to: readonly string[];
-  readonly source: string;
-}
-
 /** A mail server that keeps what it gets. */
 async function startMailServer(
   port: number,
   knows: (address: string) => boolean = () => true,
-): Promise<{ received: Received[]; stop(): Promise<void> }> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      done(knows(address) ? null : Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+): Promise<{ received: TakenMail[]; stop(): Promise<void> }> {
+  const received: TakenMail[] = [];
+  const { close } = await startSmtpServer(
+    {
+      onRcptTo({ address }, _session, done) {
+        done(knows(address) ? null : Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      },
+      onData: taking((mail) => void received.push(mail)),
     },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, source: Buffer.concat(chunks).toString() });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { received, stop: () => new Promise((resolve) => server.close(resolve)) };
+    port,
+  );
+  return { received, stop: close };
 }
 
 describeOnEachEngine('mail on its way', (database) => {

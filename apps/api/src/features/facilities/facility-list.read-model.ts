@@ -86,18 +86,25 @@ function total(query: FacilityListQuery): RawBuilder<unknown> {
   return sql`select coalesce(sum(f.facilities), 0)::bigint as facilities from ${counted(query)} f where ${where}`;
 }
 
+/** The point from which the distances go that order the page, if they do. */
+function originOf({ sort, near }: FacilityListQuery): RawBuilder<unknown> | undefined {
+  return sort === 'distance' && near !== undefined ? pointOf(near) : undefined;
+}
+
 function order(query: FacilityListQuery, urgency: RawBuilder<unknown> = sql`f.urgency`): RawBuilder<unknown> {
   if (query.sort === 'urgency') return sql`urgency_rank(${urgency}), f.name collate "C", f.id`;
-  if (query.sort === 'distance' && query.near) return sql`f.place <-> ${pointOf(query.near)}, f.id`;
+  const origin = originOf(query);
+  if (origin !== undefined) return sql`f.place <-> ${origin}, f.id`;
   return sql`f.name collate "C", f.id`;
 }
 
 /** The first rows of the order, as many as the page needs; with distances all that are as far as the last one. */
 function first(query: FacilityListQuery): RawBuilder<unknown> {
   const most = sql`${query.offset + query.limit}::bigint`;
-  if (query.sort !== 'distance' || !query.near) return sql`order by ${order(query)} limit ${most}`;
+  const origin = originOf(query);
+  if (origin === undefined) return sql`order by ${order(query)} limit ${most}`;
   // The index knows distances only: the ids decide afterwards.
-  return sql`order by f.place <-> ${pointOf(query.near)} fetch first (${most}) rows with ties`;
+  return sql`order by f.place <-> ${origin} fetch first (${most}) rows with ties`;
 }
 
 /**
@@ -105,7 +112,7 @@ function first(query: FacilityListQuery): RawBuilder<unknown> {
  * the present facilities: so the first rows of the one are taken, and all of the few that are due.
  */
 function along(query: FacilityListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isNearest = query.sort === 'distance' && query.near !== undefined;
+  const isNearest = originOf(query) !== undefined;
   const columns = isNearest ? sql`f.id, f.place` : sql`f.id, f.name, f.urgency`;
   if (asksUrgency(query)) {
     return sql`select f.id from (

@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import type { Services } from '../services.ts';
 import { findActors } from '../session/sessions.ts';
 import { Hub, type ReadersOf } from './hub.ts';
-import { paced } from './paced.ts';
+import { paced } from '../paced.ts';
 import { type Follower, type Look, follow, ofLast, since } from './reader.ts';
 import { LiveStream } from './stream.ts';
 import { isSamePower } from './topics.ts';

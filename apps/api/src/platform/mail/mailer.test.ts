@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { startSmtpServer } from '../../../test/support/smtp-server.ts';
 import { parseConfig } from '../config.ts';
 import type { Database } from '../db/index.ts';
 import type { Log } from '../log.ts';
@@ -19,11 +20,9 @@ function mailerTo(port: number) {
 }
 
 async function smtpServer(options: SMTPServerOptions): Promise<number> {
-  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 10, ...options });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => server.close());
-  return (server.server.address() as AddressInfo).port;
+  const { port, close } = await startSmtpServer({ closeTimeout: 10, ...options });
+  onTestFinished(close);
+  return port;
 }
 
 /** Takes connections and does with them what it is told. */

@@ -1,5 +1,5 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
-import { paced } from '../live/paced.ts';
+import { paced } from '../paced.ts';
 import type { Services } from '../services.ts';
 import { bossOptions } from './boss.ts';
 import { doneMarks, type MarkDone } from './done-marks.ts';

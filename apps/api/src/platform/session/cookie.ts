@@ -55,7 +55,5 @@ function setDeviceCookie(config: Config, request: FastifyRequest, reply: Fastify
 
 /** Makes the browser forget the session. */
 export function clearSessionCookie(config: Config, request: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(nameFor(config, request), {
-    ...closed(config, request),
-  });
+  reply.clearCookie(nameFor(config, request), closed(config, request));
 }

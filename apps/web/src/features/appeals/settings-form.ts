@@ -1,7 +1,6 @@
 import { type AppealSettings, appealSettings } from '@sanguine/contract';
-import { type Checked, refused } from '../../platform/edit-form.ts';
+import { type Checked, type EditForm, refused } from '../../platform/edit-form.ts';
 import { formatDate, readersTimeZone } from '../../platform/format.ts';
-import type { EditForm } from '../../platform/edit-form.ts';
 
 export type Pause = 'none' | '1' | '4' | '12' | 'date';
 export type Where = 'place' | 'city' | 'no-limit';

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { holdBack } from '../support/hold-back.ts';
+import { expect, programIsThere, test } from '../support/test.ts';
+
+/** A page as it is drawn before its program has come; the program comes when the returned function is called. */
+async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await holdBack(page, '**/assets/{program,start-area}-*.js');
+  await page.goto(path);
+  return async () => {
+    release();
+    await programIsThere(page);
+  };
+}
+
+test.describe('what is done before the program is there is done once it is:', () => {
+  test('a search', async ({ people }) => {
+    const { page } = await people.donor();
+    const letProgramCome = await openDrawn(page, '/user/donate');
+    const search = page.getByRole('searchbox');
+    await search.fill('AB-');
+    await letProgramCome();
+    await expect(page).toHaveURL('/user/donate?search=AB-');
+    await expect(search).toHaveValue('AB-');
+    await expect(search).toBeFocused();
+  });
+
+  test('a choice', async ({ people }) => {
+    const { page } = await people.donor();
+    const letProgramCome = await openDrawn(page, '/user/emergency-requests');
+    await page.getByRole('radio', { name: 'Accepted' }).check();
+    await letProgramCome();
+    await expect(page).toHaveURL('/user/emergency-requests?tab=accepted');
+    await expect(page.getByRole('radio', { name: 'Accepted' })).toBeChecked();
+  });
+
+  test('an answer that was unfolded', async ({ people }) => {
+    const { page } = await people.donor();
+    const letProgramCome = await openDrawn(page, '/user/help');
+    await page.getByText('How often can I donate?').click();
+    await letProgramCome();
+    await expect(page.getByText(/About every 8 weeks for whole blood/)).toBeVisible();
+  });
+
+  test('the way to the page itself, by the keyboard', async ({ people }) => {
+    const { page } = await people.staff();
+    const letProgramCome = await openDrawn(page, '/facility/dashboard');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await letProgramCome();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('signing out', async ({ people }) => {
+    const { page } = await people.donor();
+    const letProgramCome = await openDrawn(page, '/user/help');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await letProgramCome();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('closing the terms', async ({ page }) => {
+    await page.goto('/sign-up');
+    const letProgramCome = await openDrawn(page, '/terms-and-conditions');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await letProgramCome();
+    await expect(page).toHaveURL('/sign-up');
+  });
+});
