@@ -6,7 +6,7 @@ const RETRIES = 2;
 const FIRST_WAIT_MS = 400;
 
 /** Only what may pass by itself is tried again: no connection, or a server that is down. */
-function mayPass(error: unknown): boolean {
+export function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError } from '../api.ts';
 import { startLive } from './live.ts';
 
 class FakeEventSource extends EventTarget {
@@ -201,6 +202,22 @@ describe('a connection that is lost', () => {
     latest()?.say('reset');
     await settle(100);
     expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('is back, and so is what could not be fetched meanwhile', async () => {
+    const { client } = start();
+    client.setDefaultOptions({ queries: { retry: false } });
+    const [there, missing] = [show(client, ['donations']), show(client, ['staff'])];
+    await settle();
+    latest()?.say('hello');
+    latest()?.break();
+    missing.mockRejectedValueOnce(new ApiError(0, 'UNREACHED', 'Sanguine cannot be reached.'));
+    await client.refetchQueries({ queryKey: ['staff'] });
+    await settle(1_000);
+    expect([there, missing].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    latest()?.say('hello');
+    await settle(100);
+    expect([there, missing].map(({ mock }) => mock.calls.length)).toEqual([0, 2]);
   });
 
   it('is replaced by asking now and then where there is no stream at all', async () => {

@@ -33,6 +33,7 @@ export function startLive({ client, userId, onAway }: LiveOptions): () => void {
     clearTimeout(shown);
     shown = undefined;
     onAway(false);
+    refresher.failed();
   }
 
   function hear(message: Message): void {

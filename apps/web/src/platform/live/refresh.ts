@@ -1,5 +1,6 @@
 import type { LiveKind } from '@sanguine/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { mayPass } from '../query-client.ts';
 import { markFresh } from './fresh.ts';
 import type { Hint } from './hints.ts';
 
@@ -26,6 +27,8 @@ export interface Refresher {
   readonly hint: (hint: Hint) => void;
   /** Anything may have changed. */
   readonly everything: () => void;
+  /** What could not be fetched may be there now. */
+  readonly failed: () => void;
   readonly stop: () => void;
 }
 
@@ -82,6 +85,12 @@ class Refreshing implements Refresher {
 
   everything(): void {
     for (const query of this.#client.getQueryCache().getAll()) this.#ask(query, GATHERED_MS);
+  }
+
+  failed(): void {
+    for (const query of this.#client.getQueryCache().getAll()) {
+      if (mayPass(query.state.error)) this.#ask(query, GATHERED_MS);
+    }
   }
 
   stop(): void {
