@@ -33,13 +33,23 @@ async function expectNothingWider(page: Page, where: string) {
   expect.soft(content, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(window);
 }
 
+/** Shows the page in its other colours; they may take a moment to change. */
+async function inColours(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changing.map(async ({ finished }) => finished));
+  });
+}
+
 test.describe('axe finds nothing', () => {
   for (const { name, open } of views) {
     test(`on ${name}`, async ({ people }) => {
       const page = await open(people);
       await expect(page.getByText(/^Fetching .*\.\.\.$/)).toHaveCount(0);
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
+        await inColours(page, colorScheme);
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 900 });
           const where = `${colorScheme}, ${width} px`;

@@ -67,3 +67,15 @@ test.describe('what is done before the program is there is done once it is:', ()
     await expect(page).toHaveURL('/sign-up');
   });
 });
+
+test.describe('without a connection for a moment', () => {
+  test.use({ expectedComplaints: [/net::ERR_FAILED/] });
+
+  test('the program comes a little later', async ({ people }) => {
+    const { page } = await people.donor();
+    await page.route('**/assets/start-area-*.js', async (route) => route.abort(), { times: 2 });
+    await page.goto('/user/help');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/', { timeout: 20_000 });
+  });
+});

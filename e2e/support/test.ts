@@ -27,6 +27,7 @@ export const test = base.extend<Fixtures>({
   watch: async ({ expectedComplaints }, give) => {
     const watch = startWatch();
     await give(watch);
+    await watch.end();
     const unexpected = watch.complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
     expect(unexpected, 'what the pages complained of').toEqual([]);
   },

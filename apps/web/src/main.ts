@@ -1,5 +1,6 @@
 import { rememberEarly } from './app/early-area.ts';
 import { holdEarlyInput } from './app/early-input.ts';
+import { persistently } from './platform/persistently.ts';
 import { applyStoredTheme } from './ui/theme/theme.ts';
 
 /** A browser that does not tell when it painted keeps nobody waiting longer. */
@@ -41,7 +42,7 @@ async function start(container: HTMLElement): Promise<void> {
     const handOver = rememberEarly(container);
     await painted();
     fetchEarly(area.split(' '));
-    const [{ startArea }] = await Promise.all([import('./app/start-area.tsx'), parsed()]);
+    const [{ startArea }] = await Promise.all([persistently(async () => import('./app/start-area.tsx')), parsed()]);
     await startArea(container, () => {
       delete container.dataset['area'];
       // React does not answer to events out of its own effects; but nobody's next one may come before those held.
@@ -50,17 +51,17 @@ async function start(container: HTMLElement): Promise<void> {
     return;
   }
   if (prerendered === undefined) {
-    const { startProgram } = await import('./app/program.tsx');
+    const { startProgram } = await persistently(async () => import('./app/program.tsx'));
     startProgram(container);
     return;
   }
   const letGo = holdEarlyInput(container);
   await Promise.all([painted(), parsed()]);
   if (prerendered === '/') {
-    const { hydrateFirstPage } = await import('./app/hydrate-first-page.tsx');
+    const { hydrateFirstPage } = await persistently(async () => import('./app/hydrate-first-page.tsx'));
     hydrateFirstPage(container, letGo);
   } else {
-    const { hydrateProgram } = await import('./app/program.tsx');
+    const { hydrateProgram } = await persistently(async () => import('./app/program.tsx'));
     await hydrateProgram(container, letGo);
   }
 }

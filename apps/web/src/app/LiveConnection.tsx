@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { persistently } from '../platform/persistently.ts';
 import { useProfile } from '../platform/session.ts';
 
 /** Begins once the page is drawn and nothing else wants to be done. */
@@ -20,14 +21,18 @@ function useLive(): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {
     let end: (() => void) | undefined;
-    let left = false;
-    const forget = whenIdle(() => {
-      void import('../platform/live/live.ts').then(({ startLive }) => {
-        if (!left) end = startLive({ client, userId, onAway: setIsAway });
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    async function begin(): Promise<void> {
+      const { startLive } = await persistently(async () => import('../platform/live/live.ts'), {
+        signal,
+        onFailure: () => setIsAway(true),
       });
-    });
+      if (!signal.aborted) end = startLive({ client, userId, onAway: setIsAway });
+    }
+    const forget = whenIdle(() => void begin().catch(() => {}));
     return () => {
-      left = true;
+      leaving.abort();
       forget();
       end?.();
     };

@@ -1,0 +1,21 @@
+/** A connection that was lost may be back by then. */
+const PAUSE_MS = 5_000;
+
+export interface Persistence {
+  /** Once it is aborted nobody waits for the part any more. */
+  readonly signal?: AbortSignal;
+  readonly onFailure?: () => void;
+}
+
+/** Loads a part of the program, again and again until it comes. */
+export async function persistently<Part>(load: () => Promise<Part>, persistence: Persistence = {}): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    const { signal, onFailure } = persistence;
+    if (signal?.aborted) throw error;
+    onFailure?.();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return persistently(load, persistence);
+  }
+}
