@@ -94,6 +94,10 @@ test('npm run operator makes an operator, by a password or by a link', async () 
   expect(linked.out).toMatch(/\nhttps:\/\/blood\.example\.org\/reset-password\?token=\S{40,}\n$/);
   expect(await command(['operator', 'create', 'one@example.org'], env)).toMatchObject({ code: 1, out: '' });
   expect((await command(['operator', 'remove', 'one@example.org'], env)).code).toBe(2);
+  const ended = await command(['operator', 'end-sessions', 'one@example.org'], env);
+  expect(ended.out).toBe('one@example.org is signed out everywhere; sessions ended: 0.\n');
+  const removed = await command(['operator', 'remove-second-factor', 'one@example.org'], env);
+  expect(removed.out).toBe('one@example.org had no second factor, and is signed out everywhere.\n');
   const app = await program({ databaseUrl: application });
   const reply = await signIn(app.port, 'one@example.org');
   expect([reply.status, dataOf<{ user: { role: string } }>(reply).user.role]).toEqual([200, 'operator']);

@@ -73,6 +73,17 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
     expect(lines.length).toBeGreaterThan(50);
   });
 
+  test('says of every call that is refused why, and by an id who asked', async () => {
+    const { donor } = await liveAndFail();
+    await call(app, 'GET', '/api/operator/audit', { cookie: donor.cookie });
+    await call(app, 'GET', '/api/operator/audit');
+    const refused = lines.map((line) => JSON.parse(line) as object).filter((line) => 'code' in line);
+    expect(refused).toContainEqual(
+      expect.objectContaining({ msg: 'refused', status: 403, code: 'not_allowed', userId: donor.user.id }),
+    );
+    expect(refused).toContainEqual(expect.objectContaining({ msg: 'refused', status: 401, code: 'not_signed_in' }));
+  });
+
   describe('and of what fails', () => {
     test('in what is sent', async () => {
       const { donor } = await liveAndFail();

@@ -1,2 +1,3 @@
 export { createOperator } from './create-operator.usecase.ts';
 export { operatorRoutes } from './operator.routes.ts';
+export { endSessionsOf, removeFactorOf } from './rescue-account.usecases.ts';

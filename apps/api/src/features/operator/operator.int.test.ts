@@ -2,6 +2,7 @@ import type { ReviewedFacility } from '@sanguine/contract';
 import { describe, expect, test } from 'vitest';
 import {
   type SignedInFacility,
+  TEST_PASSWORD,
   call,
   registerDonor,
   registerFacility,
@@ -12,8 +13,10 @@ import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { list, raised } from '../../../test/support/donations.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { react } from '../../../test/support/outbox.ts';
+import { enrolSecondFactor } from '../../../test/support/whole-life.ts';
 import { runDueWaves } from '../appeals/index.ts';
 import { createOperator } from './create-operator.usecase.ts';
+import { endSessionsOf, removeFactorOf } from './rescue-account.usecases.ts';
 
 interface List {
   readonly list: ReviewedFacility[];
@@ -74,6 +77,40 @@ describeAppOnEachEngine(
         expect(edit.status).toBe(400);
         expect((await call(app(), 'GET', '/api/operator/overview', { cookie: donor.cookie })).status).toBe(403);
       });
+    });
+
+    test('ends every session of one person by a command, which the trail tells', async () => {
+      const [facility, other] = [await registerFacility(app()), await registerFacility(app())];
+      await call(app(), 'POST', '/api/auth/login', { body: { email: facility.email, password: TEST_PASSWORD } });
+      expect(await endSessionsOf(app().services, facility.email)).toBe(2);
+      expect((await call(app(), 'GET', '/api/profile', { cookie: facility.cookie })).status).toBe(401);
+      expect((await call(app(), 'GET', '/api/profile', { cookie: other.cookie })).status).toBe(200);
+      const operator = await addOperator(app());
+      const trail = await call<{ list: { action: string; facilityId: string | null; new: unknown }[] }>(
+        app(),
+        'GET',
+        '/api/operator/audit',
+        operator,
+      );
+      expect(trail.body.data.list).toContainEqual(
+        expect.objectContaining({ action: 'account.sessions-ended', new: { sessions: 2 } }),
+      );
+      await expect(endSessionsOf(app().services, 'nobody@people.example')).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    test('takes the second factor from who has lost it and every code by a command', async () => {
+      const { services } = app();
+      const donor = await registerDonor(app());
+      await enrolSecondFactor(app(), donor.cookie);
+      await expect(removeFactorOf(services, 'nobody@people.example')).rejects.toMatchObject({ code: 'not_found' });
+      expect(await removeFactorOf(services, ` ${donor.email.toUpperCase()}`)).toBe(true);
+      expect((await call(app(), 'GET', '/api/profile', { cookie: donor.cookie })).status).toBe(401);
+      const body = { email: donor.email, password: TEST_PASSWORD };
+      const again = await call(app(), 'POST', '/api/auth/login', { body });
+      expect(again.status).toBe(200);
+      const state = await call(app(), 'GET', '/api/auth/second-factor', { cookie: again.cookie ?? '' });
+      expect(state.body.data).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+      expect(await removeFactorOf(services, donor.email)).toBe(false);
     });
 
     test('verifies a facility that waits, and takes it back, each with a reason in the trail', async () => {

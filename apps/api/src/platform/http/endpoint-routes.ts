@@ -128,9 +128,10 @@ function gate(services: Services, endpoint: Endpoint) {
     const isUse = stream !== true && !isBackground(request);
     const actor = token === undefined ? undefined : await findActor(services, token, isUse);
     if (actor === undefined) throw notSignedIn();
+    // Also of who is refused the log says who it was.
+    request.actor = actor;
     if (!admits(access, actor)) throw notAllowed();
     if (lacksSecondFactor(services, endpoint, actor)) throw secondFactorMissing();
-    request.actor = actor;
   };
 }
 

@@ -93,11 +93,18 @@ export function answerNothing(_request: FastifyRequest, reply: FastifyReply) {
   return refuse(reply, new AppError({ status: 404, code: 'not_found', message }));
 }
 
+/** Who it was is said by an id only. */
+function whoAsks(actor: FastifyRequest['actor']) {
+  if (actor === undefined) return {};
+  return actor.role === 'api_token' ? { tokenId: actor.tokenId } : { userId: actor.userId };
+}
+
 /** The one place where errors become answers; what is not understood is logged and says nothing to the caller. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   if (known) {
     if (known.status === 503) request.log.warn({ err: error }, 'a part is down');
+    else request.log.info({ code: known.code, status: known.status, ...whoAsks(request.actor) }, 'refused');
     if (known.retryAfterSeconds !== undefined) reply.header('Retry-After', String(known.retryAfterSeconds));
     return refuse(reply, known);
   }

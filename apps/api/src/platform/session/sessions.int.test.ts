@@ -44,6 +44,21 @@ describeAppOnEachEngine('a session in use', (app, database) => {
     expect(await isSignedIn(donor)).toBe(false);
   });
 
+  test('is one of twenty at most: the one that was not used for longest ends', async () => {
+    const donor = await registerDonor(app());
+    const signIn = async () => {
+      app().clock.advance(MINUTE);
+      const body = { email: donor.email, password: donor.password };
+      return { cookie: (await call(app(), 'POST', '/api/auth/login', { body })).cookie ?? '' };
+    };
+    const [first, second] = [await signIn(), await signIn()];
+    for (let times = 0; times < 17; times += 1) await signIn();
+    app().clock.advance(2 * MINUTE);
+    expect([await isSignedIn(donor), await isSignedIn(first)]).toEqual([true, true]);
+    await signIn();
+    expect([await isSignedIn(donor), await isSignedIn(first), await isSignedIn(second)]).toEqual([true, true, false]);
+  });
+
   test('ends however much it is used: of staff after 12 hours, of donors after 30 days', async () => {
     const [donor, staff] = [await registerDonor(app()), await registerFacility(app())];
     const lifeOf = async (person: { cookie: string }, every: number) => {

@@ -14,6 +14,9 @@ const LIFETIMES: Record<AccountRole, { idle: number; absolute: number }> = {
   operator: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 };
 
+/** A person's own devices and some that they have forgotten; each is listed in the account. */
+const MOST_SESSIONS = 20;
+
 export interface IssuedSession {
   readonly id: string;
   readonly token: string;
@@ -49,6 +52,12 @@ export function newSession(db: Db, input: NewSession) {
     expires_at: session.expiresAt,
   });
   return { session, write };
+}
+
+/** The write that makes room for one more: of a person's sessions those end that were not used for longest. */
+export function endingOldest(userId: string) {
+  return sql`delete from sessions where id in (
+    select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${MOST_SESSIONS - 1})`;
 }
 
 /** Makes a session and stores it. */

@@ -44,6 +44,7 @@ const deeds: Readonly<Record<string, string>> = {
   'account.password-changed': 'Changed a password',
   'account.exported': 'Downloaded their data',
   'account.erased': 'Erased an account',
+  'account.sessions-ended': 'Ended every session of an account',
   'account.operator-created': 'Made an operator',
   'staff.invited': 'Invited somebody to the staff',
   'staff.invitation-changed': 'Changed an invitation',
