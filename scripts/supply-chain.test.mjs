@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readLock } from './lib/lock-file.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { licenceFaults, scriptFaults, sourceFaults } from './lib/supply-chain.mjs';
+import { advisoryFaults, licenceFaults, scriptFaults, sourceFaults } from './lib/supply-chain.mjs';
 
 const lock = readLock();
 const { allowScripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
@@ -59,6 +59,23 @@ describe('the packages', () => {
   });
 });
 
+/** What `npm audit` says of the product's packages; nothing where the registry does not answer it. */
+function audited() {
+  const words = ['audit', '--omit', 'dev', '--json', '--fetch-retries', '0', '--fetch-timeout', '20000'];
+  const { stdout } = spawnSync('npm', words, {
+    cwd: inRoot('.'),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  return stdout.startsWith('{') ? JSON.parse(stdout) : {};
+}
+
+it('no high or critical advisory stands against the packages of the product, where the registry answers', (t) => {
+  const faults = advisoryFaults(audited());
+  if (faults === undefined) return t.skip('the registry does not answer npm audit');
+  return assert.deepEqual(faults, []);
+});
+
 describe('a lock file that was tampered with is seen', () => {
   const faulty = {
     'from another place': () => sourceFaults(lockOf({ resolved: 'https://elsewhere.example/thing.tgz' })),
@@ -70,11 +87,15 @@ describe('a lock file that was tampered with is seen', () => {
     'with an install script in the product': () => scriptFaults(lockOf({ hasInstallScript: true }), { thing: true }),
     'under another licence': () => licenceFaults(lockOf({ license: 'AGPL-3.0-only' })),
     'under one of two that is not enough': () => licenceFaults(lockOf({ license: 'MIT AND SSPL-1.0' })),
+    'with a high advisory': () =>
+      advisoryFaults({ vulnerabilities: { thing: { name: 'thing', severity: 'high', range: '<2' } } }),
     'under none': () => licenceFaults(lockOf({ license: undefined })),
   };
   for (const [what, faultsOf] of Object.entries(faulty)) it(what, () => assert.equal(faultsOf().length, 1));
 
   it('and one that is in order is not blamed', () => {
+    const harmless = { name: 'thing', severity: 'moderate', range: '<2' };
+    assert.deepEqual(advisoryFaults({ vulnerabilities: { thing: harmless } }), []);
     assert.deepEqual([...sourceFaults(lockOf({})), ...licenceFaults(lockOf({ license: '(MIT OR CC0-1.0)' }))], []);
   });
 });

@@ -68,3 +68,11 @@ export function licenceFaults(lock) {
     .filter(({ license }) => !isAllowed(license ?? ''))
     .map(({ path, license }) => `${path}: ${license ?? 'no licence'}`);
 }
+
+/** What `npm audit --json` says of high and critical advisories; undefined where the registry did not answer it. */
+export function advisoryFaults({ vulnerabilities }) {
+  if (vulnerabilities === undefined) return undefined;
+  return Object.values(vulnerabilities)
+    .filter(({ severity }) => severity === 'high' || severity === 'critical')
+    .map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
+}

@@ -17,10 +17,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Notice kind="warning" title="Keep these recovery codes">
         Each of them lets you in once when you do not have your app at hand. They are not shown again.
       </Notice>
-      <ul
-        aria-label="Recovery codes"
-        className="grid gap-2 rounded-control border border-edge bg-sunken p-4 sm:grid-cols-2"
-      >
+      <ul aria-label="Recovery codes" className="grid gap-2 rounded-control border border-edge bg-sunken p-4">
         {codes.map((code) => (
           <li key={code}>
             <code className="select-all">{code}</code>
