@@ -91,7 +91,7 @@ describe('a lock file that was tampered with is seen', () => {
       advisoryFaults({ vulnerabilities: { thing: { name: 'thing', severity: 'high', range: '<2' } } }),
     'under none': () => licenceFaults(lockOf({ license: undefined })),
   };
-  for (const [what, faultsOf] of Object.entries(faulty)) it(what, () => assert.equal(faultsOf().length, 1));
+  for (const [what, faultsOf] of Object.entries(faulty)) it(what, () => assert.equal(faultsOf()?.length, 1));
 
   it('and one that is in order is not blamed', () => {
     const harmless = { name: 'thing', severity: 'moderate', range: '<2' };
