@@ -2,9 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openings, type View, visit } from './openings.ts';
 import { pages } from './pages.ts';
+import { alive } from './support/alive.ts';
 import { inDays } from './support/dates.ts';
 import type { People } from './support/people.ts';
-import { expect, programIsThere, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const views: readonly View[] = [
   ...pages.map(({ path, who }) => ({
@@ -77,7 +78,7 @@ test('a donation is booked with the keyboard alone, and the focus comes back', a
     page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, name);
   const day = inDays(9);
   await page.goto('/user/dashboard');
-  await programIsThere(page);
+  await alive(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');

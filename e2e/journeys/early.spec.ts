@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { alive } from '../support/alive.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { expect, programIsThere, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** A page as it is drawn before its program has come; the program comes when the returned function is called. */
 async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
@@ -8,7 +9,7 @@ async function openDrawn(page: Page, path: string): Promise<() => Promise<void>>
   await page.goto(path);
   return async () => {
     release();
-    await programIsThere(page);
+    await alive(page);
   };
 }
 

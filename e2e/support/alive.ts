@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Public pages are there before their program: from now on it hears what is pressed and typed. */
+/** Pages are there before their program: from now on it hears what is pressed and typed, and follows links itself. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root') ?? {};
+    const root = document.getElementById('root');
+    if (root === null || 'area' in root.dataset) return false;
     return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 }

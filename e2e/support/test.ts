@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type People, peopleAt } from './people.ts';
 import { startWatch, type Watch } from './watch.ts';
 
@@ -39,10 +39,5 @@ export const test = base.extend<Fixtures>({
     await give(peopleAt({ browser, address, watch: watch.context }));
   },
 });
-
-/** Once a page of the signed-in areas, which is drawn first, is followed by its program: until then a link loads a page. */
-export async function programIsThere(page: Page): Promise<void> {
-  await expect(page.locator('#root[data-area]')).toHaveCount(0);
-}
 
 export { expect };

@@ -67,16 +67,19 @@ export function rememberEarly(container: HTMLElement): () => void {
   const touched = new Map<Element, Stand>();
   let pressed: Element | undefined;
   let focused: Element | undefined;
-  const remember = (element: Element) => touched.set(element, standOf(container, element));
+  const remember = (element: Element) => {
+    if (!touched.has(element)) touched.set(element, standOf(container, element));
+  };
   // What is done to the page that has taken the place is done already.
   const isEarly = (target: EventTarget | null): target is Element =>
     target instanceof Element && prerendered.some((part) => part.contains(target));
   const note = ({ type, target }: Event) => {
     if (!isEarly(target)) return;
     const control = target.closest(CONTROLS);
-    if (type === 'click') pressed = control?.tagName === 'BUTTON' ? control : pressed;
+    if (type === 'click' && control?.tagName === 'BUTTON') pressed = control;
     if (type === 'focusin') focused = target;
-    for (const element of [control, type === 'focusin' ? target : null]) if (element !== null) remember(element);
+    const now = type === 'focusin' ? target : control;
+    if (now !== null) remember(now);
   };
   const hold = (event: Event) => {
     if (isEarly(event.target)) event.preventDefault();

@@ -1,31 +1,19 @@
 import { sql } from 'kysely';
 
-/** Ends every session of a person, and notes it; no row when there is no such person. */
-export function endingSessions(email: string) {
+/** The person of an address, however it is written. */
+export function personOf(email: string) {
+  return sql<{ id: string }>`select id from users where email = ${email}`;
+}
+
+/** Ends every session of a person, and notes in the trail how many. */
+export function endingSessions(userId: string) {
   return sql<{ sessions: number }>`
-    with person as (
-      select id, audit_ref, facility_id from users where email = ${email}
-    ), gone as (
-      delete from sessions using person where sessions.user_id = person.id returning sessions.id
+    with gone as (
+      delete from sessions where user_id = ${userId} returning id
     ), ended as (
-      select person.*, (select count(*) from gone)::int as sessions from person
+      select u.audit_ref, u.facility_id, (select count(*) from gone)::int as sessions from users u where u.id = ${userId}
     )
     select e.sessions, audit('account.sessions-ended', 'person', e.audit_ref, e.facility_id, null,
       jsonb_build_object('sessions', e.sessions))
     from ended e`;
-}
-
-/** Removes a person's second factor with all that belongs to it; the trail notes it. */
-export function endingFactor(email: string) {
-  return sql<{ factors: number }>`
-    with person as (
-      select id from users where email = ${email}
-    ), factor as (
-      delete from second_factors using person where second_factors.user_id = person.id returning confirmed_at
-    ), codes as (
-      delete from recovery_codes using person where recovery_codes.user_id = person.id
-    ), challenges as (
-      delete from sign_in_challenges using person where sign_in_challenges.user_id = person.id
-    )
-    select count(*) filter (where confirmed_at is not null)::int as factors from factor`;
 }

@@ -1,25 +1,33 @@
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { endingFactor, endingSessions } from './rescue-account.repository.ts';
+import { factorState, removingFactor } from '../accounts/index.ts';
+import { endingSessions, personOf } from './rescue-account.repository.ts';
 
 type Given = Pick<Services, 'db'>;
 
-const addressOf = (email: string) => email.trim().toLowerCase();
+async function idOf({ db }: Given, email: string): Promise<string> {
+  const { rows } = await personOf(email.trim()).execute(db.kysely);
+  if (rows[0] === undefined) throw notFound('account');
+  return rows[0].id;
+}
 
 /** Signs a person out everywhere, at once. Answers on how many devices; nobody of this address is a failure. */
-export async function endSessionsOf({ db }: Given, email: string): Promise<number> {
-  const [[person]] = await db.together(() => [endingSessions(addressOf(email))]);
-  if (person === undefined) throw notFound('account');
-  return person.sessions;
+export async function endSessionsOf(services: Given, email: string): Promise<number> {
+  const userId = await idOf(services, email);
+  const [[ended]] = await services.db.together(() => [endingSessions(userId)]);
+  return ended?.sessions ?? 0;
 }
 
 /**
  * Takes the second factor from somebody who has lost it and every recovery code, and signs them out everywhere; their
  * password stays. Answers whether there was one; nobody of this address is a failure.
  */
-export async function removeFactorOf({ db }: Given, email: string): Promise<boolean> {
-  const address = addressOf(email);
-  const [[removed], [person]] = await db.together(() => [endingFactor(address), endingSessions(address)]);
-  if (person === undefined) throw notFound('account');
-  return (removed?.factors ?? 0) > 0;
+export async function removeFactorOf(services: Given, email: string): Promise<boolean> {
+  const userId = await idOf(services, email);
+  const [[before]] = await services.db.together(() => [
+    factorState(userId),
+    ...removingFactor(userId),
+    endingSessions(userId),
+  ]);
+  return before?.is_on ?? false;
 }
