@@ -2,9 +2,17 @@
 export const BLOOD_TYPES = ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-'] as const;
 export type BloodType = (typeof BLOOD_TYPES)[number];
 
-/** How surely a donor's blood type is known: never given, said by the donor, or confirmed by a facility at a donation. */
-export const BLOOD_TYPE_CERTAINTIES = ['unknown', 'self-reported', 'confirmed'] as const;
+/**
+ * How surely a donor's blood type is known: never given, said by the donor, tested by a facility, or tested differently by
+ * two facilities. Nobody is asked to give because of an unclear type.
+ */
+export const BLOOD_TYPE_CERTAINTIES = ['unknown', 'self-reported', 'confirmed', 'unclear'] as const;
 export type BloodTypeCertainty = (typeof BLOOD_TYPE_CERTAINTIES)[number];
+
+/** True when facilities have tested the type, in agreement or not: the donor cannot change it by hand any more. */
+export function isTested(certainty: BloodTypeCertainty): boolean {
+  return certainty === 'confirmed' || certainty === 'unclear';
+}
 
 /** True when `value` is one of the eight blood types, spelled exactly. */
 export function isBloodType(value: unknown): value is BloodType {
