@@ -17,13 +17,16 @@ import { toDonationRequest } from './donations.view.ts';
 
 type Trx = Transaction<Tables>;
 
-async function readForAnswer(trx: Trx, actor: DonorActor, id: string) {
-  const [, found, donor, dates, facility] = await Promise.all([
+async function readForAnswer(trx: Trx, actor: DonorActor, id: string, preferredDate: string) {
+  const slot = repository.slotOfAnswer(id, preferredDate);
+  const [, found, donor, dates, facility, , taken] = await Promise.all([
     repository.lockRequest(trx, id),
     findWithEmergency(trx, id, actor.userId),
     repository.lockDonor(trx, actor.userId),
     donationDates(trx, actor.userId),
     repository.findFacilityOf(trx, id),
+    repository.lockSlot(trx, slot),
+    repository.countSlot(trx, slot),
   ]);
   const { request } = found;
   if (request?.creator === 'facility_staff' && request.status === 'APPROVED' && !request.answered_by_viewer) {
@@ -32,11 +35,11 @@ async function readForAnswer(trx: Trx, actor: DonorActor, id: string) {
   const { row: emergency } = decide(actor, 'assign', found);
   if (donor === undefined || facility === undefined) throw notFound('request');
   if (emergency.answered_by_viewer) throw errors.alreadyAnswered();
-  return { emergency, donor, dates, facility };
+  return { emergency, donor, dates, facility, taken };
 }
 
 function check(input: Awaited<ReturnType<typeof readForAnswer>>, preferredDate: string, now: Date) {
-  const { emergency, donor, dates, facility } = input;
+  const { emergency, donor, dates, facility, taken } = input;
   const bloodType = rules.requireCompatible(donor, emergency.blood_type);
   const moment = rules.momentAtFacility(facility.timeZone, preferredDate);
   rules.requireBookableDate(moment, now);
@@ -44,12 +47,13 @@ function check(input: Awaited<ReturnType<typeof readForAnswer>>, preferredDate: 
   rules.requireOpen(facility, moment);
   rules.requireAge(facility.profile, donor, dateOf(moment.local));
   rules.requireInterval(facility.profile, dates, dateOf(moment.local));
+  if (facility.slotCapacity !== null && taken >= facility.slotCapacity) throw errors.slotFull();
   return { bloodType, moment };
 }
 
 async function answer(services: Services, trx: Trx, actor: DonorActor, id: string, preferredDate: string) {
   const now = services.clock.now();
-  const read = await readForAnswer(trx, actor, id);
+  const read = await readForAnswer(trx, actor, id, preferredDate);
   const { emergency, donor } = read;
   const { bloodType, moment } = check(read, preferredDate, now);
   const row: RequestRow = {

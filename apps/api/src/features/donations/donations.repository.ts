@@ -122,6 +122,12 @@ export function slotOf(facilityId: string, requestId: string, local?: string): S
   };
 }
 
+/** The slot in which an answer to an emergency would lie, at the facility that asks. */
+export function slotOfAnswer(emergencyId: string, local: string): Slot {
+  const facility = sql<string>`(select facility_id from donation_requests where id = ${emergencyId})`;
+  return { facility, local: sql`${local}::timestamp`, except: null, heldBy: OPEN };
+}
+
 /** A slot begins a multiple of the facility's slot length after local midnight. */
 const slotStart = ({ local }: Slot) =>
   sql`date_bin(f.slot_minutes * interval '1 minute', ${local}, ${local}::date::timestamp)`;

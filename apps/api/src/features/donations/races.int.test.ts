@@ -115,6 +115,39 @@ describeOnPostgres(
       expect(replies.every((reply) => [200, 409, 422].includes(reply.status))).toBe(true);
     });
 
+    it('answer an emergency for the last two places of a slot: two get them, the others are told that it is full', async () => {
+      const staff = await registerFacility(app);
+      const edit = { slotCapacity: 2, slotMinutes: 30 };
+      await call(app, 'PATCH', `/api/facility/${staff.facilityId}`, { cookie: staff.cookie, body: edit });
+      const emergency = await raised(app, staff, { unitsNeeded: 30 });
+      const donors = await inTurn(30, () => registerDonor(app));
+      const answer = (index: number) =>
+        act(app, donors[index] ?? staff, 'assign', emergency.id, { preferredDate: inDays(2) });
+      const replies = await times(30, answer);
+      const outcomes = replies.map((reply) => `${reply.status} ${reply.body.code ?? ''}`.trim());
+      expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(2);
+      expect(new Set(outcomes)).toEqual(new Set(['200', '409 slot_full']));
+      const another = await act(app, donors[29] ?? staff, 'assign', emergency.id, {
+        preferredDate: inDays(2, '10:30'),
+      });
+      expect([another.status, another.body.code]).not.toEqual([409, 'slot_full']);
+    }, 60_000);
+
+    it('answer an emergency and book at once: the last place of the slot is given once', async () => {
+      const staff = await registerFacility(app);
+      const edit = { slotCapacity: 1, slotMinutes: 30 };
+      await call(app, 'PATCH', `/api/facility/${staff.facilityId}`, { cookie: staff.cookie, body: edit });
+      const emergency = await raised(app, staff, { unitsNeeded: 20 });
+      const donors = await inTurn(20, () => registerDonor(app));
+      const replies = await times(20, async (index) => {
+        const donor = donors[index] ?? staff;
+        if (index % 2 === 0) return (await book(app, donor, staff.facilityId, inDays(2))).status;
+        return (await act(app, donor, 'assign', emergency.id, { preferredDate: inDays(2) })).status;
+      });
+      expect(replies.filter((status) => status === 200 || status === 201)).toHaveLength(1);
+      expect(count(replies, 409)).toBe(19);
+    }, 60_000);
+
     it('answer an emergency for three units: it is covered, and its pledges are counted right', async () => {
       const staff = await registerFacility(app);
       const emergency = await raised(app, staff, { unitsNeeded: 3 });
