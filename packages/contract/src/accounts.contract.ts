@@ -72,7 +72,7 @@ const withEmail = z.strictObject({ email: f.email });
 
 /** The six digits of a mail, or the token of its link. A code needs to know whose it is: the email, or the session. */
 export const verifyAddress = z.strictObject({
-  verificationToken: f.secret('Enter the code from the mail.'),
+  verificationToken: f.code('Enter the code from the mail.'),
   email: z.optional(f.email),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from './blood-types.ts';
+import { inWesternDigits } from './digits.ts';
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
@@ -63,9 +64,23 @@ export function secret(ask: string) {
   return z.string(ask).check(z.trim(), z.minLength(1, ask), z.maxLength(200, 'This is longer than what we sent.'));
 }
 
+/** Marks of writing direction, which come along when a number is copied from right-to-left text. */
+const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
+
+/** Reads the digits of every script; what is kept has the digits 0 to 9. */
+const digitsOfAnyScript = z.overwrite<string>((text) => inWesternDigits(text.replaceAll(DIRECTION_MARKS, '')).trim());
+
+/** A code of digits, or of digits and letters, as it is typed or pasted. */
+export function code(ask: string) {
+  return secret(ask).check(digitsOfAnyScript);
+}
+
 export const phoneNumber = z
   .string()
-  .check(z.trim(), z.regex(/^(?:\+?[0-9][0-9 ()./-]{4,23})?$/, 'Enter a telephone number, like +44 20 7946 0018.'));
+  .check(
+    digitsOfAnyScript,
+    z.regex(/^(?:\+?[0-9][0-9 ()./-]{4,23})?$/, 'Enter a telephone number, like +44 20 7946 0018.'),
+  );
 
 export const requiredPhoneNumber = phoneNumber.check(z.minLength(1, 'Enter a telephone number.'));
 

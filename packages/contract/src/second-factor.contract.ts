@@ -6,7 +6,7 @@ import * as f from './fields.ts';
 export const RECOVERY_CODES = 10;
 
 const password = z.strictObject({ password: f.givenPassword });
-const code = f.secret('Enter the code.');
+const code = f.code('Enter the code.');
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactor = z.object({

@@ -1,6 +1,7 @@
 import { type AppealSettings, appealSettings } from '@sanguine/contract';
 import { type Checked, type EditForm, refused } from '../../platform/edit-form.ts';
 import { formatDate, readersTimeZone } from '../../platform/format.ts';
+import { typedNumber } from '../../platform/typed-number.ts';
 
 export type Pause = 'none' | '1' | '4' | '12' | 'date';
 export type Where = 'place' | 'city' | 'no-limit';
@@ -53,8 +54,6 @@ function pausedUntilOf({ pause, pausedUntil }: SettingsDraft): string | null {
   return pause === 'date' ? pausedUntil : today(Number(pause));
 }
 
-const whole = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
-
 export function checkSettings(draft: SettingsDraft): Checked<AppealSettings> {
   const { where, location } = draft;
   if (where === 'place' && location === null) return refused('where', 'Find your location first, or choose your city.');
@@ -62,10 +61,10 @@ export function checkSettings(draft: SettingsDraft): Checked<AppealSettings> {
     consented: draft.consented,
     location: where === 'place' ? location : null,
     city: draft.city,
-    radiusKm: whole(draft.radiusKm),
+    radiusKm: typedNumber(draft.radiusKm),
     withoutLocation: where === 'no-limit' ? 'no-limit' : 'same-city',
     pausedUntil: pausedUntilOf(draft),
-    mostPerMonth: whole(draft.mostPerMonth),
+    mostPerMonth: typedNumber(draft.mostPerMonth),
     onlyHigh: draft.onlyHigh,
     highBreaksQuietHours: draft.highBreaksQuietHours,
     timeZone: readersTimeZone(),

@@ -3,7 +3,7 @@ import { entry } from '../../../test/facility-fixtures.ts';
 import { entryLevel, unitsProblem, unitsText } from './stock.ts';
 
 test('a figure is a whole number from 0 to 100,000', () => {
-  for (const good of ['0', ' 7 ', '100000']) expect(unitsProblem(good)).toBeUndefined();
+  for (const good of ['0', ' 7 ', '100000', '١٢', '७']) expect(unitsProblem(good)).toBeUndefined();
   expect(unitsProblem('-1')).toBe('Units cannot be below 0.');
   expect(unitsProblem('100001')).toBe('Units can be at most 100,000.');
   for (const bad of ['', '1.5', '1e3', 'ten']) expect(unitsProblem(bad)).toBe('Enter a whole number of units.');

@@ -1,4 +1,4 @@
-import { type InventoryEntry, MAX_STOCK_UNITS, type StockStatus } from '@sanguine/contract';
+import { type InventoryEntry, MAX_STOCK_UNITS, type StockStatus, inWesternDigits } from '@sanguine/contract';
 import { formatNumber } from '../../platform/format.ts';
 import type { DropLevel } from '../../ui/blood/Drop.tsx';
 import type { StockLevel } from '../../ui/blood/StockStatus.tsx';
@@ -40,7 +40,7 @@ export function figuresText(count: number): string {
 
 /** What is wrong with a figure as typed; undefined when it can be sent. */
 export function unitsProblem(text: string): string | undefined {
-  const typed = text.trim();
+  const typed = inWesternDigits(text.trim());
   if (/^-\d+$/.test(typed)) return 'Units cannot be below 0.';
   if (!/^\d+$/.test(typed)) return 'Enter a whole number of units.';
   return Number(typed) > MAX_STOCK_UNITS ? 'Units can be at most 100,000.' : undefined;

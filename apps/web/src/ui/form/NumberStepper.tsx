@@ -1,4 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
+import { type LucideIcon, Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { typedNumber } from '../../platform/typed-number.ts';
 import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
 import { controlClass } from './controlClass.ts';
@@ -20,7 +22,7 @@ export interface NumberStepperProps extends Omit<FieldText, 'label'> {
 
 /** The next value of a stepper, kept between its bounds; what is no number counts as the minimum. */
 export function stepped(value: string, change: number, min: number, max: number): string {
-  const number = Number.parseInt(value, 10);
+  const number = Math.trunc(typedNumber(value));
   const from = Number.isNaN(number) ? min - Math.max(change, 0) : number;
   return String(Math.min(max, Math.max(min, from + change)));
 }
@@ -30,48 +32,76 @@ const stepClass =
   'hover:border-crimson hover:text-crimson disabled:cursor-not-allowed disabled:border-line ' +
   'disabled:bg-sunken disabled:text-muted';
 
+interface StepButtonProps {
+  icon: LucideIcon;
+  label: string;
+  controls: string | undefined;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function StepButton({ icon: Icon, label, controls, disabled, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-controls={controls}
+      disabled={disabled}
+      className={stepClass}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
+
+function moveByArrow(event: KeyboardEvent, move: (direction: 1 | -1) => void) {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  move(event.key === 'ArrowUp' ? 1 : -1);
+}
+
+/** A text field, so that digits of every script can be typed and a wrong number stays on screen. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props;
   const { id, name, className, disabled = false, help, error, optional, hideLabel } = props;
   const words = useWords();
-  const number = Number.parseInt(value, 10);
+  const number = typedNumber(value);
+  const move = (change: number) => onChange(stepped(value, change, min, max));
   return (
     <Field {...{ label, help, error, optional, hideLabel, id, name, className }}>
       {(control) => (
         <div className="flex max-w-60 gap-2">
-          <button
-            type="button"
-            aria-label={words.less(label)}
-            aria-controls={control.id}
+          <StepButton
+            icon={Minus}
+            label={words.less(label)}
+            controls={control.id}
             disabled={disabled || number <= min}
-            className={stepClass}
-            onClick={() => onChange(stepped(value, -step, min, max))}
-          >
-            <Minus aria-hidden="true" className="size-5" />
-          </button>
+            onClick={() => move(-step)}
+          />
           <input
             {...control}
-            type="number"
+            type="text"
+            role="spinbutton"
             inputMode="numeric"
+            autoComplete="off"
             name={name}
             value={value}
-            min={min}
-            max={max === Number.MAX_SAFE_INTEGER ? undefined : max}
-            step={step}
+            aria-valuemin={min}
+            aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
+            aria-valuenow={Number.isNaN(number) ? undefined : number}
             disabled={disabled}
-            className={cx(controlClass, 'number-plain px-2 text-center text-lg font-semibold')}
+            className={cx(controlClass, 'px-2 text-center text-lg font-semibold')}
             onChange={(event) => onChange(event.currentTarget.value)}
+            onKeyDown={(event) => moveByArrow(event, (direction) => move(direction * step))}
           />
-          <button
-            type="button"
-            aria-label={words.more(label)}
-            aria-controls={control.id}
+          <StepButton
+            icon={Plus}
+            label={words.more(label)}
+            controls={control.id}
             disabled={disabled || number >= max}
-            className={stepClass}
-            onClick={() => onChange(stepped(value, step, min, max))}
-          >
-            <Plus aria-hidden="true" className="size-5" />
-          </button>
+            onClick={() => move(step)}
+          />
         </div>
       )}
     </Field>

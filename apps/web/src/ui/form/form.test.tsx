@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../Button.tsx';
 import { FormErrorSummary } from './FormErrorSummary.tsx';
-import { stepped } from './NumberStepper.tsx';
+import { NumberStepper, stepped } from './NumberStepper.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -83,4 +83,17 @@ test('a stepper stays within its bounds and starts at the least', () => {
   expect(stepped('', 1, 0, 10)).toBe('0');
   expect(stepped('', -1, 1, 10)).toBe('1');
   expect(stepped('99', -1, 0, 10)).toBe('10');
+});
+
+test('a stepper reads the digits of every script, and moves with the arrow keys', () => {
+  expect(stepped('٤', 1, 0, 10)).toBe('5');
+  expect(stepped('९', -1, 0, 10)).toBe('8');
+  const change = vi.fn<(value: string) => void>();
+  render(<NumberStepper label="Units" value="٧" onChange={change} max={10} />);
+  const field = screen.getByRole('spinbutton', { name: 'Units' });
+  expect(field.getAttribute('aria-valuenow')).toBe('7');
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(change).toHaveBeenLastCalledWith('8');
+  fireEvent.change(field, { target: { value: '١٢' } });
+  expect(change).toHaveBeenLastCalledWith('١٢');
 });

@@ -1,4 +1,5 @@
 import { createEmergency } from '@sanguine/contract';
+import { typedNumber } from '../../../platform/typed-number.ts';
 import type { Emergency } from '../api.ts';
 
 /** A new emergency request as it is typed. */
@@ -40,7 +41,7 @@ export function readDraft(draft: EmergencyDraft): { input: Emergency } | { probl
   };
   const input = {
     ...chosen,
-    unitsNeeded: unitsNeeded.trim() === '' ? Number.NaN : Number(unitsNeeded),
+    unitsNeeded: typedNumber(unitsNeeded),
     preferredDate: `${date} ${time}`,
     notes,
   };

@@ -9,6 +9,7 @@ import {
   MAX_STOCK_UNITS,
 } from '@sanguine/contract';
 import { type Checked, refused } from '../../../platform/edit-form.ts';
+import { typedNumber } from '../../../platform/typed-number.ts';
 import { openingHoursOf, type WeekDraft, weekDraft } from './opening-draft.ts';
 
 export type FacilityChanges = Body<Endpoints['PATCH /api/facility/{id}']>;
@@ -101,7 +102,7 @@ const numbers: readonly Bounds[] = [
   whole('slotCapacity', 1, 1000, true),
 ];
 
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+const numberOf = (text: string) => (text.trim() === '' ? null : typedNumber(text));
 
 function numberIssues(draft: FacilityDraft) {
   return numbers.flatMap(({ field, least, most, isWhole, mayBeEmpty }) => {
@@ -123,7 +124,7 @@ function hoursChanges(before: FacilityDraft, draft: FacilityDraft): FacilityChan
 /** Only what was changed, so that nothing is overwritten that a colleague saved meanwhile. */
 function changesOf(before: FacilityDraft, draft: FacilityDraft): FacilityChanges {
   const differs = (...fields: (keyof FacilityDraft)[]) => fields.some((field) => before[field] !== draft[field]);
-  const thresholds = { urgentBelow: Number(draft.urgentBelow), lowBelow: Number(draft.lowBelow) };
+  const thresholds = { urgentBelow: typedNumber(draft.urgentBelow), lowBelow: typedNumber(draft.lowBelow) };
   const place = { latitude: numberOf(draft.latitude), longitude: numberOf(draft.longitude) };
   return {
     ...(differs('facilityName') ? { name: draft.facilityName } : {}),
@@ -133,8 +134,8 @@ function changesOf(before: FacilityDraft, draft: FacilityDraft): FacilityChanges
     ...(differs('timeZone') ? { timeZone: draft.timeZone } : {}),
     ...(differs('latitude', 'longitude') ? place : {}),
     ...(differs('urgentBelow', 'lowBelow') ? { thresholds } : {}),
-    ...(differs('stockStaleHours') ? { stockStaleHours: Number(draft.stockStaleHours) } : {}),
-    ...(differs('slotMinutes') ? { slotMinutes: Number(draft.slotMinutes) } : {}),
+    ...(differs('stockStaleHours') ? { stockStaleHours: typedNumber(draft.stockStaleHours) } : {}),
+    ...(differs('slotMinutes') ? { slotMinutes: typedNumber(draft.slotMinutes) } : {}),
     ...(differs('slotCapacity') ? { slotCapacity: numberOf(draft.slotCapacity) } : {}),
     ...(differs('eligibilityProfile') ? { eligibilityProfile: draft.eligibilityProfile } : {}),
   };

@@ -2,6 +2,7 @@ import type { InventoryEntry } from '@sanguine/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/forms.ts';
+import { typedNumber } from '../../../platform/typed-number.ts';
 import { useFreshEntry, useUpdateStock } from '../api.ts';
 import { unitsProblem } from '../stock.ts';
 
@@ -35,7 +36,7 @@ export function useStockEditor(opened: InventoryEntry) {
     const wrong = unitsProblem(units);
     setProblem(wrong);
     if (wrong !== undefined) return false;
-    const change = { unitsAvailable: Number(units), reason };
+    const change = { unitsAvailable: typedNumber(units), reason };
     update.mutate({ entry: present, change }, { onError: (refusal) => void learn(refusal) });
     return true;
   }

@@ -1,4 +1,5 @@
 import type { BloodType, InventoryEntry } from '@sanguine/contract';
+import { typedNumber } from '../../../platform/typed-number.ts';
 import { unitsProblem } from '../stock.ts';
 
 /** One row: the figure as it was read, what stands in its field, and a colleague's figure that came between. */
@@ -50,7 +51,7 @@ export function settled(rows: readonly GridRow[], type: BloodType, choice: 'mine
 export function changesOf(rows: readonly GridRow[]) {
   return rows.filter(isChanged).map(({ entry, text }) => ({
     bloodType: entry.bloodType,
-    unitsAvailable: Number(text),
+    unitsAvailable: typedNumber(text),
     expectedVersion: entry.version,
   }));
 }
