@@ -1,7 +1,11 @@
 import {
   BLOOD_TYPES,
   type BloodType,
+  type Data,
   type DonationRequestDetail,
+  type Endpoints,
+  type FacilityDetail,
+  type FacilityRow,
   type InventoryEntry,
   type Profile,
 } from '@sanguine/contract';
@@ -24,6 +28,39 @@ export const staffProfile: Profile = {
   facilityId,
   facilityName: 'Lagoon Hospital',
   personnelRole: 'Admin',
+};
+
+/** A facility as lists show it. */
+export const lagoonRow: FacilityRow = {
+  id: facilityId,
+  name: 'Lagoon Hospital',
+  address: '1 Marina',
+  operationalHours: '9AM to 5PM',
+  bloodTypes: [],
+  urgency: 'low',
+  bloodStock: {},
+  isVerified: false,
+  isOnSanguine: true,
+};
+
+export const lagoonHospital: FacilityDetail = {
+  ...lagoonRow,
+  timeZone: 'UTC',
+  openingHours: { monday: [{ opens: '09:00', closes: '24:00' }] },
+  thresholds: { urgentBelow: 3, lowBelow: 7 },
+  stockStaleHours: 24,
+  slotMinutes: 30,
+  slotCapacity: null,
+  latitude: null,
+  longitude: null,
+  eligibility: {
+    profile: 'default',
+    minimumAge: 18,
+    maximumAge: 65,
+    intervalDays: 56,
+    source: 'A source.',
+    sourceUrl: 'https://example.org',
+  },
 };
 
 export function entry(bloodType: BloodType, unitsAvailable: number | null, version = 1): InventoryEntry {
@@ -75,7 +112,7 @@ export function listOf<Row>(...list: Row[]) {
   return success({ list, currentPage: 1, totalPages: 1, total: list.length });
 }
 
-export const figures = {
+export const figures: Data<Endpoints['GET /api/dashboard/facility']> = {
   lowestStock: [
     { bloodType: 'O-', unitsAvailable: 1, status: 'critical', confirmedAt: '2026-11-01T09:00:00.000Z', stale: false },
   ],
@@ -91,10 +128,10 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/profile': success(staffProfile),
     'GET /api/dashboard/facility': success(figures),
     'GET /api/donation/schedule/facility': listOf(),
-    'GET /api/facility/1': listOf(),
-    [`GET /api/facility/${facilityId}`]: success({ id: facilityId, timeZone: 'UTC' }),
-    [`GET /api/facility/${facilityId}/inventory`]: success([]),
-    [`GET /api/facility/${facilityId}/inventory/movements`]: listOf(),
+    'GET /api/facility/{page}': listOf(),
+    'GET /api/facility/{id}': success(lagoonHospital),
+    'GET /api/facility/{id}/inventory': success([]),
+    'GET /api/facility/{id}/inventory/movements': listOf(),
     ...given,
   });
 }

@@ -5,6 +5,7 @@ export * from './eligibility.ts';
 export * from './stock.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export * from './failures.ts';
 export * from './accounts.contract.ts';
 export * from './profile.contract.ts';
 export * from './facilities.contract.ts';

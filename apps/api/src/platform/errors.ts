@@ -1,21 +1,26 @@
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+import type { FAILURES, FailureCode } from '@sanguine/contract';
 
-/** A failure that the caller is told of: a stable code, and words fit for a screen. */
+/** A code of the contract with the status that belongs to it. */
+type CodeWithStatus = {
+  [Code in FailureCode]: { readonly code: Code; readonly status: (typeof FAILURES)[Code] };
+}[FailureCode];
+
+/** A failure that the caller is told of: a stable code of the contract, and words fit for a screen. */
 export class AppError extends Error {
-  readonly status: FailureStatus;
-  readonly code: string;
+  readonly status: CodeWithStatus['status'];
+  readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly challenge: string | undefined;
 
-  constructor(failure: {
-    status: FailureStatus;
-    code: string;
-    message: string;
-    fields?: Record<string, string>;
-    retryAfterSeconds?: number;
-    challenge?: string;
-  }) {
+  constructor(
+    failure: CodeWithStatus & {
+      message: string;
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      challenge?: string;
+    },
+  ) {
     super(failure.message);
     this.name = 'AppError';
     this.status = failure.status;

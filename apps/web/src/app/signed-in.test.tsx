@@ -7,7 +7,7 @@ import { toast } from '../ui/feedback/messages.ts';
 
 const PROFILE = 'GET /api/profile';
 const asDonor = { [PROFILE]: success(donorProfile) };
-const nobody = failure(401, 'no_session', 'Sign in first.');
+const nobody = failure('not_signed_in', 'Sign in first.');
 
 beforeEach(() => queryClient.clear());
 afterEach(() => {
@@ -20,7 +20,7 @@ const signInPage = () => screen.findByRole('heading', { name: 'Sign In' });
 
 describe('the way in', () => {
   it('waits for the profile, then greets by name', async () => {
-    let answer: (profile: ReturnType<typeof success>) => void = () => {};
+    let answer: (profile: (typeof asDonor)['GET /api/profile']) => void = () => {};
     fakeServer({ [PROFILE]: () => new Promise((resolve) => (answer = resolve)) });
     renderApp('/user/dashboard');
     expect(await screen.findByText('Fetching user...')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the way in', () => {
   });
 
   it('offers Retry when the server cannot be asked, and does not send anybody away', async () => {
-    const { answers } = fakeServer({ [PROFILE]: failure(422, 'odd', 'Something is odd.') });
+    const { answers } = fakeServer({ [PROFILE]: failure('invalid_input', 'Something is odd.') });
     const { here } = renderApp('/user/dashboard');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(here()).toBe('/user/dashboard');
@@ -137,7 +137,8 @@ describe('what goes wrong', () => {
   it('shows the error of a page with ways out', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const broken = success({ ...figures, latestDonation: undefined });
+    const data = { ...figures, latestDonation: undefined };
+    const broken = { gateway: { success: true, message: 'OK', data }, status: 200 } as const;
     fakeServer({ ...asDonor, 'GET /api/dashboard/donor': broken });
     renderApp('/user/dashboard');
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failure, fakeServer, success, tooOften } from '../../test/fake-server.ts';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { type Answers, failure, fakeServer, success, tooOften } from '../../test/fake-server.ts';
 import { ApiError, call } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,7 +17,7 @@ const profile = () => call('GET /api/profile', {});
 
 describe('a call that is refused', () => {
   it('carries the words, the code and the fields of the server', async () => {
-    fakeServer({ 'GET /api/profile': failure(409, 'email_taken', 'Taken.', { email: 'Taken.' }) });
+    fakeServer({ 'GET /api/profile': failure('email_taken', 'Taken.', { email: 'Taken.' }) });
     expect(await refusal(profile())).toMatchObject({
       status: 409,
       code: 'email_taken',
@@ -29,7 +29,7 @@ describe('a call that is refused', () => {
   it.each([{}, [], null, 'gateway', { message: 7, fields: 3 }, { fields: { email: 4 } }])(
     'has the code unknown when the server has no words: %j',
     async (body) => {
-      fakeServer({ 'GET /api/profile': { status: 502, body } });
+      fakeServer({ 'GET /api/profile': { gateway: body } });
       const error = await refusal(profile());
       expect(error).toMatchObject({ status: 502, code: 'unknown', message: 'An error occurred', fields: {} });
     },
@@ -43,7 +43,7 @@ describe('a call that is refused', () => {
   it('carries when it may be tried again, if the server says so', async () => {
     const { answers } = fakeServer({ 'GET /api/profile': tooOften(42) });
     expect(await refusal(profile())).toMatchObject({ status: 429, retryAfter: 42 });
-    answers['GET /api/profile'] = failure(503, 'down', 'Down.');
+    answers['GET /api/profile'] = failure('unavailable', 'Down.');
     expect((await refusal(profile())).retryAfter).toBeUndefined();
   });
 
@@ -62,7 +62,9 @@ describe('a call that is refused', () => {
 });
 
 it('fills in the path, leaves out empty queries and escapes both', async () => {
-  const { sent } = fakeServer({ 'GET /api/facility/2': success({ list: [] }) });
+  const { sent } = fakeServer({
+    'GET /api/facility/{page}': success({ list: [], currentPage: 2, totalPages: 2, total: 0 }),
+  });
   const addresses: string[] = [];
   const inner = fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -72,4 +74,11 @@ it('fills in the path, leaves out empty queries and escapes both', async () => {
   await call('GET /api/facility/{page}', { params: { page: '2' }, query: { search: 'A+ & more', near: undefined } });
   expect(addresses).toEqual(['/api/facility/2?search=A%2B+%26+more']);
   expect(sent[0]?.headers.get('content-type')).toBeNull();
+});
+
+it('is answered in tests only with what the contract has', () => {
+  expectTypeOf(success({ list: [] })).not.toExtend<Answers['GET /api/profile']>();
+  expectTypeOf(failure).parameter(0).not.toEqualTypeOf<string>();
+  expectTypeOf<'no_session'>().not.toExtend<Parameters<typeof failure>[0]>();
+  expectTypeOf<'GET /api/facility/1'>().not.toExtend<keyof Answers>();
 });

@@ -1,4 +1,4 @@
-import type { Body, Data, Endpoints, Params, Query, SessionUser } from '@sanguine/contract';
+import type { Body, Data, Endpoints, FailureCode, Params, Query, SessionUser } from '@sanguine/contract';
 import { isUnattended } from './presence.ts';
 
 export type ApiKey = keyof Endpoints;
@@ -26,17 +26,20 @@ export interface ApiAnswer<Key extends ApiKey> {
   readonly user?: SessionUser;
 }
 
+/** A code of the contract, or one of the client's own: nobody reached, no words in the answer, words without a code. */
+type ErrorCode = FailureCode | 'offline' | 'unknown' | 'unnamed';
+
 /** A call that the server refused (`status` ≥ 400) or that did not reach it (`status` 0, code `offline`). */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds after which it may be tried again, where the server says so. */
   readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
-    code: string,
+    code: ErrorCode,
     message: string,
     fields: Readonly<Record<string, string>> = {},
     retryAfter?: number,
@@ -111,6 +114,11 @@ async function read(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
+/** A newer server may have a code that this client does not know: no screen asks for it. */
+function asCode(value: unknown): ErrorCode {
+  return textOf(value, 'unnamed') as ErrorCode;
+}
+
 /** Without words of its own a failure has the code `unknown`: its screen says what went wrong. */
 function failureOf({ status, headers }: Response, given: unknown): ApiError {
   const answer = isRecord(given) ? given : {};
@@ -119,7 +127,7 @@ function failureOf({ status, headers }: Response, given: unknown): ApiError {
   if (message === '') return new ApiError(status, 'unknown', 'An error occurred', {}, retryAfter);
   const { challenge } = answer;
   const fields = { ...fieldsOf(answer['fields']), ...fieldsOf({ challenge }) };
-  return new ApiError(status, textOf(answer['code'], 'unnamed'), message, fields, retryAfter);
+  return new ApiError(status, asCode(answer['code']), message, fields, retryAfter);
 }
 
 /**

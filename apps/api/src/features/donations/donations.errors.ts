@@ -42,7 +42,9 @@ export function slotFull(): AppError {
   return new AppError({ status: 409, code: 'slot_full', message, fields: { preferredDate: message } });
 }
 
-function dateRule(code: string, message: string): AppError {
+type DateRule = 'date_in_the_past' | 'date_too_far' | 'outside_opening_hours' | 'after_the_emergency';
+
+function dateRule(code: DateRule, message: string): AppError {
   return new AppError({ status: 422, code, message, fields: { preferredDate: message } });
 }
 

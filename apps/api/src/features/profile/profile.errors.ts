@@ -18,7 +18,9 @@ export function forDonorsOnly(fields: readonly string[]): AppError {
   return new AppError({ status: 422, code: 'donors_only', message, fields: named });
 }
 
-function unusablePicture(code: string, message: string): AppError {
+type Unusable = 'not_a_picture' | 'animated_picture' | 'too_many_pixels';
+
+function unusablePicture(code: Unusable, message: string): AppError {
   return new AppError({ status: 400, code, message, fields: { avatar: message } });
 }
 

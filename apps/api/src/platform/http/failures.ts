@@ -44,7 +44,7 @@ function fieldsOfValidation(error: { validation: { instancePath: string; params:
   return fields;
 }
 
-const BY_STATUS: Record<number, { code: string; message: string; status: 400 | 404 | 413 | 415 | 429 }> = {
+const BY_STATUS: Record<number, ConstructorParameters<typeof AppError>[0]> = {
   400: { status: 400, code: 'malformed', message: 'The request could not be read.' },
   404: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
   413: { status: 413, code: 'too_large', message: 'This is too large to send.' },

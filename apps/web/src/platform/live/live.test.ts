@@ -211,7 +211,7 @@ describe('a connection that is lost', () => {
     await settle();
     latest()?.say('hello');
     latest()?.break();
-    missing.mockRejectedValueOnce(new ApiError(0, 'UNREACHED', 'Sanguine cannot be reached.'));
+    missing.mockRejectedValueOnce(new ApiError(0, 'offline', 'Sanguine cannot be reached.'));
     await client.refetchQueries({ queryKey: ['staff'] });
     await settle(1_000);
     expect([there, missing].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);

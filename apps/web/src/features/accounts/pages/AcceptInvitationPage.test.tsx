@@ -19,7 +19,7 @@ async function fill() {
 
 it('makes a member of staff of whoever was invited', async () => {
   const { calls } = facilityServer({
-    [ACCEPT]: success({ user: staff }, 'Welcome', 201),
+    [ACCEPT]: success({ user: staff }, 'Welcome'),
     'GET /api/profile': success(staffProfile),
   });
   const { here } = renderApp('/accept-invitation?token=from-the-mail');
@@ -53,7 +53,7 @@ it('keeps what was typed while the terms are read', async () => {
 
 it('says that an invitation is over', async () => {
   const over = 'This invitation is not valid any more. Ask the facility for a new one.';
-  facilityServer({ [ACCEPT]: failure(422, 'dead_link', over, { token: over }) });
+  facilityServer({ [ACCEPT]: failure('dead_link', over, { token: over }) });
   renderApp('/accept-invitation?token=used');
   await fill();
   join();

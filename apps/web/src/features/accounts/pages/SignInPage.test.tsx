@@ -67,7 +67,7 @@ describe('signing in', () => {
 
 describe('a refused sign-in', () => {
   it('says the words of the server in red, and keeps what was typed', async () => {
-    fakeServer({ [LOGIN]: failure(401, 'wrong_credentials', 'The email address or the password is not right.') });
+    fakeServer({ [LOGIN]: failure('wrong_credentials', 'The email address or the password is not right.') });
     renderApp('/');
     await type('ada@example.org', 'wrong');
     press();
@@ -79,7 +79,7 @@ describe('a refused sign-in', () => {
   });
 
   it('says An error occurred when the server has no words', async () => {
-    fakeServer({ [LOGIN]: { status: 500, body: {} } });
+    fakeServer({ [LOGIN]: { gateway: {} } });
     renderApp('/');
     await type('ada@example.org', 'correct horse');
     press();
@@ -90,7 +90,7 @@ describe('a refused sign-in', () => {
     ['User created successfully', 'status'],
     ['User created', 'alert'],
   ])('a message is green only when it says that the account was made: %s', async (words, role) => {
-    fakeServer({ [LOGIN]: failure(409, 'odd', words) });
+    fakeServer({ [LOGIN]: failure('invalid_input', words) });
     renderApp('/');
     await type('ada@example.org', 'correct horse');
     press();
@@ -107,7 +107,7 @@ describe('a refused sign-in', () => {
   });
 
   it('puts a message that belongs to a field there', async () => {
-    fakeServer({ [LOGIN]: failure(400, 'invalid', 'Check the fields.', { email: 'This address is too long.' }) });
+    fakeServer({ [LOGIN]: failure('invalid_input', 'Check the fields.', { email: 'This address is too long.' }) });
     renderApp('/');
     await type('ada@example.org', 'correct horse');
     press();
@@ -147,7 +147,7 @@ describe('accounts to try', () => {
 
   it('sign in by the normal call, in the form for all to see', async () => {
     const { calls } = fakeServer({
-      'GET /demo/accounts': { status: 200, body: { accounts } },
+      'GET /demo/accounts': success({ accounts }),
       [LOGIN]: () => new Promise(() => {}),
     });
     renderApp('/');
@@ -157,9 +157,9 @@ describe('accounts to try', () => {
   });
 
   it.each([
-    { status: 404, body: {} },
-    { status: 200, body: { accounts: [] } },
-    { status: 200, body: { accounts: [{ email: 7 }] } },
+    { gateway: {}, status: 404 },
+    { gateway: { accounts: [] }, status: 200 },
+    { gateway: { accounts: [{ email: 7 }] }, status: 200 },
     'no connection',
   ] as const)('are not offered for %j', async (answer) => {
     const { calls } = fakeServer({ 'GET /demo/accounts': answer });

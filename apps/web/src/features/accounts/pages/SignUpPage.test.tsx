@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { donor, donorProfile, failure, fakeServer, staff, success } from '../../../../test/fake-server.ts';
+import { lagoonRow } from '../../../../test/facility-fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { queryClient } from '../../../platform/query-client.ts';
 
@@ -52,7 +53,7 @@ async function summary() {
 describe('creating a donor account', () => {
   it('sends what was typed, says so, and leads to the dashboard after 2 seconds', async () => {
     const { calls } = fakeServer({
-      [DONOR]: success({ user: donor }, 'User created successfully', 201),
+      [DONOR]: success({ user: donor }, 'User created successfully'),
       'GET /api/profile': success(donorProfile),
     });
     const { here } = renderApp('/sign-up');
@@ -105,7 +106,7 @@ describe('creating a donor account', () => {
   });
 
   it('keeps a blood type only with a consent of its own, which nobody has ticked beforehand', async () => {
-    const { calls } = fakeServer({ [DONOR]: failure(503, 'down', 'Later.') });
+    const { calls } = fakeServer({ [DONOR]: failure('unavailable', 'Later.') });
     renderApp('/sign-up');
     await fill(goodDonor);
     accept();
@@ -123,7 +124,7 @@ describe('creating a donor account', () => {
 
   it('shows a message of the server at its field', async () => {
     const taken = 'An account with this email address already exists.';
-    fakeServer({ [DONOR]: failure(409, 'email_taken', taken, { email: taken }) });
+    fakeServer({ [DONOR]: failure('email_taken', taken, { email: taken }) });
     renderApp('/sign-up');
     await fill(goodDonor);
     fireEvent.click(consent());
@@ -137,7 +138,7 @@ describe('creating a donor account', () => {
   });
 
   it('puts the parts of the name at the name', async () => {
-    fakeServer({ [DONOR]: failure(400, 'invalid', 'Check.', { lastName: 'Use at most 100 characters.' }) });
+    fakeServer({ [DONOR]: failure('invalid_input', 'Check.', { lastName: 'Use at most 100 characters.' }) });
     renderApp('/sign-up');
     await fill(goodDonor);
     fireEvent.click(consent());
@@ -148,7 +149,7 @@ describe('creating a donor account', () => {
   });
 
   it('has its own words when the server has none, and never claims success', async () => {
-    fakeServer({ [DONOR]: { status: 500, body: {} } });
+    fakeServer({ [DONOR]: { gateway: {} } });
     renderApp('/sign-up');
     await fill(goodDonor);
     fireEvent.click(consent());
@@ -166,7 +167,7 @@ describe('creating a donor account', () => {
     accept();
     press();
     await screen.findByText(/cannot be reached/);
-    answers[DONOR] = failure(500, 'x', 'Still down.');
+    answers[DONOR] = failure('internal', 'Still down.');
     press();
     await screen.findByText('Still down.');
     const keys = calls(DONOR).map(({ headers }) => headers.get('idempotency-key'));
@@ -181,7 +182,10 @@ describe('creating a donor account', () => {
 describe('creating a facility account', () => {
   it('sends the time zone of the browser, and leaves after 1 second', async () => {
     const { calls } = fakeServer({
-      [FACILITY]: success({ user: staff }, 'Facility created successfully', 201),
+      [FACILITY]: success(
+        { user: staff, facility: { id: lagoonRow.id, name: 'Lagoon Hospital' } },
+        'Facility created successfully',
+      ),
       'GET /api/profile': success({ ...donorProfile, ...staff }),
     });
     const { here } = renderApp('/sign-up?tab=facility');
@@ -232,7 +236,7 @@ describe('creating a facility account', () => {
   });
 
   it('has its own words when the server has none', async () => {
-    fakeServer({ [FACILITY]: { status: 502, body: null } });
+    fakeServer({ [FACILITY]: { gateway: null } });
     renderApp('/sign-up?tab=facility');
     await fill(goodFacility);
     accept();

@@ -92,7 +92,7 @@ describe('a new password', () => {
 
   it('that is refused is told at its field, and the link holds', async () => {
     const common = 'This password is one of the most common ones. Choose another.';
-    const { answers } = fakeServer({ [RESET]: failure(422, 'common_password', common, { password: common }) });
+    const { answers } = fakeServer({ [RESET]: failure('common_password', common, { password: common }) });
     renderApp('/reset-password?token=from-the-mail');
     await fill('password123');
     expect(await screen.findByText(common)).toBeTruthy();
@@ -111,7 +111,7 @@ describe('a new password', () => {
 
   it('needs another link when this one is dead', async () => {
     const dead = 'This link has been used or has expired. Ask for a new one.';
-    fakeServer({ [RESET]: failure(422, 'dead_link', dead, { token: dead }) });
+    fakeServer({ [RESET]: failure('dead_link', dead, { token: dead }) });
     const { here } = renderApp('/reset-password?token=used');
     await fill('violet-harbour-27');
     expect((await screen.findByText(dead)).closest('[role=alert]')).not.toBeNull();

@@ -69,7 +69,7 @@ describe('the code of the mail', () => {
   });
 
   it('that is wrong is told at its field', async () => {
-    await atTheCode({ [VERIFY]: failure(422, 'wrong_code', wrong, { verificationToken: wrong }) });
+    await atTheCode({ [VERIFY]: failure('wrong_code', wrong, { verificationToken: wrong }) });
     type(await code(), '000000');
     press('Verify');
     expect(await screen.findByText(wrong)).toBeTruthy();
@@ -139,7 +139,7 @@ describe('the link of the mail', () => {
   });
 
   it('that is dead makes room for a new mail', async () => {
-    fakeServer({ [VERIFY]: failure(422, 'dead_link', dead, { verificationToken: dead }) });
+    fakeServer({ [VERIFY]: failure('dead_link', dead, { verificationToken: dead }) });
     renderApp('/verify-email?token=used');
     expect((await screen.findByText(dead)).closest('[role=alert]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();

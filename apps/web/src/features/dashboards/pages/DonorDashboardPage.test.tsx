@@ -1,15 +1,15 @@
 import type { DonationRequestDetail, RequestStatus } from '@sanguine/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { booking, listOf, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { booking, lagoonRow, listOf, startAfresh } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 startAfresh();
 
 const LIST = 'GET /api/donation/schedule/donor';
-const DETAIL = `GET /api/donation/schedule/${booking.id}`;
-const CANCEL = `POST /api/donation/schedule/${booking.id}/cancel`;
+const DETAIL = 'GET /api/donation/schedule/{id}';
+const CANCEL = 'POST /api/donation/schedule/{id}/cancel';
 const own: DonationRequestDetail = { ...booking, allowedActions: ['cancel'] };
 
 type Given = NonNullable<Parameters<typeof fakeServer>[0]>;
@@ -55,9 +55,14 @@ test('illustrative content says that it is', async () => {
 });
 
 test('the panel shows at most twelve facilities, each leading to Donate', async () => {
-  const facility = (index: number) => ({ id: `f${index}`, name: `Clinic ${index}`, address: `${index} Marina` });
+  const facility = (index: number) => ({
+    ...lagoonRow,
+    id: `f${index}`,
+    name: `Clinic ${index}`,
+    address: `${index} Marina`,
+  });
   const many = Array.from({ length: 13 }, (_, index) => facility(index));
-  serve({ 'GET /api/facility/1': listOf(...many) });
+  serve({ 'GET /api/facility/{page}': listOf(...many) });
   renderApp('/user/dashboard');
   const table = within(await screen.findByRole('table', { name: 'Live Blood Inventory Overview' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -70,10 +75,10 @@ test('the panel shows at most twelve facilities, each leading to Donate', async 
 });
 
 test('the panel says what failed and tries again', async () => {
-  const { answers } = serve({ 'GET /api/facility/1': failure(422, 'odd', 'Something is odd.') });
+  const { answers } = serve({ 'GET /api/facility/{page}': failure('invalid_input', 'Something is odd.') });
   renderApp('/user/dashboard');
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  answers['GET /api/facility/1'] = listOf();
+  answers['GET /api/facility/{page}'] = listOf();
   fireEvent.click(retry);
   expect(await screen.findByText('No facility has registered yet.')).toBeTruthy();
 });
@@ -169,7 +174,7 @@ test('Cancel Request cancels, says so, and leads back 800 ms later', async () =>
 
 test('a refused cancellation is told in the words of the server, and nothing says success', async () => {
   const said = 'This request is already completed (COMPLETED).';
-  const { dialog } = await openProgress(own, { [CANCEL]: failure(409, 'wrong_state', said) });
+  const { dialog } = await openProgress(own, { [CANCEL]: failure('wrong_state', said) });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel Request' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(said);
   expect(screen.queryByText(/successfully/)).toBeNull();

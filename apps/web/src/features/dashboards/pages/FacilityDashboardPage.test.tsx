@@ -4,6 +4,7 @@ import {
   booking,
   facilityServer,
   figures,
+  lagoonRow,
   listOf,
   requestId,
   startAfresh,
@@ -13,9 +14,10 @@ import { renderApp } from '../../../../test/render-app.tsx';
 
 startAfresh();
 
-const detail = `GET /api/donation/schedule/${requestId}`;
+const detail = 'GET /api/donation/schedule/{id}';
 const list = 'GET /api/donation/schedule/facility';
-const action = (name: string) => `POST /api/donation/schedule/${requestId}/${name}`;
+const action = <Name extends 'approve' | 'decline' | 'complete' | 'cancel'>(name: Name) =>
+  `POST /api/donation/schedule/{id}/${name}` as const;
 const accepted = { ...booking, status: 'APPROVED', allowedActions: ['decline', 'cancel', 'complete'] } as const;
 
 async function open(given: Parameters<typeof facilityServer>[0] = {}) {
@@ -79,7 +81,7 @@ test('another time can be accepted', async () => {
 
 test('a refusal is told in the words of the server, and nothing says success', async () => {
   const closed = 'The facility is closed at that time.';
-  const answer = failure(422, 'outside_opening_hours', closed, { preferredDate: closed });
+  const answer = failure('outside_opening_hours', closed, { preferredDate: closed });
   const { dialog } = await open({ [action('approve')]: answer });
   fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(closed);
@@ -90,7 +92,7 @@ test('a refusal is told in the words of the server, and nothing says success', a
 
 test('when someone else decided first, the message stays and the request is loaded again', async () => {
   const said = 'This request is already declined (REJECTED).';
-  const { server, dialog } = await open({ [action('approve')]: failure(409, 'wrong_state', said) });
+  const { server, dialog } = await open({ [action('approve')]: failure('wrong_state', said) });
   server.answers[detail] = success({ ...booking, status: 'REJECTED', allowedActions: [] });
   fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(said);
@@ -117,24 +119,15 @@ test('a scheduled donation can be cancelled with a reason or completed; the cont
 });
 
 test('all facilities open in a dialog that can be searched, and the focus returns', async () => {
-  const clinic = {
-    id: 'f1',
-    name: 'Harbour Clinic',
-    address: '1 Quay',
-    bloodTypes: [],
-    urgency: 'low',
-    bloodStock: {},
-    isVerified: true,
-    isOnSanguine: true,
-  };
-  const { answers } = facilityServer({ 'GET /api/facility/1': listOf(clinic) });
+  const clinic = { ...lagoonRow, name: 'Harbour Clinic' };
+  const { answers } = facilityServer({ 'GET /api/facility/{page}': listOf(clinic) });
   const { here } = renderApp('/facility/dashboard');
   const opener = await screen.findByRole('button', { name: 'Open all facilities' });
   opener.focus();
   fireEvent.click(opener);
   const dialog = within(await screen.findByRole('dialog', { name: 'All facilities' }));
   expect(await dialog.findByText('Harbour Clinic')).toBeTruthy();
-  answers['GET /api/facility/1'] = listOf();
+  answers['GET /api/facility/{page}'] = listOf();
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'nowhere' } });
   expect(await dialog.findByText('No facility matches your search.')).toBeTruthy();
   expect(here()).toBe('/facility/dashboard?facilities=1&find=nowhere');

@@ -7,9 +7,10 @@ import { renderApp } from '../../../../test/render-app.tsx';
 startAfresh();
 
 const list = 'GET /api/donation/schedule/facility';
-const detail = `GET /api/donation/schedule/${requestId}`;
+const detail = 'GET /api/donation/schedule/{id}';
 const create = 'POST /api/donation/schedule';
-const action = (name: string) => `POST /api/donation/schedule/${requestId}/${name}`;
+const action = <Name extends 'approve' | 'decline' | 'complete' | 'cancel'>(name: Name) =>
+  `POST /api/donation/schedule/{id}/${name}` as const;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 async function view(given: Parameters<typeof facilityServer>[0] = {}) {
@@ -80,7 +81,7 @@ test('marking as complete asks first and then says so', async () => {
 
 test('a refusal is told where it was asked, and nothing says success', async () => {
   const said = 'This request is already completed (COMPLETED).';
-  const { dialog } = await view({ [action('cancel')]: failure(409, 'wrong_state', said) });
+  const { dialog } = await view({ [action('cancel')]: failure('wrong_state', said) });
   const confirm = await ask(dialog, 'Cancel Request');
   fireEvent.click(confirm.getByRole('button', { name: 'Cancel Request' }));
   expect((await confirm.findByRole('alert')).textContent).toContain(said);
@@ -111,7 +112,7 @@ test('each blood type is sent as it is read', async () => {
 });
 
 test('a refused request keeps what was typed; sent again unchanged it has the same key, changed another', async () => {
-  const { server, form } = await openForm({ [create]: failure(503, 'busy', 'Try again in a minute.') });
+  const { server, form } = await openForm({ [create]: failure('unavailable', 'Try again in a minute.') });
   fill(form, '2');
   const submit = form.getByRole('button', { name: 'Submit Request' });
   fireEvent.click(submit);
@@ -120,7 +121,7 @@ test('a refused request keeps what was typed; sent again unchanged it has the sa
   await waitFor(() => expect(server.calls(create)).toHaveLength(2));
   await form.findByText('Try again in a minute.');
   fill(form, '3');
-  server.answers[create] = success(emergency, 'Emergency request created', 201);
+  server.answers[create] = success(emergency, 'Emergency request created');
   fireEvent.click(submit);
   expect(await form.findByText('Emergency request created')).toBeTruthy();
   const [first, again, changed] = server.calls(create).map(({ headers }) => headers.get('idempotency-key'));

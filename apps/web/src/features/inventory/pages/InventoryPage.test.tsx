@@ -6,8 +6,8 @@ import { renderApp } from '../../../../test/render-app.tsx';
 
 startAfresh();
 
-const stock = `GET /api/facility/${facilityId}/inventory`;
-const put = `PUT /api/facility/${facilityId}/inventory/A%2B`;
+const stock = 'GET /api/facility/{id}/inventory';
+const put = 'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}';
 
 async function open(given: Parameters<typeof facilityServer>[0] = {}) {
   const server = facilityServer({ [stock]: success([entry('A+', 2), entry('O-', null, 0)]), ...given });
@@ -49,7 +49,7 @@ test('a figure below 0 is refused at the field and nothing is sent', async () =>
 });
 
 test('what is saved carries the version that was read, and only then the inventory is updated', async () => {
-  const dialog = await open({ [put]: success(entry('A+', 3, 2), 'Stock updated', 201) });
+  const dialog = await open({ [put]: success(entry('A+', 3, 2), 'Stock updated') });
   fireEvent.click(dialog.within.getByRole('button', { name: 'One more: Units available' }));
   fireEvent.click(dialog.within.getByRole('button', { name: 'Save' }));
   const saved = await screen.findByRole('dialog', { name: 'Inventory Updated' });
@@ -59,8 +59,8 @@ test('what is saved carries the version that was read, and only then the invento
 });
 
 test.each([
-  [failure(500, 'internal', 'The database is resting.'), 'The database is resting.'],
-  [{ status: 502, body: {} }, 'There was an error updating the stock, try again.'],
+  [failure('internal', 'The database is resting.'), 'The database is resting.'],
+  [{ gateway: {} }, 'There was an error updating the stock, try again.'],
   [
     'no connection' as const,
     'There was an error updating the stock, try again. Sanguine cannot be reached; check your connection.',
@@ -76,21 +76,21 @@ test.each([
 
 test('when someone else was faster, the nurse sees the present figure and decides', async () => {
   const dialog = await open({
-    [put]: failure(409, 'stale_version', 'Someone else has updated A+: it is now 5 units.'),
+    [put]: failure('stale_version', 'Someone else has updated A+: it is now 5 units.'),
   });
   fireEvent.change(dialog.units, { target: { value: '9' } });
   dialog.server.answers[stock] = success([entry('A+', 5, 7)]);
   fireEvent.click(dialog.within.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Someone else has updated A+: it is now 5 units.')).toBeTruthy();
   expect(await dialog.within.findByRole('button', { name: 'Keep 5 units' })).toBeTruthy();
-  dialog.server.answers[put] = success(entry('A+', 9, 8), 'Stock updated', 201);
+  dialog.server.answers[put] = success(entry('A+', 9, 8), 'Stock updated');
   fireEvent.click(dialog.within.getByRole('button', { name: 'Save my figure instead' }));
   await screen.findByRole('dialog', { name: 'Inventory Updated' });
   expect(dialog.server.calls(put).at(-1)?.body).toMatchObject({ unitsAvailable: 9, expectedVersion: 7 });
 });
 
 test('stock that cannot be fetched says so and can be fetched again', async () => {
-  const server = facilityServer({ [stock]: { status: 404, body: {} } });
+  const server = facilityServer({ [stock]: { gateway: {}, status: 404 } });
   renderApp('/facility/inventory');
   expect(await screen.findByText('Failed to fetch inventory data')).toBeTruthy();
   server.answers[stock] = success([entry('A+', 2)]);
@@ -108,5 +108,5 @@ test("the ledger's blood type and page stand in the address", async () => {
   await waitFor(() => expect(here()).toBe('/facility/inventory?bloodType=A%2B'));
   fireEvent.change(choice, { target: { value: 'all' } });
   await waitFor(() => expect(here()).toBe('/facility/inventory'));
-  expect(server.calls(`GET /api/facility/${facilityId}/inventory/movements`).length).toBeGreaterThan(1);
+  expect(server.calls('GET /api/facility/{id}/inventory/movements').length).toBeGreaterThan(1);
 });

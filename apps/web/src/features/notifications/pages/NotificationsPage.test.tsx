@@ -31,7 +31,7 @@ const declined: Notification = {
   title: 'Your donation request was declined',
   readAt: accepted.createdAt,
 };
-const READ = `POST /api/notifications/${accepted.id}/read`;
+const READ = 'POST /api/notifications/{id}/read';
 
 function page(list: Notification[], unreadCount: number, totalPages = 1) {
   return success({ list, currentPage: 1, totalPages, total: list.length, unreadCount });
@@ -73,7 +73,7 @@ describe('the list', () => {
   it('leads to the request and marks what was opened', async () => {
     const read = vi.fn(() => success({ unreadCount: 0 }));
     const { here, answers } = asDonor({ [READ]: read });
-    answers[`GET /api/donation/schedule/${requestId}`] = failure(404, 'not_found', 'Not found.');
+    answers['GET /api/donation/schedule/{id}'] = failure('not_found', 'Not found.');
     fireEvent.click(await screen.findByRole('link', { name: accepted.title }));
     await waitFor(() => expect(here()).toBe(`/user/emergency-requests?tab=accepted&request=${requestId}`));
     await waitFor(() => expect(places()).toEqual(['Notifications', 'Notifications']));
@@ -113,7 +113,7 @@ describe('mark all as read', () => {
   });
 
   it('says that it failed', async () => {
-    asDonor({ [ALL]: failure(503, 'down', 'Try again in a minute.') });
+    asDonor({ [ALL]: failure('unavailable', 'Try again in a minute.') });
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('Try again in a minute.')).toBeTruthy();
     expect(screen.getByText('Unread')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('without notifications', () => {
   });
 
   it('offers Retry when they could not be fetched', async () => {
-    const { answers } = asDonor({ [LIST]: failure(422, 'odd', 'Something is odd.') });
+    const { answers } = asDonor({ [LIST]: failure('invalid_input', 'Something is odd.') });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     answers[LIST] = page([accepted], 1);
     fireEvent.click(retry);

@@ -11,8 +11,8 @@ startAfresh();
 vi.setConfig({ testTimeout: 20_000 });
 beforeAll(() => Promise.all([import('../../../app/DonorShell.tsx'), import('./DonorAccountPage.tsx')]), 60_000);
 
-const device = (id: string, current: boolean) => ({
-  id,
+const device = (n: number, current: boolean) => ({
+  id: `019a0000-0000-7000-8000-0000000000${n + 10}`,
   current,
   createdAt: '2026-11-01T09:00:00.000Z',
   lastSeenAt: '2026-11-02T09:00:00.000Z',
@@ -23,7 +23,7 @@ function open(given: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /api/profile': success(donorProfile),
     'GET /api/profile/notification-preferences': success(DEFAULT_NOTIFICATION_PREFERENCES),
-    'GET /api/auth/sessions': success({ list: [device('d1', true), device('d2', false)] }),
+    'GET /api/auth/sessions': success({ list: [device(1, true), device(2, false)] }),
     ...given,
   });
   return { server, ...renderApp('/user/account') };
@@ -64,7 +64,7 @@ describe('the profile', () => {
   it('keeps what was typed when it is refused, with the words at the field and none of success', async () => {
     const taken = 'An account with this email address already exists.';
     const { dialog } = await openEditor({
-      'PATCH /api/profile': failure(409, 'email_taken', taken, { email: taken }),
+      'PATCH /api/profile': failure('email_taken', taken, { email: taken }),
     });
     type(dialog.getByLabelText('Email Address'), 'taken@example.org');
     type(dialog.getByLabelText('Current Password'), 'correct horse');
@@ -87,7 +87,7 @@ describe('the profile', () => {
   it('asks for the password only when the email address changes, and says at its field when it is wrong', async () => {
     const wrong = 'This is not your present password.';
     const { server, dialog } = await openEditor({
-      'PATCH /api/profile': failure(422, 'wrong_password', wrong, { currentPassword: wrong }),
+      'PATCH /api/profile': failure('wrong_password', wrong, { currentPassword: wrong }),
     });
     expect(dialog.queryByLabelText('Current Password')).toBeNull();
     type(dialog.getByLabelText('Email Address'), 'new@example.org');
@@ -151,10 +151,7 @@ describe('the password', () => {
   it('is changed only when the server says so', async () => {
     const wrong = 'This is not your present password.';
     const typed: [string, string, string] = ['old one', 'violet-harbour', 'violet-harbour'];
-    const { server, form } = await fill(
-      { [CHANGE]: failure(422, 'wrong_password', wrong, { oldPassword: wrong }) },
-      typed,
-    );
+    const { server, form } = await fill({ [CHANGE]: failure('wrong_password', wrong, { oldPassword: wrong }) }, typed);
     expect(await form.findAllByText(wrong)).toHaveLength(2);
     expect(valueOf(form.getByLabelText('New Password'))).toBe('violet-harbour');
     expect(updated()).toBeNull();
@@ -207,7 +204,7 @@ describe('the picture', () => {
   it('is sent as a file, stays when it is refused, and shows once it is kept', async () => {
     paints();
     const file = new File(['x'], 'a.png', { type: 'image/png' });
-    const { server, dialog } = await choose(file, { [PUT]: failure(429, 'too_many', 'That was too often.') });
+    const { server, dialog } = await choose(file, { [PUT]: failure('too_many', 'That was too often.') });
     fireEvent.click(await dialog.findByRole('button', { name: 'Upload' }));
     expect(await dialog.findByText('That was too often.')).toBeTruthy();
     expect(updated()).toBeNull();
@@ -239,16 +236,16 @@ it('notification preferences are saved as they were chosen, push untouched', asy
 });
 
 it('another device is signed out, and this one is marked', async () => {
-  const { server } = open({ 'DELETE /api/auth/sessions/d2': success(null) });
+  const { server } = open({ 'DELETE /api/auth/sessions/{id}': success(null) });
   const list = within(await screen.findByRole('list', { name: 'Devices' }));
   expect(within(list.getAllByRole('listitem')[0] ?? document.body).getByText('This device')).toBeTruthy();
-  server.answers['GET /api/auth/sessions'] = success({ list: [device('d1', true)] });
+  server.answers['GET /api/auth/sessions'] = success({ list: [device(1, true)] });
   fireEvent.click(list.getByRole('button', { name: 'Sign out on Safari on iPhone' }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
 });
 
 it('of many devices the first five are shown, and the rest when asked for', async () => {
-  const many = Array.from({ length: 12 }, (_, index) => device(`d${index}`, index === 11));
+  const many = Array.from({ length: 12 }, (_, index) => device(index, index === 11));
   open({ 'GET /api/auth/sessions': success({ list: many }) });
   const list = within(await screen.findByRole('list', { name: 'Devices' }));
   expect(list.getAllByRole('listitem')).toHaveLength(5);
@@ -265,14 +262,14 @@ describe('deleting the account', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     type(dialog.getByLabelText('Password'), 'violet-harbour');
-    server.answers['GET /api/profile'] = failure(401, 'no_session', 'Sign in first.');
+    server.answers['GET /api/profile'] = failure('not_signed_in', 'Sign in first.');
     fireEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
     return { server, dialog, here };
   }
 
   it('needs the right password', async () => {
     const wrong = 'This is not your present password.';
-    const { dialog } = await confirm({ [DELETE]: failure(422, 'wrong_password', wrong, { password: wrong }) });
+    const { dialog } = await confirm({ [DELETE]: failure('wrong_password', wrong, { password: wrong }) });
     expect(await dialog.findAllByText(wrong)).toHaveLength(2);
     expect(screen.queryByText(/has been deleted/)).toBeNull();
   });

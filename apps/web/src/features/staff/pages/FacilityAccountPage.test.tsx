@@ -1,7 +1,7 @@
 import type { FacilityDetail, StaffMember } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { facilityId, facilityServer, staffProfile, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { facilityServer, lagoonHospital, staffProfile, startAfresh } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -23,48 +23,28 @@ const admin: StaffMember = {
   personnelRole: 'Admin',
   createdAt: '2026-11-01T09:00:00.000Z',
 };
-const colleague: StaffMember = { ...admin, id: 's2', firstName: 'Alan', lastName: '', personnelRole: 'Staff' };
+const colleague: StaffMember = {
+  ...admin,
+  id: '019a0000-0000-7000-8000-0000000000b2',
+  firstName: 'Alan',
+  lastName: '',
+  personnelRole: 'Staff',
+};
 const invited: StaffMember = {
   ...colleague,
-  id: 'i1',
+  id: '019a0000-0000-7000-8000-0000000000b3',
   firstName: 'Edsger',
   status: 'invited',
   invitedUntil: '2999-01-01T00:00:00.000Z',
 };
-const facility: FacilityDetail = {
-  id: facilityId,
-  name: 'Lagoon Hospital',
-  address: '1 Marina',
-  operationalHours: '9AM to 5PM',
-  bloodTypes: [],
-  urgency: 'low',
-  isVerified: true,
-  isOnSanguine: true,
-  bloodStock: {},
-  timeZone: 'Africa/Lagos',
-  openingHours: { monday: [{ opens: '09:00', closes: '24:00' }] },
-  thresholds: { urgentBelow: 3, lowBelow: 7 },
-  stockStaleHours: 24,
-  slotMinutes: 30,
-  slotCapacity: null,
-  latitude: null,
-  longitude: null,
-  eligibility: {
-    profile: 'default',
-    minimumAge: 18,
-    maximumAge: 65,
-    intervalDays: 56,
-    source: 'A source.',
-    sourceUrl: 'https://example.org',
-  },
-};
-const LIST = `GET /api/facility/staff/${facilityId}`;
+const facility: FacilityDetail = { ...lagoonHospital, isVerified: true, timeZone: 'Africa/Lagos' };
+const LIST = 'GET /api/facility/staff/{id}';
 const ofStaff = { 'GET /api/profile': success({ ...staffProfile, personnelRole: 'Staff' }) };
 
 function open(tab: string, given: Given = {}) {
   const server = facilityServer({
     [LIST]: success({ list: [admin, colleague, invited] }),
-    [`GET /api/facility/${facilityId}`]: success(facility),
+    'GET /api/facility/{id}': success(facility),
     ...given,
   });
   return { server, ...renderApp(`/facility/account?tab=${tab}`) };
@@ -82,7 +62,7 @@ describe('staff', () => {
   it('is invited, and what was typed stays when the server says no', async () => {
     const POST = 'POST /api/facility/staff';
     const taken = 'An account with this email address already exists.';
-    const { server } = open('staff', { [POST]: failure(409, 'email_taken', taken, { email: taken }) });
+    const { server } = open('staff', { [POST]: failure('email_taken', taken, { email: taken }) });
     await screen.findByText('Edsger');
     press('Invite staff');
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite staff' }));
@@ -92,7 +72,7 @@ describe('staff', () => {
     expect(await dialog.findAllByText(taken)).toHaveLength(2);
     expect(valueOf(dialog.getByLabelText('First Name'))).toBe('Ada');
     expect(screen.queryByText(/has been sent/)).toBeNull();
-    server.answers[POST] = success({ ...invited, email: 'ada@example.org' }, 'Invitation sent successfully', 201);
+    server.answers[POST] = success({ ...invited, email: 'ada@example.org' }, 'Invitation sent successfully');
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await screen.findByRole('dialog', { name: 'Invitation sent' });
     const [first, second] = server.calls(POST);
@@ -102,7 +82,7 @@ describe('staff', () => {
   });
 
   it('is removed only after a yes', async () => {
-    const { server } = open('staff', { 'DELETE /api/facility/staff/s2': success(null, 'Removed successfully') });
+    const { server } = open('staff', { 'DELETE /api/facility/staff/{id}': success(null, 'Removed successfully') });
     await screen.findByText('Alan');
     press('Remove Alan');
     const question = await asked('Remove Alan?');
@@ -114,10 +94,10 @@ describe('staff', () => {
 
   it('keeps its last Admin, and says why', async () => {
     const words = 'This is the last Admin of the facility. Make somebody else Admin first.';
-    const refusal = failure(409, 'last_admin', words);
+    const refusal = failure('last_admin', words);
     open('staff', {
-      [`DELETE /api/facility/staff/${admin.id}`]: refusal,
-      [`PATCH /api/facility/staff/${admin.id}`]: refusal,
+      'DELETE /api/facility/staff/{id}': refusal,
+      'PATCH /api/facility/staff/{id}': refusal,
     });
     await screen.findByText('Alan');
     press('Make Staff: Grace Hopper');
@@ -140,10 +120,10 @@ describe('staff', () => {
 });
 
 describe('the facility', () => {
-  const PATCH = `PATCH /api/facility/${facilityId}`;
+  const PATCH = 'PATCH /api/facility/{id}';
 
   it('sends only what was changed, and says so only when it is saved', async () => {
-    const { server } = open('facility', { [PATCH]: failure(503, 'down', 'The database is resting.') });
+    const { server } = open('facility', { [PATCH]: failure('unavailable', 'The database is resting.') });
     const form = within(await screen.findByRole('form', { name: 'Facility details' }));
     type(form.getByLabelText('Facility Name'), 'Lagoon Clinic');
     fireEvent.click(form.getByRole('checkbox', { name: 'Tuesday' }));

@@ -91,7 +91,7 @@ test('a report is sent, and its reference number shown', async () => {
 
 test('what the server refuses stands at its field, and what was typed stays', async () => {
   const no = 'Describe what happened.';
-  const { form } = await open({ [REPORT]: failure(400, 'invalid', 'Check the fields.', { description: no }) });
+  const { form } = await open({ [REPORT]: failure('invalid_input', 'Check the fields.', { description: no }) });
   fill(form, 'technical', 'The page is white.');
   await waitFor(() => expect(form.getByLabelText('Description').getAttribute('aria-invalid')).toBe('true'));
   expect(form.getAllByText(no).length).toBeGreaterThan(0);
