@@ -1,18 +1,20 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app/app.ts';
+import { wordsOnDemonstration } from './app/demonstration/asked-for.ts';
 import { startJobs } from './app/jobs.ts';
 import { serveMetrics } from './app/metrics.ts';
 import { prepareDatabase } from './app/prepare-database.ts';
 import { QUEUES } from './app/queues.ts';
 import { openConfigured } from './app/with-database.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigurationError, parseConfig } from './platform/config.ts';
+import { parseConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { createNotices } from './platform/notices.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPushSender } from './platform/push/push.ts';
 import { startWorkers } from './platform/queue/index.ts';
 import type { Services } from './platform/services.ts';
+import { startProblem } from './platform/start-problem.ts';
 
 const GRACE_MS = 10_000;
 
@@ -49,11 +51,11 @@ async function run(): Promise<void> {
     await services.notices.close();
     await services.db.close();
   });
+  process.stdout.write(await wordsOnDemonstration(services));
   process.stdout.write(`Sanguine is ready at ${server.address}\n`);
 }
 
 run().catch((error: unknown) => {
-  const message = error instanceof ConfigurationError ? error.message : error instanceof Error ? error.stack : error;
-  process.stderr.write(`Sanguine could not start. ${String(message)}\n`);
+  process.stderr.write(`Sanguine could not start. ${startProblem(error)}\n`);
   process.exit(1);
 });

@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNothing } from '../platform/http/failures.ts';
+import { isLoopback, isLoopbackHost } from '../platform/local-addresses.ts';
 import { escapeHtml } from '../platform/mail/letter.ts';
 import { type KeptMail, readMailbox } from '../platform/mail/mailbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -21,12 +23,25 @@ function sendHtml(reply: FastifyReply, html: string) {
   return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** The accounts that the sign-in page offers, none outside demonstration mode, and there the mail that nobody gets. */
+/** What proxies add to a request that they pass on. */
+const SIGNS_OF_A_PROXY = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+/**
+ * Whether somebody at this machine asks: the connection comes from it, the address is its own (another site may give
+ * itself this machine's address), and nothing says that a proxy stands between. HTTP/1.0 is how nginx asks unless told otherwise.
+ */
+function comesFromThisMachine({ socket, hostname, headers, raw }: FastifyRequest): boolean {
+  const isPassedOn = SIGNS_OF_A_PROXY.some((name) => headers[name] !== undefined) || raw.httpVersion === '1.0';
+  return isLoopback(socket.remoteAddress ?? '') && isLoopbackHost(hostname) && !isPassedOn;
+}
+
+/** The accounts that the sign-in page offers, none outside demonstration mode, and there, to this machine alone, the mail that nobody gets. */
 export function registerDemo(app: FastifyInstance, services: Services): void {
   const accounts = services.config.demo ? DEMO_ACCOUNTS : [];
   app.get('/demo/accounts', { schema: { hide: true } }, () => ({ accounts }));
   if (!services.config.demo) return;
   app.get<{ Querystring: { format?: string } }>('/demo/mailbox', { schema: { hide: true } }, async (request, reply) => {
+    if (!comesFromThisMachine(request)) return answerNothing(request, reply);
     const mails = await readMailbox(services.db);
     return request.query.format === 'json' ? reply.send(mails) : sendHtml(reply, page(mails));
   });

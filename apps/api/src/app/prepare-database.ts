@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { refuseLeftDemonstration } from './demonstration/asked-for.ts';
 import { loadDemonstration } from './demonstration/load.ts';
 import type { Database, DatabaseLog } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -18,8 +19,9 @@ export async function prepareTables(db: Database, log: DatabaseLog): Promise<voi
   );
 }
 
-/** Brings the tables up to date and, where a demonstration is wanted and nothing is there yet, loads its data. */
+/** Brings the tables up to date. A wanted demonstration is loaded where nothing is there yet; one that is not wanted is refused. */
 export async function prepareDatabase(services: Services): Promise<void> {
   await prepareTables(services.db, services.log);
   if (services.config.demo) await loadDemonstration(services);
+  else await refuseLeftDemonstration(services.db);
 }

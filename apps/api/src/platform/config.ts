@@ -1,57 +1,66 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number()
-        .check(z.minimum(minimum, `must be at least ${minimum}`), z.maximum(maximum, `must be at most ${maximum}`)),
-    ),
-  );
-
-const url = (...schemes: string[]) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
-        `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-      ),
-    );
+import * as values from './config-values.ts';
+import { isLoopbackHost } from './local-addresses.ts';
 
 const environment = z.object({
-  DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
-  DATABASE_POOL_SIZE: z._default(wholeNumber(1, 200), 10),
-  DATA_DIR: z._default(z.string(), './data'),
-  MODE: z._default(z.enum(['all', 'web', 'worker'], 'must be all, web or worker'), 'all'),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(wholeNumber(0, 65_535), 3000),
-  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
-  PUBLIC_URL: z.optional(url('http:', 'https:')),
-  TRUST_PROXY: z.optional(z.string()),
-  SANGUINE_DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
-  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
-  SMTP_TIMEOUT_SECONDS: z._default(wholeNumber(1, 300), 30),
-  MAIL_FROM: z._default(z.string(), 'Sanguine <no-reply@localhost>'),
-  OPERATOR_EMAIL: z.optional(z.email('must be an email address')),
-  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url'))),
-  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'))),
-  VAPID_SUBJECT: z.optional(url('mailto:', 'https:')),
-  LOG_LEVEL: z._default(
-    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
-    'info',
-  ),
-  REGISTRATIONS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 100),
-  FACILITY_APPROVAL: z._default(z.enum(['auto', 'manual'], 'must be auto or manual'), 'auto'),
-  REQUIRE_SECOND_FACTOR_FOR_ADMINS: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
-  AUDIT_RETENTION_DAYS: z._default(wholeNumber(366, 36_500), 2192),
-  SERVER_KEY: z.optional(z.string().check(z.regex(/^[\w+/=-]{43,}$/, 'must be 32 random bytes in base64'))),
-  WEB_DIST: z.optional(z.string()),
+  DATABASE_URL: z.optional(values.postgresUrl),
+  DATABASE_POOL_SIZE: z._default(values.wholeNumber(1, 200), 10),
+  DATA_DIR: z._default(values.folder, './data'),
+  MODE: z._default(values.oneOf('all', 'web', 'worker'), 'all'),
+  HOST: z._default(values.host, '127.0.0.1'),
+  PORT: z._default(values.wholeNumber(0, 65_535), 3000),
+  METRICS_HOST: z._default(values.host, '127.0.0.1'),
+  METRICS_PORT: z.optional(values.wholeNumber(0, 65_535)),
+  PUBLIC_URL: z.optional(values.siteUrl),
+  TRUST_PROXY: z.optional(values.proxies),
+  SANGUINE_DEMO: z.optional(values.oneOf('0', '1')),
+  SMTP_URL: z.optional(values.mailServerUrl),
+  SMTP_TIMEOUT_SECONDS: z._default(values.wholeNumber(1, 300), 30),
+  MAIL_FROM: z._default(values.sender, 'Sanguine <no-reply@localhost>'),
+  OPERATOR_EMAIL: z.optional(values.emailAddress),
+  VAPID_PUBLIC_KEY: z.optional(values.keyOfBytes(65)),
+  VAPID_PRIVATE_KEY: z.optional(values.keyOfBytes(32)),
+  VAPID_SUBJECT: z.optional(values.contactUrl),
+  LOG_LEVEL: z._default(values.oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  REGISTRATIONS_PER_HOUR: z._default(values.wholeNumber(1, 1_000_000), 100),
+  FACILITY_APPROVAL: z._default(values.oneOf('auto', 'manual'), 'auto'),
+  REQUIRE_SECOND_FACTOR_FOR_ADMINS: z.optional(values.oneOf('0', '1')),
+  AUDIT_RETENTION_DAYS: z._default(values.wholeNumber(366, 36_500), 2192),
+  SERVER_KEY: z.optional(values.serverKey),
+  WEB_DIST: z.optional(values.folder),
 });
+
+type Name = keyof typeof environment.shape;
+
+/** What is shown beside a value that is refused. */
+const EXAMPLES: Readonly<Record<Name, string>> = {
+  DATABASE_URL: 'postgres://sanguine:secret@db.example.org/sanguine',
+  DATABASE_POOL_SIZE: '10',
+  DATA_DIR: '/var/lib/sanguine',
+  MODE: 'all',
+  HOST: '127.0.0.1',
+  PORT: '3000',
+  METRICS_HOST: '127.0.0.1',
+  METRICS_PORT: '9464',
+  PUBLIC_URL: 'https://blood.example.org',
+  TRUST_PROXY: '10.0.0.2,192.168.1.0/24',
+  SANGUINE_DEMO: '1',
+  SMTP_URL: 'smtp://user:password@mail.example.org',
+  SMTP_TIMEOUT_SECONDS: '30',
+  MAIL_FROM: 'Sanguine <no-reply@example.org>',
+  OPERATOR_EMAIL: 'operator@example.org',
+  VAPID_PUBLIC_KEY: 'the public key that `npx web-push generate-vapid-keys` prints',
+  VAPID_PRIVATE_KEY: 'the private key that `npx web-push generate-vapid-keys` prints',
+  VAPID_SUBJECT: 'mailto:operator@example.org',
+  LOG_LEVEL: 'info',
+  REGISTRATIONS_PER_HOUR: '100',
+  FACILITY_APPROVAL: 'manual',
+  REQUIRE_SECOND_FACTOR_FOR_ADMINS: '1',
+  AUDIT_RETENTION_DAYS: '2192',
+  SERVER_KEY: 'what `openssl rand -base64 32` prints',
+  WEB_DIST: './apps/web/dist',
+};
 
 export type Mode = 'all' | 'web' | 'worker';
 
@@ -71,6 +80,8 @@ export interface Config {
   /** Addresses of reverse proxies whose X-Forwarded-* are believed. */
   readonly trustProxy: readonly string[];
   readonly demo: boolean;
+  /** The variables that say that others than this machine reach the program: none on somebody's own machine. */
+  readonly facesPublicBy: readonly string[];
   readonly smtpUrl: string | undefined;
   /** How long the mail server may say nothing before a mail is tried again. */
   readonly smtpTimeoutSeconds: number;
@@ -104,21 +115,48 @@ export class ConfigurationError extends Error {
   }
 }
 
-function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
-  const set: Record<string, string> = {};
-  for (const [name, value] of Object.entries(env)) if (value !== undefined && value !== '') set[name] = value;
-  return set;
+type Given = Partial<Readonly<Record<Name, string>>>;
+
+function withoutEmpty(env: NodeJS.ProcessEnv): Given {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-function crossProblems(env: z.infer<typeof environment>): string[] {
+function isName(name: unknown): name is Name {
+  return typeof name === 'string' && name in EXAMPLES;
+}
+
+function problemOf({ path, message }: z.core.$ZodIssue): string {
+  const [name] = path;
+  return isName(name) ? `${name}: ${message}. Example: ${EXAMPLES[name]}` : message;
+}
+
+/** What does not fit together, whatever else is wrong. */
+function crossProblems(given: Given): string[] {
   const problems: string[] = [];
-  if (env.MODE !== 'all' && env.DATABASE_URL === undefined) {
+  const { MODE, DATABASE_URL, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PORT = '3000' } = given;
+  if ((MODE === 'web' || MODE === 'worker') && DATABASE_URL === undefined) {
     problems.push('MODE: web and worker need DATABASE_URL; the embedded database serves one process only');
   }
-  if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined)) {
+  if ((publicKey === undefined) !== (privateKey === undefined)) {
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none');
   }
+  if (publicKey !== undefined && privateKey !== undefined && values.isMismatch(publicKey, privateKey)) {
+    problems.push('VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY; take both from one pair');
+  }
+  if (PORT !== '0' && given.METRICS_PORT === PORT) {
+    problems.push('METRICS_PORT: is the port of the pages and the API, too; choose another. Example: 9464');
+  }
   return problems;
+}
+
+/** Each of these says that others reach the program, so that nobody meets a demonstration that nobody asked for. */
+function publicFaces(given: Given): readonly string[] {
+  const set = (['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL'] as const).filter((name) => given[name] !== undefined);
+  return given.HOST === undefined || isLoopbackHost(given.HOST) ? set : ['HOST', ...set];
+}
+
+function isDemo({ SANGUINE_DEMO: said, DATABASE_URL }: Given, faces: readonly string[]): boolean {
+  return said === undefined ? DATABASE_URL === undefined && faces.length === 0 : said === '1';
 }
 
 function vapidKeysOf(env: z.infer<typeof environment>): Config['vapidKeys'] {
@@ -126,39 +164,42 @@ function vapidKeysOf(env: z.infer<typeof environment>): Config['vapidKeys'] {
   return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey };
 }
 
+function configOf(env: z.infer<typeof environment>, given: Given): Config {
+  const facesPublicBy = publicFaces(given);
+  return {
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+    dataDir: resolve(env.DATA_DIR),
+    mode: env.MODE,
+    host: env.HOST,
+    port: env.PORT,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY ?? [],
+    demo: isDemo(given, facesPublicBy),
+    facesPublicBy,
+    smtpUrl: env.SMTP_URL,
+    smtpTimeoutSeconds: env.SMTP_TIMEOUT_SECONDS,
+    mailFrom: env.MAIL_FROM,
+    operatorEmail: env.OPERATOR_EMAIL,
+    vapidKeys: vapidKeysOf(env),
+    vapidSubject: env.VAPID_SUBJECT,
+    logLevel: env.LOG_LEVEL,
+    registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
+    facilityApproval: env.FACILITY_APPROVAL,
+    secondFactorForAdmins: env.REQUIRE_SECOND_FACTOR_FOR_ADMINS === '1',
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    serverKey: env.SERVER_KEY,
+    webDist: resolve(env.WEB_DIST ?? new URL('../../../web/dist', import.meta.url).pathname),
+  };
+}
+
 /** Reads the configuration from the environment. Throws ConfigurationError with every problem at once. */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = z.safeParse(environment, withoutEmpty(env));
-  if (!parsed.success) {
-    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-  const values = parsed.data;
-  const problems = crossProblems(values);
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  return {
-    databaseUrl: values.DATABASE_URL,
-    poolSize: values.DATABASE_POOL_SIZE,
-    dataDir: resolve(values.DATA_DIR),
-    mode: values.MODE,
-    host: values.HOST,
-    port: values.PORT,
-    metricsPort: values.METRICS_PORT,
-    metricsHost: values.METRICS_HOST,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
-    trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
-    demo: values.SANGUINE_DEMO === undefined ? values.DATABASE_URL === undefined : values.SANGUINE_DEMO === '1',
-    smtpUrl: values.SMTP_URL,
-    smtpTimeoutSeconds: values.SMTP_TIMEOUT_SECONDS,
-    mailFrom: values.MAIL_FROM,
-    operatorEmail: values.OPERATOR_EMAIL,
-    vapidKeys: vapidKeysOf(values),
-    vapidSubject: values.VAPID_SUBJECT,
-    logLevel: values.LOG_LEVEL,
-    registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
-    facilityApproval: values.FACILITY_APPROVAL,
-    secondFactorForAdmins: values.REQUIRE_SECOND_FACTOR_FOR_ADMINS === '1',
-    auditRetentionDays: values.AUDIT_RETENTION_DAYS,
-    serverKey: values.SERVER_KEY,
-    webDist: resolve(values.WEB_DIST ?? new URL('../../../web/dist', import.meta.url).pathname),
-  };
+  const given = withoutEmpty(env);
+  const parsed = z.safeParse(environment, given);
+  const problems = [...(parsed.error?.issues ?? []).map(problemOf), ...crossProblems(given)];
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems);
+  return configOf(parsed.data, given);
 }

@@ -1,5 +1,5 @@
 import { HEALTH_DATA_CONSENT_VERSION } from '@sanguine/contract';
-import { type Transaction, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import { hashPassword } from '../../features/accounts/index.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -136,7 +136,8 @@ async function insertLedger(trx: Trx, random: Random, { id, stock }: DemoFacilit
       as m (id uuid, "bloodType" blood_type, units int, "updatedAt" timestamptz)`.execute(trx);
 }
 
-async function isEmpty(trx: Trx): Promise<boolean> {
+/** Whether nobody but operators has an account, and no facility is there. */
+export async function isEmpty(trx: Trx | Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from users where role <> 'operator') and not exists (select from facilities) as empty`.execute(
     trx,

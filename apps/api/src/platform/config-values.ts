@@ -1,0 +1,103 @@
+import { createECDH } from 'node:crypto';
+import { isIP, isIPv4 } from 'node:net';
+import * as z from 'zod/mini';
+
+/** A text that passes a check, or is refused in these words; the words never repeat what was set. */
+const checked = (isRight: (text: string) => boolean, problem: string) => z.string().check(z.refine(isRight, problem));
+
+/** Digits only, within both bounds. */
+export const wholeNumber = (minimum: number, maximum: number) => {
+  const problem = `must be a whole number from ${minimum} to ${maximum}`;
+  const isRight = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum;
+  return z.pipe(checked(isRight, problem), z.transform(Number));
+};
+
+/** One of these words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, `must be ${words.join(', ').replace(/, (?=[^,]+$)/, ' or ')}`);
+
+function urlOf(text: string, schemes: readonly string[]): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && schemes.includes(url.protocol) ? url : undefined;
+}
+
+export const postgresUrl = checked(
+  (text) => urlOf(text, ['postgres:', 'postgresql:']) !== undefined && /^postgres(?:ql)?:\/\//.test(text),
+  'must be the address of a PostgreSQL database',
+);
+
+export const mailServerUrl = checked(
+  (text) => (urlOf(text, ['smtp:', 'smtps:'])?.hostname ?? '') !== '',
+  'must be the address of a mail server that starts with smtp:// or smtps://',
+);
+
+/** Pages stand at its root, and links of mails begin with it. */
+export const siteUrl = checked((text) => {
+  const url = urlOf(text, ['http:', 'https:']);
+  return url !== undefined && /^https?:\/\//.test(text) && `${url.origin}/` === url.href;
+}, 'must be the address of the site: http:// or https://, the name and perhaps a port, nothing behind it');
+
+export const contactUrl = checked(
+  (text) => /^mailto:[^\s@]+@[^\s@]+$/.test(text) || (urlOf(text, ['https:'])?.hostname ?? '') !== '',
+  'must be an address that starts with mailto: or https://',
+);
+
+/** The last part of a name is no number: what looks like an IP address is one. */
+function isHostName(text: string): boolean {
+  return /^[\w-]+(?:\.[\w-]+)*$/.test(text) && !/(?:^|\.)\d+$/.test(text);
+}
+
+export const host = checked(
+  (text) => isIP(text) !== 0 || isHostName(text),
+  'must be an IP address or a name of this machine, without a port',
+);
+
+/** Ranges that the proxy list may name by a word. */
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  if (more !== undefined || isIP(address) === 0) return RANGES.has(text);
+  // A range of no bits is everybody, and whoever asks could say where they come from.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
+}
+
+/** Reverse proxies by address or range, separated by commas. */
+export const proxies = z.pipe(
+  checked(
+    (text) => text.split(',').every((one) => isAddressOrRange(one.trim())),
+    'must be IP addresses or ranges of them, separated by commas, and not a range that holds everybody',
+  ),
+  z.transform((text) => text.split(',').map((one) => one.trim())),
+);
+
+export const sender = checked(
+  (text) => /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(text),
+  'must be an email address, or a name and an email address in angle brackets',
+);
+
+export const emailAddress = z.email('must be an email address');
+
+export const folder = checked((text) => !text.includes('\0'), 'must be a folder');
+
+export const serverKey = checked((text) => /^[\w+/=-]{43,}$/.test(text), 'must be 32 random bytes in base64');
+
+/** Bytes as base64url without padding. */
+export const keyOfBytes = (bytes: number) =>
+  checked(
+    (text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
+    `must be ${bytes} bytes as base64url`,
+  );
+
+/** Whether two keys, each right by itself, are no pair on P-256. */
+export function isMismatch(publicKey: string, privateKey: string): boolean {
+  const bytes = [publicKey, privateKey].map((key) => Buffer.from(key, 'base64url'));
+  if (bytes[0]?.length !== 65 || bytes[1]?.length !== 32) return false;
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(bytes[1]);
+    return !curve.getPublicKey().equals(bytes[0]);
+  } catch {
+    return true;
+  }
+}

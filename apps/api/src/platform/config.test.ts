@@ -1,0 +1,189 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, parseConfig } from './config.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+}
+
+function vapidPair(): { publicKey: string; privateKey: string } {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { publicKey: point.toString('base64url'), privateKey: d };
+}
+
+const DATABASE = 'postgres://sanguine:secret@db/sanguine';
+
+/** What is refused, and what is taken, for every variable. */
+const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonly string[] }>> = {
+  DATABASE_URL: {
+    wrong: ['db.example.org', 'mysql://hunter2@db/x', 'postgres:db'],
+    right: [DATABASE, 'postgresql:///x'],
+  },
+  DATABASE_POOL_SIZE: { wrong: ['0', '201', '1.5', '-1', 'ten', '1e1', ' 5'], right: ['1', '200'] },
+  DATA_DIR: { wrong: ['a\0b'], right: ['./data', '/var/lib/sanguine'] },
+  MODE: { wrong: ['ALL', 'server', 'worker'], right: ['all'] },
+  HOST: {
+    wrong: ['0.0.0.0:3000', 'http://localhost', '256.1.1.1', '1.2.3', 'a b', '[::1]'],
+    right: ['0.0.0.0', '::', '::1', 'localhost', 'web-1.example.org'],
+  },
+  PORT: { wrong: ['65536', '-1', '80 ', 'http', '0x50'], right: ['0', '3000', '65535'] },
+  METRICS_PORT: { wrong: ['65536', 'metrics', '3000'], right: ['9464'] },
+  METRICS_HOST: { wrong: ['10.0.0.1:9464', '10.0.0'], right: ['10.0.0.1'] },
+  PUBLIC_URL: {
+    wrong: [
+      'blood.example.org',
+      'ftp://blood.example.org',
+      'https:',
+      'https:blood.example.org',
+      'https://blood.example.org/app',
+      'https://blood.example.org?x',
+      'https://hunter2@blood.example.org',
+    ],
+    right: ['https://blood.example.org', 'http://10.0.0.5:8080/'],
+  },
+  TRUST_PROXY: {
+    wrong: [
+      'nonsense',
+      'true',
+      '1',
+      '10.0.0.2,',
+      '10.0.0.0/33',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.2 10.0.0.3',
+      '10.0.0.2:80',
+    ],
+    right: ['10.0.0.2', '10.0.0.0/8, 192.168.1.1', '::1', 'fd00::/8', 'loopback'],
+  },
+  SANGUINE_DEMO: { wrong: ['true', 'yes', '2'], right: ['0', '1'] },
+  SMTP_URL: {
+    wrong: ['mail.example.org', 'http://mail.example.org', 'smtp:', 'smtp://', 'smtp:hunter2@x'],
+    right: ['smtp://user:password@mail.example.org', 'smtps://mail.example.org:465'],
+  },
+  MAIL_FROM: {
+    wrong: ['Sanguine', 'Sanguine <>', 'Sanguine <no-reply>', 'a@b, c@d', 'x@y\r\nBcc: z@z'],
+    right: ['no-reply@example.org', 'Sanguine <no-reply@example.org>', '"A, B" <a@b>'],
+  },
+  SMTP_TIMEOUT_SECONDS: { wrong: ['0', '301', '30s'], right: ['1', '300'] },
+  OPERATOR_EMAIL: { wrong: ['operator', 'a@b, c@d', '@'], right: ['operator@example.org'] },
+  REGISTRATIONS_PER_HOUR: { wrong: ['0', 'many', '1000001'], right: ['1'] },
+  FACILITY_APPROVAL: { wrong: ['yes', 'Manual'], right: ['auto', 'manual'] },
+  REQUIRE_SECOND_FACTOR_FOR_ADMINS: { wrong: ['true', '2'], right: ['0', '1'] },
+  SERVER_KEY: { wrong: ['hunter2', 'hunter2 '.repeat(9)], right: [Buffer.alloc(32, 7).toString('base64')] },
+  AUDIT_RETENTION_DAYS: { wrong: ['365', 'ever', '36501'], right: ['366'] },
+  LOG_LEVEL: { wrong: ['verbose', 'INFO'], right: ['debug', 'silent'] },
+  VAPID_PUBLIC_KEY: { wrong: ['hunter2', 'A'.repeat(87)], right: [] },
+  VAPID_PRIVATE_KEY: { wrong: ['hunter2', 'A'.repeat(42)], right: [] },
+  VAPID_SUBJECT: {
+    wrong: ['operator@example.org', 'mailto:', 'http://x', 'mailto:a b@c'],
+    right: ['mailto:a@b', 'https://x.org'],
+  },
+};
+
+describe.each(Object.entries(VALUES))('%s', (name, { wrong, right }) => {
+  test.each(wrong)('refuses %j by its name, with an example, and does not repeat it', (value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems.length).toBeGreaterThan(0);
+    for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+(?: and [A-Z_]+ belong together)?: /);
+    expect(problems.some((problem) => problem.startsWith(name))).toBe(true);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test.each(right)('takes %j', (value) => {
+    expect(problemsOf({ [name]: value })).toEqual([]);
+  });
+});
+
+test('every variable of the README has values that are refused', () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const rows = [...readme.matchAll(/^\| (`[A-Z].*?) +\|/gm)].flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter((name) => (VALUES[name]?.wrong ?? []).length === 0)).toEqual([]);
+});
+
+test('every problem is listed at once, those of a single value and those of several together', () => {
+  const env = {
+    PORT: 'x',
+    TRUST_PROXY: 'nonsense',
+    MODE: 'worker',
+    VAPID_PUBLIC_KEY: 'A'.repeat(87),
+    LOG_LEVEL: 'loud',
+  };
+  expect(problemsOf(env).map((problem) => problem.split(':')[0]?.split(' ')[0])).toEqual(
+    expect.arrayContaining(['PORT', 'TRUST_PROXY', 'LOG_LEVEL', 'MODE', 'VAPID_PUBLIC_KEY']),
+  );
+});
+
+test('an example is one that would be taken', () => {
+  const examples = Object.keys(VALUES).flatMap((name) => {
+    const [problem = ''] = problemsOf({ [name]: '\0' });
+    const example = /Example: (\S.*)$/.exec(problem)?.[1];
+    return example === undefined || example.endsWith(' prints') ? [] : [{ [name]: example }];
+  });
+  expect(examples.length).toBeGreaterThan(15);
+  for (const env of examples) expect(problemsOf(env)).toEqual([]);
+});
+
+test('keys of push messages belong to one pair', () => {
+  const [one, other] = [vapidPair(), vapidPair()];
+  expect(problemsOf({ VAPID_PUBLIC_KEY: one.publicKey, VAPID_PRIVATE_KEY: one.privateKey })).toEqual([]);
+  expect(problemsOf({ VAPID_PUBLIC_KEY: one.publicKey, VAPID_PRIVATE_KEY: other.privateKey })).toEqual([
+    'VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY; take both from one pair',
+  ]);
+});
+
+describe('the demonstration', () => {
+  const FACES = [
+    { PUBLIC_URL: 'https://blood.example.org' },
+    { PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.4' },
+    { HOST: 'web-1' },
+    { SMTP_URL: 'smtp://mail.example.org' },
+    { TRUST_PROXY: '127.0.0.1' },
+  ];
+  const OWN = [{}, { HOST: '127.0.0.1' }, { HOST: '127.8.8.8' }, { HOST: '::1' }, { HOST: 'localhost' }];
+  const DATABASES = [{}, { DATABASE_URL: DATABASE }];
+  const MORE = [
+    {},
+    { DATA_DIR: '/tmp/elsewhere', PORT: '80' },
+    { FACILITY_APPROVAL: 'manual', OPERATOR_EMAIL: 'a@b.org' },
+  ];
+  const all = (...sets: readonly (readonly Record<string, string>[])[]) =>
+    sets.reduce<Record<string, string>[]>(
+      (found, set) => found.flatMap((env) => set.map((more) => ({ ...env, ...more }))),
+      [{}],
+    );
+
+  test('T11 is nowhere unasked that others may reach, in whatever combination', () => {
+    const faced = all(FACES, [{}, ...FACES], DATABASES, MORE);
+    for (const env of faced) {
+      expect(parseConfig(env).demo, JSON.stringify(env)).toBe(false);
+      expect(parseConfig({ ...env, SANGUINE_DEMO: '0' }).demo, JSON.stringify(env)).toBe(false);
+      expect(parseConfig({ ...env, SANGUINE_DEMO: '1' }).demo, JSON.stringify(env)).toBe(true);
+    }
+  });
+
+  test('is there on somebody’s own machine on the embedded database, unless it is refused', () => {
+    for (const env of all(OWN, MORE)) {
+      expect(parseConfig(env).demo, JSON.stringify(env)).toBe(true);
+      expect(parseConfig({ ...env, SANGUINE_DEMO: '0' }).demo).toBe(false);
+      expect(parseConfig({ ...env, DATABASE_URL: DATABASE }).demo).toBe(false);
+    }
+  });
+});
