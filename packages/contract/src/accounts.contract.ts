@@ -65,7 +65,8 @@ export const device = z.object({
   current: z.boolean(),
   createdAt: f.instant,
   lastSeenAt: f.instant,
-  userAgent: z.string(),
+  /** Browser and system, like `Firefox on Windows`. */
+  name: z.string(),
 });
 
 const withEmail = z.strictObject({ email: f.email });

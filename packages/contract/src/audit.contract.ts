@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_ROLES } from './accounts.contract.ts';
+import { REQUEST_CREATORS } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 
@@ -26,15 +27,27 @@ export const auditEntry = z.object({
   action: z.string(),
   actor: z.object({
     role: z.enum([...ACCOUNT_ROLES, 'anonymous', 'token', 'system']),
-    /** By this the trail knows a person: it is in no other place. Absent where nobody signed in. */
+    /**
+     * By this the trail knows a person: it is in no other place. Absent where nobody signed in, and for a facility of
+     * everybody but its own staff: it would tie a waiting booking to an earlier one whose donor had a name.
+     */
     ref: z.nullable(f.id),
     /** Of staff, operators and tokens; donors are not named here, and who was erased is not named anywhere. */
     name: z.nullable(z.string()),
   }),
   subject: z.object({ kind: z.string(), id: z.nullable(f.id), name: z.nullable(z.string()) }),
+  /** Which request it is about; operators read no blood type of a booking. */
+  request: z.nullable(
+    z.object({
+      creator: z.enum(REQUEST_CREATORS),
+      bloodType: z.nullable(f.bloodType),
+      preferredDate: f.localDateTime,
+    }),
+  ),
   facilityId: z.nullable(f.id),
   old: change,
   new: change,
+  /** Where the call came from; for a facility only of its own staff and its software. */
   network: z.nullable(z.string()),
   device: z.nullable(z.string()),
   requestId: z.nullable(z.string()),

@@ -4,7 +4,9 @@ import { Building2, FileUp, ScrollText, UserRound } from 'lucide-react';
 import { AddSecondFactor } from '../features/accounts/second-factor/AddSecondFactor.tsx';
 import { overviewQuery } from '../features/operator/api.ts';
 import { ApiError } from '../platform/api.ts';
+import { homeOf } from '../platform/paths.ts';
 import { queryClient } from '../platform/query-client.ts';
+import { profileQuery } from '../platform/session.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { Frame } from './Frame.tsx';
@@ -30,10 +32,23 @@ function Area({ email }: { email: string }) {
   return <Frame destinations={destinations} person={person} />;
 }
 
+/** Staff and donors who came here by a link or by mistake go where they work. */
+function OwnHome() {
+  const profile = useQuery(profileQuery);
+  if (profile.data !== undefined) return <Navigate to={homeOf(profile.data.role)} replace />;
+  if (profile.isError) return <Navigate to="/" replace />;
+  return (
+    <Waiting>
+      <Loading label="Fetching user..." />
+    </Waiting>
+  );
+}
+
 function Gate() {
   const overview = useQuery(overviewQuery);
   if (overview.data !== undefined) return <Area email={overview.data.email} />;
-  if (isCode(overview.error, 'not_signed_in', 'not_allowed')) return <Navigate to="/" replace />;
+  if (isCode(overview.error, 'not_signed_in')) return <Navigate to="/" replace />;
+  if (isCode(overview.error, 'not_allowed')) return <OwnHome />;
   if (isCode(overview.error, 'second_factor_missing'))
     return <AddSecondFactor onAdded={() => void overview.refetch()} />;
   return (

@@ -54,6 +54,16 @@ describe('the way in', () => {
     expect(here()).toBe('/user/dashboard');
   });
 
+  it.each([
+    ['a donor', donorProfile, '/user/dashboard'],
+    ['staff', { ...donorProfile, ...staff, facilityName: 'City Hospital' }, '/facility/dashboard'],
+  ])("leads %s from the operators' area to their own home", async (_, profile, home) => {
+    const notAllowed = failure('not_allowed', 'Your account may not do this.');
+    fakeServer({ [PROFILE]: success(profile), 'GET /api/operator/overview': notAllowed });
+    const { here } = renderApp('/operator/audit');
+    await waitFor(() => expect(here()).toBe(home));
+  });
+
   it('greets a facility by its name', async () => {
     fakeServer({ [PROFILE]: success({ ...donorProfile, ...staff, facilityName: 'City Hospital' }) });
     renderApp('/facility/emergency-requests');

@@ -28,11 +28,11 @@ describeAppOnEachEngine('the sessions of a person', (app) => {
   test('are listed, and the present one is marked', async () => {
     const { cookie, email } = await registerDonor(app());
     await registerDonor(app());
-    await signIn(email, TEST_PASSWORD, 'Firefox on a phone');
+    await signIn(email, TEST_PASSWORD, 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0');
     const list = await devices(cookie);
     expect(list).toHaveLength(2);
     expect(list.filter((device) => device.current)).toHaveLength(1);
-    expect(list.find((device) => !device.current)?.userAgent).toBe('Firefox on a phone');
+    expect(list.find((device) => !device.current)?.name).toBe('Firefox on Android');
   });
 
   test('can be ended one by one', async () => {

@@ -1,5 +1,6 @@
 import { notFound } from '../../platform/errors.ts';
 import type { Account } from '../../platform/http/actor.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
 import type { Services } from '../../platform/services.ts';
 import { listSessions } from './accounts.read-model.ts';
 import { deleteSession } from './accounts.repository.ts';
@@ -11,7 +12,7 @@ export async function ownSessions(services: Services, actor: Account) {
     current: row.id === actor.sessionId,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
-    userAgent: row.user_agent,
+    name: deviceName(row.user_agent),
   }));
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility, uniqueEmail } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, read } from '../../../test/support/donations.ts';
+import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { newId } from '../../platform/ids.ts';
 import { removeOldAuditEvents } from '../../platform/audit/audit.jobs.ts';
@@ -40,14 +41,50 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
       expect(steps.map(({ action, old, new: is }) => [action, old, is])).toEqual(
         history.map(({ action, from, to }) => [`request.${action}`, from && { status: from }, { status: to }]),
       );
-      expect(steps[0]?.actor).toMatchObject({ role: 'donor', ref: expect.any(String), name: null });
+      expect(steps[0]).toMatchObject({ actor: { role: 'donor', ref: null, name: null }, network: null, device: null });
       expect(steps[1]).toMatchObject({
         actor: { role: 'facility_staff', name: 'Grace Hopper' },
         subject: { kind: 'request', id },
+        request: { creator: 'donor', bloodType: 'O-', preferredDate: expect.any(String) },
         network: '203.0.113.0/24',
         device: 'Firefox on Linux',
         requestId: expect.any(String),
       });
+    });
+
+    test('shows operators by whom and from where a donor acted, and not which blood it is', async () => {
+      const admin = await registerFacility(app());
+      const donor = await registerDonor(app());
+      await booked(app(), donor, admin.facilityId, inDays(3));
+      const operator = await addOperator(app());
+      const path = `/api/operator/audit?facilityId=${admin.facilityId}&topic=request`;
+      expect((await call<Page>(app(), 'GET', path, operator)).body.data.list).toMatchObject([
+        {
+          actor: { role: 'donor', ref: expect.any(String), name: null },
+          request: { creator: 'donor', bloodType: null },
+          network: '127.0.0.0/24',
+        },
+      ]);
+    });
+
+    test('names an invited person while the invitation is open and once they have joined, and nobody else', async () => {
+      const admin = await registerFacility(app());
+      const invite = async (firstName: string) => {
+        const body = { email: uniqueEmail('invited'), firstName, lastName: 'Jackson', personnelRole: 'Staff' };
+        const reply = await call<{ id: string }>(app(), 'POST', '/api/facility/staff', { cookie: admin.cookie, body });
+        return { ...body, id: reply.body.data.id };
+      };
+      const [joining, withdrawn] = [await invite('Mary'), await invite('Anna')];
+      const named = async () =>
+        (await trail(admin, '?topic=staff'))
+          .filter(({ action }) => action === 'staff.invited')
+          .map(({ subject }) => subject.name);
+      expect(await named()).toEqual(['Anna Jackson', 'Mary Jackson']);
+      await call(app(), 'DELETE', `/api/facility/staff/${withdrawn.id}`, { cookie: admin.cookie });
+      const { token } = linkOf(await lastMailTo(app(), joining.email));
+      const body = { token, password: 'a very good password', acceptedTerms: true };
+      expect((await call(app(), 'POST', '/api/auth/accept-invitation', { body })).status).toBe(201);
+      expect(await named()).toEqual([null, 'Mary Jackson']);
     });
 
     test('notes once an hour that staff read the contact data of a donor, and nothing where there is none', async () => {

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditTopic } from '@sanguine/contract';
+import type { AuditEntry, AuditTopic, BloodType, RequestCreator } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
@@ -21,9 +21,14 @@ export interface TrailRow {
   readonly actor_ref: string | null;
   readonly actor_name: string | null;
   readonly person_name: string | null;
+  /** Where the person who acted works; null of everybody else, and of somebody who was erased. */
+  readonly actor_facility_id: string | null;
   readonly subject_kind: string;
   readonly subject_id: string | null;
   readonly subject_name: string | null;
+  readonly creator: RequestCreator | null;
+  readonly blood_type: BloodType | null;
+  readonly preferred_date: string | null;
   readonly facility_id: string | null;
   readonly old: Record<string, unknown> | null;
   readonly new: Record<string, unknown> | null;
@@ -49,6 +54,16 @@ function conditions(search: TrailSearch): RawBuilder<unknown>[] {
 const nameOf = (alias: string) => sql`case when ${sql.ref(`${alias}.role`)} <> 'donor'
   then nullif(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '') end`;
 
+/** Whom an invitation was for: its own words while it is open; the person whose account the call that ended it made. */
+const INVITEE = sql`coalesce(
+  (select nullif(trim(i.first_name || ' ' || i.last_name), '') from invitations i where i.id = e.subject_id),
+  (select ${nameOf('p')} from audit_events ended
+    join audit_events joined on joined.facility_id = ended.facility_id and joined.request_id = ended.request_id
+      and joined.at between ended.at - interval '1 minute' and ended.at + interval '1 minute'
+    join users p on p.audit_ref = joined.subject_id
+    where ended.subject_id = e.subject_id and ended.action = 'staff.invitation-ended' and joined.action = 'staff.joined'
+    limit 1))`;
+
 /** A page of the trail, the newest entry first. */
 export async function findTrail(db: Kysely<Tables>, search: TrailSearch): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
@@ -56,12 +71,15 @@ export async function findTrail(db: Kysely<Tables>, search: TrailSearch): Promis
       select * from audit_events e where ${sql.join(conditions(search), sql` and `)}
       order by e.at desc, e.id desc limit ${search.limit} offset ${search.offset}
     )
-    select e.*, ${nameOf('a')} as person_name,
-      case e.subject_kind when 'person' then ${nameOf('s')} when 'facility' then f.name end as subject_name
+    select e.*, ${nameOf('a')} as person_name, a.facility_id as actor_facility_id,
+      case e.subject_kind when 'person' then ${nameOf('s')} when 'facility' then f.name when 'invitation' then ${INVITEE} end
+        as subject_name,
+      r.creator, r.blood_type, r.preferred_date
     from page e
     left join users a on a.audit_ref = e.actor_ref
     left join users s on e.subject_kind = 'person' and s.audit_ref = e.subject_id
     left join facilities f on e.subject_kind = 'facility' and f.id = e.subject_id
+    left join donation_requests r on e.subject_kind = 'request' and r.id = e.subject_id
     order by e.at desc, e.id desc`.execute(db);
   return rows;
 }

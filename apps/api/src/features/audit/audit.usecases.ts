@@ -3,34 +3,23 @@ import { notFound } from '../../platform/errors.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { type TrailRow, findTrail } from './audit.read-model.ts';
+import { forFacility, forOperator } from './audit.view.ts';
 
 type Page = Data<Endpoints['GET /api/operator/audit']>;
 type Search = ParsedQuery<Endpoints['GET /api/operator/audit']>;
 
 const PAGE_SIZE = 50;
 
-function toEntry(row: TrailRow): AuditEntry {
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    action: row.action,
-    actor: { role: row.actor_role, ref: row.actor_ref, name: row.actor_name ?? row.person_name },
-    subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
-    facilityId: row.facility_id,
-    old: row.old,
-    new: row.new,
-    network: row.network,
-    device: row.device,
-    requestId: row.request_id,
-  };
+async function pageOf(services: Services, search: Search, read: (row: TrailRow) => AuditEntry): Promise<Page> {
+  const { page = 1, ...filters } = search;
+  const wanted = { ...filters, limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
+  const rows = await findTrail(services.db.kysely, wanted);
+  return { list: rows.slice(0, PAGE_SIZE).map(read), currentPage: page, hasMore: rows.length > PAGE_SIZE };
 }
 
 /** The trail of the whole installation. */
 export async function searchTrail(services: Services, search: Search): Promise<Page> {
-  const { page = 1, ...filters } = search;
-  const wanted = { ...filters, limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-  const rows = await findTrail(services.db.kysely, wanted);
-  return { list: rows.slice(0, PAGE_SIZE).map(toEntry), currentPage: page, hasMore: rows.length > PAGE_SIZE };
+  return pageOf(services, search, forOperator);
 }
 
 /** The trail of the own facility. */
@@ -41,5 +30,5 @@ export async function trailOfFacility(
   search: Omit<Search, 'facilityId'>,
 ): Promise<Page> {
   if (actor.facilityId !== facilityId) throw notFound('facility');
-  return searchTrail(services, { ...search, facilityId });
+  return pageOf(services, { ...search, facilityId }, (row) => forFacility(row, facilityId));
 }

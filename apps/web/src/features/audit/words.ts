@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditTopic } from '@sanguine/contract';
+import { readable } from './deeds.ts';
 
 export const topics: Readonly<Record<AuditTopic, string>> = {
   request: 'Requests',
@@ -25,67 +26,66 @@ export function actorText({ actor }: AuditEntry): string {
   return actor.name ?? roles[actor.role];
 }
 
-const deeds: Readonly<Record<string, string>> = {
-  'request.create': 'Made a request',
-  'request.approve': 'Accepted a request',
-  'request.decline': 'Declined a request',
-  'request.complete': 'Completed a request',
-  'request.cancel': 'Cancelled a request',
-  'request.assign': 'Answered an emergency',
-  'request.expire': 'A request expired',
-  'request.cover': 'An emergency was covered',
-  'request.reopen': 'An emergency opened again',
-  'request.contact-read': "Read a donor's contact data",
-  'session.started': 'Signed in',
-  'session.refused': 'Failed to sign in',
-  'session.ended': 'Signed out',
-  'account.email-changed': 'Changed an email address',
-  'account.email-verified': 'Verified an email address',
-  'account.password-changed': 'Changed a password',
-  'account.exported': 'Downloaded their data',
-  'account.erased': 'Erased an account',
-  'account.sessions-ended': 'Ended every session of an account',
-  'account.operator-created': 'Made an operator',
-  'staff.invited': 'Invited somebody to the staff',
-  'staff.invitation-changed': 'Changed an invitation',
-  'staff.invitation-ended': 'An invitation ended',
-  'staff.joined': 'Joined the staff',
-  'staff.role-changed': 'Changed a role',
-  'staff.removed': 'Removed somebody from the staff',
-  'facility.edited': 'Edited the facility',
-  'facility.verified': 'Verified the facility',
-  'facility.unverified': 'Took back the verification',
-  'consent.given': 'Gave a consent',
-  'consent.withdrawn': 'Withdrew a consent',
-  'token.created': 'Made an API token',
-  'token.revoked': 'Revoked an API token',
-  'second-factor.added': 'Added a second factor',
-  'second-factor.removed': 'Removed a second factor',
-  'directory.imported': 'Imported a directory',
+const STATUSES: Readonly<Record<string, string>> = {
+  PENDING: 'waiting',
+  APPROVED: 'accepted',
+  REJECTED: 'declined',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
 };
 
-export function deedText({ action, subject, actor }: AuditEntry): string {
-  const deed = deeds[action] ?? action;
-  const isAboutAnother = subject.name !== null && subject.name !== actor.name;
-  return isAboutAnother ? `${deed}: ${subject.name}` : deed;
+const LABELS: Readonly<Record<string, string>> = {
+  status: 'Status',
+  role: 'Role',
+  personnelRole: 'Role',
+  kind: 'Consent',
+  version: 'Version',
+  reason: 'Reason',
+  name: 'Name',
+  step: 'Step',
+  address: 'Address',
+  operational_hours: 'Hours in words',
+  opening_hours: 'Opening hours',
+  time_zone: 'Time zone',
+  urgent_below: 'Urgent below',
+  low_below: 'Low below',
+  stock_stale_hours: 'Hours until stock is stale',
+  slot_minutes: 'Minutes of a slot',
+  slot_capacity: 'Donors in a slot',
+  eligibility_profile: 'Rules for donors',
+};
+
+const VALUES: Readonly<Record<string, string>> = {
+  ...STATUSES,
+  donor: 'donor',
+  facility_staff: 'staff',
+  health_data: 'use of health data for appeals',
+  'second-factor': 'second factor',
+};
+
+/** A value in words; undefined where it is too large to be read in a line. */
+function valueText(value: unknown): string | undefined {
+  if (value === null || value === undefined) return 'none';
+  if (typeof value === 'string') return VALUES[value] ?? value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+function oneChange(name: string, was: unknown, is: unknown): string {
+  const label = LABELS[name] ?? readable(name);
+  const [before, after] = [valueText(was), valueText(is)];
+  if (before === undefined || after === undefined) return `${label} changed.`;
+  const end = after.endsWith('.') ? '' : '.';
+  return was === undefined ? `${label}: ${after}${end}` : `${label} changed from ${before} to ${after}${end}`;
+}
 
-/** What was and what is, field by field. */
+/** What was and what is, one sentence for each field. */
 export function changeText({ old, new: present }: AuditEntry): string {
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(present ?? {})])];
-  return names
-    .map((name) => {
-      const [was, is] = [old?.[name], present?.[name]];
-      const label = name.replaceAll('_', ' ');
-      return was === undefined || was === null
-        ? `${label}: ${valueText(is)}`
-        : `${label}: ${valueText(was)} → ${valueText(is ?? 'none')}`;
-    })
-    .join('; ');
+  return names.map((name) => oneChange(name, old?.[name], present?.[name])).join(' ');
 }
 
-export function placeText({ network, device }: AuditEntry): string {
-  return [device, network].filter((part) => part !== null && part !== '').join(', ') || 'The server';
+export function placeText({ actor, network, device }: AuditEntry): string {
+  const known = [device, network].filter((part) => part !== null && part !== '');
+  if (known.length > 0) return known.join(', ');
+  return actor.role === 'system' ? 'The server' : 'Not shown';
 }

@@ -11,7 +11,8 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { type TrailSearch, trailQuery } from '../api.ts';
-import { actorText, changeText, deedText, placeText, topics } from '../words.ts';
+import { deedText } from '../deeds.ts';
+import { actorText, changeText, placeText, topics } from '../words.ts';
 
 const columns: Column<AuditEntry>[] = [
   {

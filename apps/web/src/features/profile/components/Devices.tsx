@@ -15,7 +15,6 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { devicesQuery, signOutDevice } from '../api.ts';
-import { deviceName } from '../device-name.ts';
 
 type DeviceRow = ApiAnswer<'GET /api/auth/sessions'>['data']['list'][number];
 
@@ -27,16 +26,15 @@ function useSignOut() {
       if (current) await signOut(() => navigate({ to: '/', replace: true }));
       else await signOutDevice(client, id);
     },
-    onSuccess: (_, { current, userAgent }) => {
-      if (!current) announce(`${deviceName(userAgent)} is signed out.`);
+    onSuccess: (_, { current, name }) => {
+      if (!current) announce(`${name} is signed out.`);
     },
   });
 }
 
 function DeviceItem({ device }: { device: DeviceRow }) {
   const ending = useSignOut();
-  const { current, userAgent, lastSeenAt, createdAt } = device;
-  const name = deviceName(userAgent);
+  const { current, name, lastSeenAt, createdAt } = device;
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

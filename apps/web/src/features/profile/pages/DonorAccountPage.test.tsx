@@ -16,7 +16,7 @@ const device = (n: number, current: boolean) => ({
   current,
   createdAt: '2026-11-01T09:00:00.000Z',
   lastSeenAt: '2026-11-02T09:00:00.000Z',
-  userAgent: current ? 'Firefox/140.0 (X11; Linux)' : 'Mozilla (iPhone) Safari/604.1',
+  name: current ? 'Firefox on Linux' : 'Safari on iPhone',
 });
 
 function open(given: Parameters<typeof fakeServer>[0] = {}) {

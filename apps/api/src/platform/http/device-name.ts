@@ -21,7 +21,10 @@ const systems: Names = [
 
 const found = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person would call the device: 'Firefox on Windows'. */
+/**
+ * What a person would call the device: 'Firefox on Windows'. One of a few words and never what the browser itself said:
+ * the audit trail keeps it, and the list of devices shows it.
+ */
 export function deviceName(userAgent: string): string {
   const browser = found(browsers, userAgent);
   const system = found(systems, userAgent);

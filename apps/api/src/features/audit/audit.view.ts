@@ -1,0 +1,50 @@
+import type { AuditEntry } from '@sanguine/contract';
+import type { TrailRow } from './audit.read-model.ts';
+
+function requestOf({ creator, blood_type, preferred_date }: TrailRow): AuditEntry['request'] {
+  if (creator === null || preferred_date === null) return null;
+  return { creator, bloodType: blood_type, preferredDate: preferred_date.slice(0, 16) };
+}
+
+function toEntry(row: TrailRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: { role: row.actor_role, ref: row.actor_ref, name: row.actor_name ?? row.person_name },
+    subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+    request: requestOf(row),
+    facilityId: row.facility_id,
+    old: row.old,
+    new: row.new,
+    network: row.network,
+    device: row.device,
+    requestId: row.request_id,
+  };
+}
+
+/** Operators follow a person from deed to deed, and learn neither a donor's name nor what blood they give. */
+export function forOperator(row: TrailRow): AuditEntry {
+  const entry = toEntry(row);
+  if (entry.request?.creator !== 'donor') return entry;
+  return { ...entry, request: { ...entry.request, bloodType: null } };
+}
+
+/** Whether the facility's own people did it, or its software; an account is made and proved before anybody signs in. */
+function isOwnDeed({ actor_role: role, actor_facility_id: worksAt, subject_kind: kind }: TrailRow, facilityId: string) {
+  if (role === 'facility_staff') return worksAt === facilityId;
+  return role === 'token' || (role === 'anonymous' && kind === 'person');
+}
+
+/**
+ * What a facility reads of an entry. Of everybody but its own people it learns no reference, network or device, and not
+ * in which call something was done: each of them would tie a booking to another, or to another facility.
+ */
+export function forFacility(row: TrailRow, facilityId: string): AuditEntry {
+  const entry = toEntry(row);
+  if (isOwnDeed(row, facilityId)) return entry;
+  const isOthersStaff = row.actor_role === 'facility_staff' && row.actor_facility_id !== null;
+  const role = isOthersStaff ? 'system' : row.actor_role;
+  const name = row.actor_role === 'operator' ? entry.actor.name : null;
+  return { ...entry, actor: { role, ref: null, name }, network: null, device: null, requestId: null };
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { SECOND } from '../src/platform/clock.ts';
+import { callAs, expectedOf, KEYS } from './support/access-matrix.ts';
+import { createWorld, type World } from './support/access-world.ts';
+import { call, registerDonor, type SignedInDonor, type TestApp } from './support/app.ts';
+import { describeAppOnEachEngine } from './support/describe-app.ts';
+import { act, booked, inDays } from './support/donations.ts';
+import { react } from './support/outbox.ts';
+import { openStream } from './support/streams.ts';
+
+/** Everything that an Admin can read of their own facility; the list of all facilities names other facilities, too. */
+const READ = KEYS.filter(
+  (key) =>
+    key.startsWith('GET ') &&
+    !['GET /api/events', 'GET /api/facility/{page}'].includes(key) &&
+    expectedOf(key, 'admin') < 300,
+);
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
+
+/** Ids and addresses by the order in which they appear, and no times: what is left says who is the same as whom. */
+function shapeOf(text: string): string {
+  const met = new Map<string, string>();
+  const nameOf = (found: string) => met.get(found) ?? met.set(found, `#${met.size}`).get(found) ?? '';
+  return text
+    .replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d+Z/g, 'time')
+    .replaceAll(/"lastFour":"[^"]+"/g, 'token')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[\w.-]+@[\w.-]+|"req-\w+"/g, nameOf);
+}
+
+const keysIn = (json: string) => [...json.matchAll(/"(\w+)":/g)].map(([, key]) => key);
+
+async function readEverything(app: TestApp, world: World): Promise<string> {
+  const texts: string[] = [];
+  for (const key of READ) texts.push(`${key} ${(await callAs(app, key, world, 'admin')).text}`);
+  return texts.join('\n');
+}
+
+const BOOKING = { unitsRequested: '', additionalNotes: '', bloodType: 'O-' };
+
+async function bookFrom(app: TestApp, donor: SignedInDonor, facilityId: string, day: number, from: object) {
+  const body = { ...BOOKING, facilityId, preferredDate: inDays(day) };
+  const options = { cookie: donor.cookie, body, ...from };
+  const reply = await call<{ id: string }>(app, 'POST', '/api/donation/schedule', options);
+  expect(reply.status).toBe(201);
+  return reply.body.data.id;
+}
+
+describeAppOnEachEngine('the staff of a facility', (app) => {
+  const home = { ip: '192.0.2.10', headers: { 'user-agent': FIREFOX } };
+  const elsewhere = { ip: '198.51.100.9', headers: { 'user-agent': IPHONE } };
+
+  /** What happened is told before the next thing does, so that every list has one order. */
+  async function told() {
+    await react(app());
+    app().clock.advance(SECOND);
+  }
+
+  /** A world whose first booking is told. */
+  async function toldWorld() {
+    const made = await createWorld(app());
+    await told();
+    return made;
+  }
+
+  /** A donor with a name and one whose booking waits: the same person, or two. */
+  async function facilityWith(donors: 'one donor' | 'two donors') {
+    const made = await toldWorld();
+    const [named, other] = [await registerDonor(app()), await registerDonor(app())];
+    const stream = await openStream(app(), { cookie: made.cookies.admin ?? '' });
+    const first = await bookFrom(app(), named, made.facilityId, 3, home);
+    await act(app(), { cookie: made.cookies.admin ?? '' }, 'approve', first);
+    const [hidden, from] = donors === 'one donor' ? [named, home] : [other, elsewhere];
+    await told();
+    const bookingId = await bookFrom(app(), hidden, made.facilityId, 80, from);
+    await told();
+    await stream.next('notification', 1);
+    return { world: { ...made, bookingId }, first, stream };
+  }
+
+  test('read nothing that says whether a waiting booking is of a donor whom they know by another', async () => {
+    const [one, two] = [await facilityWith('one donor'), await facilityWith('two donors')];
+    const [ofOne, ofTwo] = [await readEverything(app(), one.world), await readEverything(app(), two.world)];
+    for (const [{ first, world }, text] of [[one, ofOne] as const, [two, ofTwo] as const]) {
+      expect(text).toContain(first);
+      expect(text).toContain(world.bookingId);
+    }
+    expect(shapeOf(ofOne)).toBe(shapeOf(ofTwo));
+    const hinted = [one, two].flatMap(({ stream }) => stream.events.flatMap(({ data }) => keysIn(data)));
+    expect(new Set(hinted)).toEqual(new Set(['requestId', 'facilityId']));
+    for (const trace of ['192.0.2', '198.51.100', 'Firefox', 'iPhone', 'iOS']) {
+      expect(ofOne + ofTwo).not.toContain(trace);
+    }
+  });
+
+  test('read nothing that says whether a donor deals with another facility', async () => {
+    const [one, two, third] = [await toldWorld(), await toldWorld(), await toldWorld()];
+    const [donor, control] = [await registerDonor(app()), await registerDonor(app())];
+    const here = await booked(app(), donor, one.facilityId, inDays(30));
+    await told();
+    const same = await booked(app(), control, two.facilityId, inDays(30));
+    await told();
+    const there = await booked(app(), donor, third.facilityId, inDays(33));
+    await act(app(), { cookie: third.cookies.admin ?? '' }, 'approve', there.id);
+    await told();
+    const ofDonor = await readEverything(app(), { ...one, bookingId: here.id });
+    const ofControl = await readEverything(app(), { ...two, bookingId: same.id });
+    expect(ofDonor).toContain(here.id);
+    expect(shapeOf(ofDonor)).toBe(shapeOf(ofControl));
+  });
+});

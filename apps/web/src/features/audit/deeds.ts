@@ -1,0 +1,87 @@
+import type { AuditEntry } from '@sanguine/contract';
+import { formatDateTime } from '../../platform/format.ts';
+
+type Request = AuditEntry['request'];
+
+/** A request as the trail names it; where the request is not there any more, that is said. */
+function requestText(request: Request): string {
+  if (request === null) return 'a request that is no longer stored';
+  const { creator, bloodType, preferredDate } = request;
+  const when = formatDateTime(preferredDate);
+  if (bloodType === null) return `the donation on ${when}`;
+  return creator === 'donor' ? `the donation of ${bloodType} on ${when}` : `the emergency for ${bloodType} by ${when}`;
+}
+
+const ABOUT_REQUEST: Readonly<Record<string, (request: string) => string>> = {
+  create: (request) => `Asked for ${request}`,
+  approve: (request) => `Accepted ${request}`,
+  decline: (request) => `Declined ${request}`,
+  complete: (request) => `Completed ${request}`,
+  cancel: (request) => `Cancelled ${request}`,
+  assign: (request) => `Answered an emergency with ${request}`,
+  confirm: (request) => `Confirmed ${request}`,
+  expire: (request) => `Nobody answered in time: ${request} expired`,
+  cover: (request) => `Enough donors answered ${request}`,
+  reopen: (request) => `Opened ${request} again`,
+  'contact-read': (request) => `Read the donor's contact data of ${request}`,
+};
+
+type Named = (name: string | null) => string;
+
+const of =
+  (alone: string, named: (name: string) => string): Named =>
+  (name) =>
+    name === null ? alone : named(name);
+
+const ABOUT_OTHERS: Readonly<Record<string, Named>> = {
+  'session.started': () => 'Signed in',
+  'session.refused': of('Failed to sign in', (name) => `Failed to sign in as ${name}`),
+  'session.ended': of('Signed out', (name) => `Signed ${name} out`),
+  'account.email-changed': of('Changed an email address', (name) => `Changed the email address of ${name}`),
+  'account.email-verified': of('Verified an email address', (name) => `Verified the email address of ${name}`),
+  'account.password-changed': of('Changed a password', (name) => `Changed the password of ${name}`),
+  'account.exported': () => 'Downloaded their data',
+  'account.erased': () => 'Erased an account',
+  'account.sessions-ended': of('Ended every session of an account', (name) => `Ended every session of ${name}`),
+  'account.operator-created': of('Made an operator', (name) => `Made ${name} an operator`),
+  'staff.invited': of('Invited somebody who has not joined', (name) => `Invited ${name} to the staff`),
+  'staff.invitation-changed': of('Changed an invitation', (name) => `Changed the invitation of ${name}`),
+  'staff.invitation-ended': of('An invitation ended', (name) => `The invitation of ${name} ended`),
+  'staff.joined': of('Joined the staff', (name) => `${name} joined the staff`),
+  'staff.role-changed': of('Changed a role', (name) => `Changed the role of ${name}`),
+  'staff.removed': of('Removed somebody from the staff', (name) => `Removed ${name} from the staff`),
+  'facility.edited': of('Edited the facility', (name) => `Edited ${name}`),
+  'facility.verified': of('Verified the facility', (name) => `Verified ${name}`),
+  'facility.unverified': of('Took back the verification', (name) => `Took back the verification of ${name}`),
+  'consent.given': () => 'Gave a consent',
+  'consent.withdrawn': () => 'Withdrew a consent',
+  'token.created': () => 'Made an API token',
+  'token.revoked': () => 'Revoked an API token',
+  'second-factor.added': () => 'Added a second factor',
+  'second-factor.removed': of('Removed a second factor', (name) => `Removed the second factor of ${name}`),
+  'directory.imported': () => 'Imported a directory',
+};
+
+const spaced = (key: string) =>
+  key
+    .replaceAll(/[._-]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+
+/** A key that has no words of its own yet, as a reader can take it. */
+export function readable(key: string): string {
+  const text = spaced(key);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What was done, to what or whom; a person's deed about themselves names them in the column of who did it. */
+export function deedText({ action, subject, actor, request }: AuditEntry): string {
+  const [topic, deed = ''] = action.split('.');
+  if (topic === 'request') {
+    const words = ABOUT_REQUEST[deed];
+    return words === undefined ? `${readable(deed)}: ${requestText(request)}` : words(requestText(request));
+  }
+  const words = ABOUT_OTHERS[action];
+  const name = subject.name === actor.name ? null : subject.name;
+  return words === undefined ? readable(action) : words(name);
+}
