@@ -1,6 +1,7 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
 import type { Page } from '@playwright/test';
 import { inDays, spoken } from '../support/dates.ts';
+import { codeOf, mailTo } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 
 async function searchFor(page: Page, text: string) {
@@ -167,8 +168,11 @@ test('a donor cancels a scheduled donation, and the facility declines a booking'
 test.describe('a date that the server refuses', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('stays in the form, with the message at its field', async ({ people }) => {
-    const [{ facility }, { page, api }] = await Promise.all([people.staff(), people.donor()]);
+  test('stays in the form, with the message at its field', async ({ people, request }) => {
+    const [{ facility }, donor] = await Promise.all([people.staff(), people.donor()]);
+    const { page, api, email } = donor;
+    const verificationToken = codeOf(await mailTo(request, email, 'Verify your email address'));
+    await api.call('POST /api/auth/verify', { body: { verificationToken, email } });
     const day = inDays(6);
     await api.call('POST /api/donation/schedule', {
       body: { facilityId: facility.id, bloodType: 'O-', preferredDate: `${day} 11:00` },

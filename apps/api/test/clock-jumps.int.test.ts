@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireRequests } from '../src/features/donations/index.ts';
 import { DAY, HOUR, MINUTE, after } from '../src/platform/clock.ts';
 import { removeDeadSessions } from '../src/platform/session/sessions.ts';
-import { call, registerDonor, registerFacility, startTestApp, TEST_START, type TestApp } from './support/app.ts';
+import {
+  call,
+  registerDonor,
+  registerFacility,
+  startTestApp,
+  TEST_START,
+  type TestApp,
+  verifiedDonor,
+} from './support/app.ts';
 import { act, book, booked, list, read } from './support/donations.ts';
 import { codeOf, lastMailTo } from './support/mails.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
@@ -68,7 +76,7 @@ describeOnEachEngine('a clock that jumps', (database) => {
 
   it('the hour that is skipped cannot be booked, the hour that comes twice is its first', async () => {
     app.clock.set(new Date('2028-03-01T09:00:00Z'));
-    const [donor, staff] = [await registerDonor(app), await registerFacility(app, { timeZone: 'Europe/Berlin' })];
+    const [donor, staff] = [await verifiedDonor(app), await registerFacility(app, { timeZone: 'Europe/Berlin' })];
     expect((await book(app, donor, staff.facilityId, '2028-03-26 02:30')).status).toBe(400);
     const around = await booked(app, donor, staff.facilityId, '2028-03-26 03:00');
     expect(around.preferredAt).toBe('2028-03-26T01:00:00.000Z');

@@ -23,6 +23,15 @@ export const PENDING_HOURS = 48;
 /** So many bookings of a donor may wait at once: each holds a place that others cannot have. */
 export const MOST_WAITING = 3;
 
+/**
+ * Why a donor may not ask for one more donation now; undefined when they may. Without a verified email address a donor
+ * has one open request at a time, waiting or scheduled: accounts on addresses of nobody must not fill the places.
+ */
+export function obstacleToBooking(donor: { emailVerified: boolean; waiting: number; open: number }) {
+  if (!donor.emailVerified && donor.open > 0) return 'verify_address_first' as const;
+  return donor.waiting >= MOST_WAITING ? ('too_many_waiting' as const) : undefined;
+}
+
 /** True when nothing can happen to a request any more. */
 export function isFinal(status: RequestStatus): boolean {
   return status === 'COMPLETED' || status === 'REJECTED' || status === 'CANCELLED';

@@ -23,6 +23,7 @@ export const FAILURES = {
   already_answered: 409,
   emergency_covered: 409,
   too_many_waiting: 409,
+  verify_address_first: 409,
   too_many_tokens: 409,
   slot_full: 409,
   not_on_sanguine: 409,

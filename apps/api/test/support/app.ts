@@ -14,7 +14,7 @@ import { strictSerializerCompiler } from './strict-responses.ts';
 
 export { call, type CallOptions, type Reply } from './call.ts';
 export { addStaff, registerDonor, registerFacility, type SignedInDonor, type SignedInFacility } from './people.ts';
-export { TEST_PASSWORD, donorBody, facilityBody, uniqueEmail } from './people.ts';
+export { TEST_PASSWORD, donorBody, facilityBody, uniqueEmail, verifiedDonor, verifyAddressOf } from './people.ts';
 
 /** A Monday morning in November; the clock stands still until a test moves it. */
 export const TEST_START = new Date('2026-11-16T09:00:00.000Z');

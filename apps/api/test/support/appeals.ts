@@ -1,6 +1,6 @@
 import type { AppealSettings, Data, Endpoints } from '@sanguine/contract';
 import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
-import { type TestApp, call, registerDonor, registerFacility, type SignedInDonor } from './app.ts';
+import { type TestApp, call, registerFacility, type registerDonor, verifiedDonor, type SignedInDonor } from './app.ts';
 import { react } from './outbox.ts';
 
 const BRISTOL = '1 Harbour Road, Bristol, United Kingdom';
@@ -15,13 +15,7 @@ export async function askableDonor(
   app: TestApp,
   more: Parameters<typeof registerDonor>[1] = {},
 ): Promise<SignedInDonor> {
-  const donor = await registerDonor(app, { address: '2 Mill Lane, Bristol', healthDataConsent: true, ...more });
-  await app.services.db.kysely
-    .updateTable('users')
-    .set({ email_verified_at: app.clock.now() })
-    .where('id', '=', donor.user.id)
-    .execute();
-  return donor;
+  return verifiedDonor(app, { address: '2 Mill Lane, Bristol', healthDataConsent: true, ...more });
 }
 
 export function choose(app: TestApp, donor: { cookie: string }, change: Partial<AppealSettings> = {}) {

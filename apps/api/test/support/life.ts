@@ -2,7 +2,14 @@ import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 import { type Action, act, book, booked, inDays, raised } from './donations.ts';
 import { reactAndKeepMail } from './outbox.ts';
-import { type SignedInDonor, type SignedInFacility, TEST_PASSWORD, registerDonor, uniqueEmail } from './people.ts';
+import {
+  type SignedInDonor,
+  type SignedInFacility,
+  TEST_PASSWORD,
+  registerDonor,
+  uniqueEmail,
+  verifyAddressOf,
+} from './people.ts';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -57,6 +64,8 @@ async function join(app: TestApp, words: Canaries): Promise<SignedInDonor> {
   );
   await must(call(app, 'POST', '/api/support/issues', { cookie, body: report, headers }));
   await must(call(app, 'PATCH', '/api/profile', { cookie, body: { email, currentPassword: TEST_PASSWORD } }));
+  await reactAndKeepMail(app);
+  await verifyAddressOf(app, donor);
   return { ...donor, email };
 }
 

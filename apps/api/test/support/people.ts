@@ -70,6 +70,25 @@ export async function registerDonor(app: Callable, overrides: Partial<DonorBody>
   return signedIn(reply, body.email, body.password);
 }
 
+/** As if the person had used the link of their mail. */
+export async function verifyAddressOf(
+  app: { readonly services: Services },
+  { user }: { readonly user: { readonly id: string } },
+): Promise<void> {
+  const { clock, db } = app.services;
+  await db.kysely.updateTable('users').set({ email_verified_at: clock.now() }).where('id', '=', user.id).execute();
+}
+
+/** A new donor who is signed in and has verified their address. */
+export async function verifiedDonor(
+  app: Callable & { readonly services: Services },
+  overrides: Partial<DonorBody> = {},
+): Promise<SignedInDonor> {
+  const donor = await registerDonor(app, overrides);
+  await verifyAddressOf(app, donor);
+  return donor;
+}
+
 /** A new facility whose first member of staff, an Admin, is signed in. */
 export async function registerFacility(
   app: Callable,

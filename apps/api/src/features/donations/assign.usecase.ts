@@ -19,7 +19,7 @@ type Trx = Transaction<Tables>;
 
 async function readForAnswer(trx: Trx, actor: DonorActor, id: string, preferredDate: string) {
   const slot = repository.slotOfAnswer(id, preferredDate);
-  const [, found, donor, dates, facility, , taken] = await Promise.all([
+  const [, found, donor, dates, facility, , taken, held] = await Promise.all([
     repository.lockRequest(trx, id),
     findWithEmergency(trx, id, actor.userId),
     repository.lockDonor(trx, actor.userId),
@@ -27,6 +27,7 @@ async function readForAnswer(trx: Trx, actor: DonorActor, id: string, preferredD
     repository.findFacilityOf(trx, id),
     repository.lockSlot(trx, slot),
     repository.countSlot(trx, slot),
+    repository.countHeld(trx, actor.userId),
   ]);
   const { request } = found;
   if (request?.creator === 'facility_staff' && request.status === 'APPROVED' && !request.answered_by_viewer) {
@@ -35,11 +36,11 @@ async function readForAnswer(trx: Trx, actor: DonorActor, id: string, preferredD
   const { row: emergency } = decide(actor, 'assign', found);
   if (donor === undefined || facility === undefined) throw notFound('request');
   if (emergency.answered_by_viewer) throw errors.alreadyAnswered();
-  return { emergency, donor, dates, facility, taken };
+  return { emergency, donor, dates, facility, taken, held };
 }
 
 function check(input: Awaited<ReturnType<typeof readForAnswer>>, preferredDate: string, now: Date) {
-  const { emergency, donor, dates, facility, taken } = input;
+  const { emergency, donor, dates, facility, taken, held } = input;
   const bloodType = rules.requireCompatible(donor, emergency.blood_type);
   const moment = rules.momentAtFacility(facility.timeZone, preferredDate);
   rules.requireBookableDate(moment, now);
@@ -47,6 +48,8 @@ function check(input: Awaited<ReturnType<typeof readForAnswer>>, preferredDate: 
   rules.requireOpen(facility, moment);
   rules.requireAge(facility.profile, donor, dateOf(moment.local));
   rules.requireInterval(facility.profile, dates, dateOf(moment.local));
+  // An answer is scheduled at once: it waits for nobody.
+  rules.requireRoomFor(donor, { open: held.open, waiting: 0 });
   if (facility.slotCapacity !== null && taken >= facility.slotCapacity) throw errors.slotFull();
   return { bloodType, moment };
 }

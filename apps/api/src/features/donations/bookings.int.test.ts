@@ -1,6 +1,13 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, registerDonor, registerFacility, startTestApp, type TestApp } from '../../../test/support/app.ts';
+import {
+  call,
+  registerDonor,
+  registerFacility,
+  startTestApp,
+  type TestApp,
+  verifiedDonor,
+} from '../../../test/support/app.ts';
 import { act, book, booked, inDays, list, read } from '../../../test/support/donations.ts';
 import { describeOnEachEngine } from '../../../test/support/test-database.ts';
 import { HOUR } from '../../platform/clock.ts';
@@ -197,7 +204,7 @@ describeOnEachEngine('bookings', (database) => {
   });
 
   it('are listed by page, a page past the end being empty with its true total', async () => {
-    const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
+    const [donor, staff] = [await verifiedDonor(app), await registerFacility(app)];
     for (const day of [3, 4, 5]) await booked(app, donor, staff.facilityId, inDays(day));
     const page = await list(app, staff, '/facility?status=PENDING&creator=donor&pageSize=2&page=2');
     expect(page).toMatchObject({ currentPage: 2, totalPages: 2, total: 3 });

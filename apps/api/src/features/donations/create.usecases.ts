@@ -3,7 +3,6 @@ import {
   type createEmergency,
   type DonationRequest,
   intervalDays,
-  MOST_WAITING,
   PENDING_HOURS,
 } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
@@ -106,24 +105,24 @@ function expiryOf(moment: CivilMoment, now: Date): Date {
 async function readForBooking(trx: Trx, donorId: string, input: Booking) {
   const { facilityId, preferredDate } = input;
   const slot = repository.slotAt(facilityId, preferredDate);
-  const [donor, facility, dates, , taken, waiting] = await Promise.all([
+  const [donor, facility, dates, , taken, held] = await Promise.all([
     repository.lockDonor(trx, donorId),
     repository.findFacility(trx, facilityId),
     donationDates(trx, donorId),
     repository.lockSlot(trx, slot),
     repository.countSlot(trx, slot),
-    repository.countWaiting(trx, donorId),
+    repository.countHeld(trx, donorId),
   ]);
   if (donor === undefined) throw notFound('donor');
   if (facility === undefined) throw notFound('facility');
-  return { donor, facility, dates, taken, waiting };
+  return { donor, facility, dates, taken, held };
 }
 
 type BookingRead = Awaited<ReturnType<typeof readForBooking>>;
 
 function book(services: Services, trx: Trx, actor: DonorActor, input: Booking, read: BookingRead): DonationRequest {
   const now = services.clock.now();
-  const { donor, facility, dates, taken, waiting } = read;
+  const { donor, facility, dates, taken, held } = read;
   if (!facility.isClaimed) throw errors.notOnSanguine();
   const moment = rules.momentAtFacility(facility.timeZone, input.preferredDate);
   rules.requireBookableDate(moment, now);
@@ -131,7 +130,7 @@ function book(services: Services, trx: Trx, actor: DonorActor, input: Booking, r
   rules.requireAge(facility.profile, donor, dateOf(moment.local));
   rules.requireInterval(facility.profile, dates, dateOf(moment.local));
   rules.requireOwnBloodType(donor, input.bloodType);
-  if (waiting >= MOST_WAITING) throw errors.tooManyWaiting();
+  rules.requireRoomFor(donor, held);
   if (facility.slotCapacity !== null && taken >= facility.slotCapacity) throw errors.slotFull();
   const row: RequestRow = {
     ...rowOf(facility, moment, now),

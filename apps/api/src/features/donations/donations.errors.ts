@@ -37,6 +37,13 @@ export function tooManyWaiting(): AppError {
   return new AppError({ status: 409, code: 'too_many_waiting', message });
 }
 
+/** Without a verified email address there is one open request at a time. */
+export function verifyAddressFirst(): AppError {
+  const message =
+    'You already have an open request. Verify your email address to have more than one at a time: enter the code that we mailed you, or ask for a new one.';
+  return new AppError({ status: 409, code: 'verify_address_first', message });
+}
+
 export function slotFull(): AppError {
   const message = 'This time is fully booked. Choose another one.';
   return new AppError({ status: 409, code: 'slot_full', message, fields: { preferredDate: message } });

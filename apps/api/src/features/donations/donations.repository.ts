@@ -4,7 +4,7 @@ import { type Insertable, type RawBuilder, type Transaction, sql } from 'kysely'
 import type { DonationRequestsTable, HistoryAction, Tables } from '../../platform/db/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Party } from './donations.machine.ts';
-import type { BookingDonor, BookingFacility } from './donations.rules.ts';
+import type { BookingDonor, BookingFacility, HeldRequests } from './donations.rules.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -15,7 +15,15 @@ export async function lockRequest(trx: Trx, id: string): Promise<void> {
     order by creator = 'facility_staff' desc for update`.execute(trx);
 }
 
-const donorColumns = ['id', 'first_name', 'last_name', 'blood_type', 'blood_type_certainty', 'date_of_birth'] as const;
+const donorColumns = [
+  'id',
+  'first_name',
+  'last_name',
+  'blood_type',
+  'blood_type_certainty',
+  'date_of_birth',
+  'email_verified_at',
+] as const;
 
 export type LockedDonor = BookingDonor & { id: string; firstName: string; lastName: string };
 
@@ -35,6 +43,7 @@ export async function lockDonor(trx: Trx, donorId: string): Promise<LockedDonor 
     bloodType: row.blood_type,
     certainty: row.blood_type_certainty,
     dateOfBirth: row.date_of_birth,
+    emailVerified: row.email_verified_at !== null,
   };
 }
 
@@ -149,11 +158,12 @@ export async function countSlot(trx: Trx, slot: Slot): Promise<number> {
   return rows[0]?.taken ?? 0;
 }
 
-/** How many bookings of a donor wait for an answer; after the donor's lock, as it is now. */
-export async function countWaiting(trx: Trx, donorId: string): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from donation_requests where donor_id = ${donorId} and status = 'PENDING'`.execute(trx);
-  return rows[0]?.waiting ?? 0;
+/** How many requests a donor has that wait for an answer, and how many that wait or are scheduled; after the donor's lock. */
+export async function countHeld(trx: Trx, donorId: string): Promise<HeldRequests> {
+  const { rows } = await sql<HeldRequests>`
+    select count(*) filter (where status = 'PENDING') as waiting, count(*) as open
+    from donation_requests where donor_id = ${donorId} and status in ('PENDING', 'APPROVED')`.execute(trx);
+  return rows[0] ?? { waiting: 0, open: 0 };
 }
 
 export function insertRequest(trx: Trx, request: Insertable<DonationRequestsTable>) {

@@ -102,7 +102,8 @@ describe('the date of a booking', () => {
 });
 
 describe('the age of a donor', () => {
-  const donor = (dateOfBirth: string | null) => ({ bloodType: null, certainty: 'unknown', dateOfBirth }) as const;
+  const donor = (dateOfBirth: string | null) =>
+    ({ bloodType: null, certainty: 'unknown', dateOfBirth, emailVerified: true }) as const;
 
   it('is counted in completed years on the day of the donation', () => {
     expect(codeOf(() => rules.requireAge(PROFILE, donor('2008-12-02'), '2026-12-01'))).toBe('outside_ages');

@@ -4,6 +4,7 @@ import {
   type OpeningHours,
   intervalDays,
   mayDonateRedCells,
+  obstacleToBooking,
 } from '@sanguine/contract';
 import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
 import {
@@ -32,6 +33,13 @@ export interface BookingDonor {
   readonly bloodType: BloodType | null;
   readonly certainty: BloodTypeCertainty;
   readonly dateOfBirth: string | null;
+  readonly emailVerified: boolean;
+}
+
+/** What a donor holds that others cannot have. */
+export interface HeldRequests {
+  readonly waiting: number;
+  readonly open: number;
 }
 
 /** The moment that a local time is at the facility. Throws 400 where the zone skips that time. */
@@ -47,6 +55,13 @@ export function requireBookableDate(moment: CivilMoment, now: Date): void {
   if (moment.at.getTime() <= now.getTime()) throw errors.dateInThePast();
   const today = dateOf(momentAt(moment.timeZone, now).local);
   if (daysBetween(today, dateOf(moment.local)) > MAX_DAYS_AHEAD) throw errors.dateTooFar();
+}
+
+/** One more request, by the same answer that the screen gives. */
+export function requireRoomFor(donor: BookingDonor, held: HeldRequests): void {
+  const obstacle = obstacleToBooking({ emailVerified: donor.emailVerified, ...held });
+  if (obstacle === 'verify_address_first') throw errors.verifyAddressFirst();
+  if (obstacle === 'too_many_waiting') throw errors.tooManyWaiting();
 }
 
 export function requireOpen(facility: BookingFacility, moment: CivilMoment): void {

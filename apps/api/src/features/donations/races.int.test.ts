@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, registerDonor, registerFacility, startTestApp, type TestApp } from '../../../test/support/app.ts';
+import {
+  call,
+  registerDonor,
+  registerFacility,
+  startTestApp,
+  type TestApp,
+  verifiedDonor,
+} from '../../../test/support/app.ts';
 import { act, type Action, book, booked, inDays, raised, read } from '../../../test/support/donations.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 
@@ -72,11 +79,19 @@ describeOnPostgres(
     });
 
     it('are one donor hoarding a hundred places: three of them wait, the others go to somebody else', async () => {
-      const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
+      const [donor, staff] = [await verifiedDonor(app), await registerFacility(app)];
       const replies = await times(100, (index) => book(app, donor, staff.facilityId, inDays(3 + index)));
       expect(replies.filter((reply) => reply.status === 201)).toHaveLength(3);
       const refused = replies.filter((reply) => reply.status !== 201).map((reply) => [reply.status, reply.body.code]);
       expect(new Set(refused.map(String))).toEqual(new Set(['409,too_many_waiting']));
+    });
+
+    it('are a donor without a verified address hoarding a hundred places: one of them waits', async () => {
+      const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
+      const replies = await times(100, (index) => book(app, donor, staff.facilityId, inDays(3 + index)));
+      expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+      const refused = replies.filter((reply) => reply.status !== 201).map((reply) => [reply.status, reply.body.code]);
+      expect(new Set(refused.map(String))).toEqual(new Set(['409,verify_address_first']));
     });
 
     it('are one donor clicking again and again: one request', async () => {
@@ -98,7 +113,7 @@ describeOnPostgres(
     });
 
     it('are accepted for one donor at many facilities: donations stay 56 days apart', async () => {
-      const donor = await registerDonor(app);
+      const donor = await verifiedDonor(app);
       const staffs = await inTurn(3, () => registerFacility(app));
       const requests = await inTurn(3, (index) =>
         booked(app, donor, staffs[index]?.facilityId ?? '', inDays(3 + index)),

@@ -1,6 +1,6 @@
 import type { Data, Endpoints, Notification } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
+import { addStaff, call, registerDonor, registerFacility, verifiedDonor } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
@@ -148,7 +148,7 @@ describeAppOnEachEngine('notifications', (app, database) => {
   });
 
   test('are read one by one and all at once', async () => {
-    const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
+    const [facility, donor] = [await registerFacility(app()), await verifiedDonor(app())];
     for (const day of [2, 3, 4]) await booked(app(), donor, facility.facilityId, inDays(day));
     await react(app());
     const { list, unreadCount } = await page(facility);

@@ -1,6 +1,6 @@
 import { DEFAULT_NOTIFICATION_PREFERENCES, type NotificationPreferences } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { call, registerDonor, registerFacility, type SignedInDonor } from '../../../test/support/app.ts';
+import { call, registerDonor, registerFacility, type SignedInDonor, verifiedDonor } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../test/support/donations.ts';
 import { mailsTo } from '../../../test/support/mails.ts';
@@ -34,7 +34,7 @@ describeAppOnEachEngine(
     }
 
     test('takes one POST of a mail program, wherever it comes from, and stops mails of that kind only', async () => {
-      const donor = await registerDonor(app());
+      const donor = await verifiedDonor(app());
       const mail = await mailed(donor);
       const { pathname, searchParams } = new URL(mail?.unsubscribe ?? '');
       expect(pathname).toBe(PATH);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
+import { addStaff, call, registerDonor, registerFacility, verifiedDonor } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
@@ -55,8 +55,8 @@ describeAppOnEachEngine('the stream of hints', (app) => {
   describe('says nothing of others:', () => {
     test('a donor hears of emergencies, not of who answers them or books', async () => {
       const [listener, other, staff] = [
-        await registerDonor(app()),
-        await registerDonor(app()),
+        await verifiedDonor(app()),
+        await verifiedDonor(app()),
         await registerFacility(app()),
       ];
       const stream = await openStream(app(), listener);
@@ -78,7 +78,7 @@ describeAppOnEachEngine('the stream of hints', (app) => {
       const [staff, other, donor] = [
         await registerFacility(app()),
         await registerFacility(app()),
-        await registerDonor(app()),
+        await verifiedDonor(app()),
       ];
       const stream = await openStream(app(), staff);
       const emergency = await raised(app(), other);

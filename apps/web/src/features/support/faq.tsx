@@ -43,7 +43,7 @@ const how = (isDonor: boolean): ReactNode => (
       Open {place(isDonor, '/user/donate', 'Donate')}, choose a facility, and ask for a date and a time within its
       opening hours, at most {MAX_DAYS_AHEAD} days ahead. The facility answers. If nobody answers within {PENDING_HOURS}{' '}
       hours, the request ends by itself and you can ask for another date. At most {MOST_WAITING} of your requests can
-      wait at once.
+      wait at once. Until you have verified your email address, you can have one open request at a time.
     </p>
     <p>
       You can also answer an open emergency on {place(isDonor, '/user/emergency-requests', 'Emergency requests')}, if

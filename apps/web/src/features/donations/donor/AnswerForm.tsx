@@ -7,6 +7,7 @@ import { TimeField } from '../../../ui/form/TimeField.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { sameClock } from '../civil.ts';
 import { ActionResult } from '../components/ActionResult.tsx';
+import { UnverifiedNote } from '../components/UnverifiedNote.tsx';
 import { answerDates } from './answerable.ts';
 import type { useAnswer } from './useAnswer.ts';
 
@@ -66,6 +67,7 @@ export function AnswerForm({ request, donor, state }: AnswerFormProps) {
         submit(request);
       }}
     >
+      <UnverifiedNote />
       <Fields request={request} donor={donor} state={state} />
       <ActionResult outcome={answer} />
       <DialogActions>

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
-import { bookableDates, sameClock, todayIn } from '../../donations/index.ts';
+import { bookableDates, sameClock, todayIn, UnverifiedNote } from '../../donations/index.ts';
 import { bloodTypeOf, isComplete } from '../booking.ts';
 import { openingOn } from '../opening.ts';
 import type { BookingState } from './useBooking.ts';
@@ -108,6 +108,7 @@ export function BookingForm(props: BookingFormProps) {
           You may be able to donate from {formatDate(nextEligibleDate)}.
         </Notice>
       )}
+      <UnverifiedNote />
       <Fields facility={facility} nextEligibleDate={nextEligibleDate} booking={booking} />
       <Button
         type="submit"
