@@ -105,6 +105,42 @@ describe.each(engines)('a backup (%s)', (engine) => {
   });
 });
 
+/** Somebody writes into several tables, as fast as the database takes it, until the returned function is called. */
+async function writeAllTheTime(place: Place): Promise<() => Promise<number>> {
+  const db = await openDatabase({ ...place, poolSize: 2, log: silentLog });
+  let [writes, isOver] = [0, false];
+  async function write(): Promise<void> {
+    for (; !isOver; writes += 1) {
+      await db.transaction(async (trx) => {
+        await sql`update facilities set low_below = low_below % 90 + 1`.execute(trx);
+        await sql`insert into facilities (id, name, address, operational_hours, time_zone)
+          select gen_random_uuid(), 'New ' || n, '1 Quay', '24 hours', 'UTC' from generate_series(1, 20) n`.execute(
+          trx,
+        );
+      });
+    }
+  }
+  const writing = Promise.all([write(), write()]);
+  await expect.poll(() => writes, { timeout: 30_000 }).toBeGreaterThan(2);
+  return async () => {
+    isOver = true;
+    await writing.finally(() => db.close());
+    return writes;
+  };
+}
+
+describe.skipIf(!isAvailable('postgres'))('a backup of a server', () => {
+  test('taken while others write holds what it counted, each time', async () => {
+    const [from, to] = [await filledPlace('postgres'), await emptyPlace('postgres')];
+    const stop = await writeAllTheTime(from);
+    const folder = await newFolder();
+    const rounds = ['one', 'two', 'three', 'four'].map((name) => path.join(folder, name));
+    for (const round of rounds) await backUp(from, round, services);
+    expect(await stop()).toBeGreaterThan(rounds.length);
+    for (const round of rounds) await putBack(to, round, true);
+  }, 120_000);
+});
+
 test('a backup of a running embedded database is refused, and leaves nothing behind', async () => {
   const place = await emptyPlace('embedded');
   const folder = await newFolder();

@@ -1,17 +1,23 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
 import type { Commits } from './commits.ts';
 import { sayingOriginBefore } from './origin.ts';
 import type { StatementWatch } from './watch-statements.ts';
 
 /** What goes to the database in one round trip: nothing of it waits for an answer. */
 export type Flight = {
-  /** Opens a READ COMMITTED transaction before the first statement. */
-  begins?: boolean;
+  /** Opens a transaction before the first statement: READ COMMITTED, unless the settings say otherwise. */
+  begins?: boolean | TransactionSettings;
   /** In their order, none of them several statements in one text. */
   statements: readonly CompiledQuery[];
   /** Ends the transaction after the last statement; after a failed one, 'commit' rolls back. */
   ends?: 'commit' | 'rollback';
 };
+
+/** The characteristics of a transaction, as BEGIN and SET TRANSACTION take them; Kysely has checked the settings. */
+export function modesOf(begins: true | TransactionSettings): string {
+  const { isolationLevel = 'read committed', accessMode } = begins === true ? {} : begins;
+  return `isolation level ${isolationLevel}${accessMode === undefined ? '' : ` ${accessMode}`}`;
+}
 
 function textsOf({ begins, statements, ends }: Flight): string[] {
   return [...(begins ? ['begin'] : []), ...statements.map((statement) => statement.sql), ...(ends ? [ends] : [])];

@@ -19,8 +19,8 @@ function createDriver(source: ConnectionSource, guard: ConnectionGuard): Driver 
       guard();
       return await source.acquire();
     },
-    async beginTransaction(connection) {
-      await pipelined(connection).fly({ begins: true, statements: [] });
+    async beginTransaction(connection, settings) {
+      await pipelined(connection).fly({ begins: settings, statements: [] });
     },
     async commitTransaction(connection) {
       await pipelined(connection).fly({ statements: [], ends: 'commit' });

@@ -1,12 +1,14 @@
 import { AbortedTransactionError, CompiledQuery } from 'kysely';
 import type { QueryResult } from 'kysely';
 import pg from 'pg';
-import { PipelinedConnection } from './connection.ts';
+import { PipelinedConnection, modesOf } from './connection.ts';
 import type { ConnectionWatch, Flight } from './connection.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { Batch, type LimitedQuery } from './postgres-batch.ts';
 
-const BEGIN = CompiledQuery.raw('begin isolation level read committed');
+function beginOf(begins: Flight['begins']): CompiledQuery[] {
+  return begins ? [CompiledQuery.raw(`begin ${modesOf(begins)}`)] : [];
+}
 
 // With FATAL the server says good-bye, after whatever reason it gives.
 function isGoodbye(error: pg.DatabaseError): boolean {
@@ -65,9 +67,10 @@ export class PostgresConnection extends PipelinedConnection {
     return toQueryResult(this.#valueOf(outcome));
   }
 
-  protected async sendFlight({ begins = false, statements, ends }: Flight): Promise<QueryResult<unknown>[]> {
+  protected async sendFlight({ begins, statements, ends }: Flight): Promise<QueryResult<unknown>[]> {
     const client = this.#use();
-    const sent = begins ? [BEGIN, ...statements] : statements;
+    const beginning = beginOf(begins);
+    const sent = [...beginning, ...statements];
     const limit = this.#answerLimit();
     const answers = sent.length === 0 ? [] : client.query(new Batch(sent, limit)).answers;
     // Not in the batch, which a failed statement ends: like this the same flight brings the rollback.
@@ -78,7 +81,7 @@ export class PostgresConnection extends PipelinedConnection {
     const results = this.#valueOf(answered);
     const last = this.#valueOf(ended);
     if (ends === 'commit' && last?.command === 'ROLLBACK') throw new AbortedTransactionError();
-    return results.slice(begins ? 1 : 0).map(toQueryResult);
+    return results.slice(beginning.length).map(toQueryResult);
   }
 
   #use(): pg.PoolClient {

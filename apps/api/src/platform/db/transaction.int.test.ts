@@ -77,6 +77,34 @@ describeOnEachEngine(
       });
       expect(level).toEqual([{ transaction_isolation: 'read committed' }]);
     });
+
+    test.each([
+      ['repeatable read', 'read only', 'on'],
+      ['serializable', 'read write', 'off'],
+    ] as const)(
+      'has the isolation and the access that Kysely is asked for: %s, %s',
+      async (isolation, access, isReadOnly) => {
+        const { rows } = await database()
+          .kysely.transaction()
+          .setIsolationLevel(isolation)
+          .setAccessMode(access)
+          .execute((trx) =>
+            sql`select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as access`.execute(
+              trx,
+            ),
+          );
+        expect(rows).toEqual([{ isolation, access: isReadOnly }]);
+      },
+    );
+
+    test('that only reads refuses to write', async () => {
+      const work = database()
+        .kysely.transaction()
+        .setAccessMode('read only')
+        .execute((trx) => sql`insert into tally values (1)`.execute(trx));
+      await expect(work).rejects.toMatchObject({ code: '25006' });
+      expect(await tally()).toEqual([]);
+    });
   },
   noMigrations,
 );
@@ -84,6 +112,20 @@ describeOnEachEngine(
 describeOnPostgres(
   'a transaction that meets another',
   (database) => {
+    test('reads one moment throughout when it is REPEATABLE READ', async () => {
+      await sql`create table moment (a int)`.execute(database().kysely);
+      const count = (db: Parameters<ReturnType<typeof sql>['execute']>[0]) => sql`select a from moment`.execute(db);
+      const counts = await database()
+        .kysely.transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (trx) => {
+          const before = (await count(trx)).rows.length;
+          await sql`insert into moment values (1)`.execute(database().kysely);
+          return [before, (await count(trx)).rows.length];
+        });
+      expect([...counts, (await count(database().kysely)).rows.length]).toEqual([0, 0, 1]);
+    });
+
     test('is run again after a deadlock, so that both succeed', async () => {
       await sql`create table account (id int primary key, total int); insert into account values (1, 0), (2, 0)`.execute(
         database().kysely,

@@ -1,7 +1,7 @@
 import type { Results } from '@electric-sql/pglite';
-import { AbortedTransactionError } from 'kysely';
-import type { CompiledQuery, QueryResult } from 'kysely';
-import { PipelinedConnection } from '../connection.ts';
+import { AbortedTransactionError, CompiledQuery } from 'kysely';
+import type { QueryResult, TransactionSettings } from 'kysely';
+import { PipelinedConnection, modesOf } from '../connection.ts';
 import type { ConnectionWatch, Flight } from '../connection.ts';
 import type { Engine, OpenTransaction, Session } from './engine.ts';
 
@@ -46,7 +46,7 @@ export class EmbeddedConnection extends PipelinedConnection {
   protected async sendFlight({ begins, statements, ends }: Flight): Promise<QueryResult<unknown>[]> {
     const results: QueryResult<unknown>[] = [];
     try {
-      if (begins) this.#open = await this.#engine.begin();
+      if (begins) await this.#begin(begins);
       for (const statement of statements) results.push(await this.#query(statement));
       if (ends === 'commit') await this.#commit();
     } catch (error) {
@@ -63,6 +63,12 @@ export class EmbeddedConnection extends PipelinedConnection {
 
   async #query({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
     return toQueryResult(await this.#engine.run(sql, () => this.#session.query(sql, [...parameters])));
+  }
+
+  // PGlite begins its transactions itself, with its defaults.
+  async #begin(begins: true | TransactionSettings): Promise<void> {
+    this.#open = await this.#engine.begin();
+    if (begins !== true) await this.#query(CompiledQuery.raw(`set transaction ${modesOf(begins)}`));
   }
 
   // Committed here, not by PGlite, which would take a crash during the commit for success.
