@@ -108,9 +108,10 @@ describe.each(engines)('a backup (%s)', (engine) => {
 /** Somebody writes into several tables, as fast as the database takes it, until the returned function is called. */
 async function writeAllTheTime(place: Place): Promise<() => Promise<number>> {
   const db = await openDatabase({ ...place, poolSize: 2, log: silentLog });
-  let [writes, isOver] = [0, false];
+  const ending = new AbortController();
+  let writes = 0;
   async function write(): Promise<void> {
-    for (; !isOver; writes += 1) {
+    for (; !ending.signal.aborted; writes += 1) {
       await db.transaction(async (trx) => {
         await sql`update facilities set low_below = low_below % 90 + 1`.execute(trx);
         await sql`insert into facilities (id, name, address, operational_hours, time_zone)
@@ -123,8 +124,9 @@ async function writeAllTheTime(place: Place): Promise<() => Promise<number>> {
   const writing = Promise.all([write(), write()]);
   await expect.poll(() => writes, { timeout: 30_000 }).toBeGreaterThan(2);
   return async () => {
-    isOver = true;
-    await writing.finally(() => db.close());
+    ending.abort();
+    await writing;
+    await db.close();
     return writes;
   };
 }

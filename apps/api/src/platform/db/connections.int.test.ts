@@ -101,6 +101,32 @@ describeOnPostgres(
       expect(isUnavailable(failure)).toBe(true);
     });
 
+    test.each([
+      ['its role', ''],
+      ['its address', '?options=-c%20DateStyle%3DGerman%20-c%20TimeZone%3DAsia/Tokyo'],
+    ])('reads values the same, whatever %s has set', async (_what, query) => {
+      const settings = {
+        DateStyle: 'SQL, DMY',
+        IntervalStyle: 'sql_standard',
+        TimeZone: 'America/New_York',
+        bytea_output: 'escape',
+        extra_float_digits: '-5',
+        standard_conforming_strings: 'off',
+      };
+      for (const [name, value] of Object.entries(settings)) {
+        await sql`do ${sql.lit(`begin execute format('alter role %I in database %I set ${name} to %L',
+          current_user, current_database(), '${value}'); end`)}`.execute(database().kysely);
+      }
+      const other = await openAgain(database(), { databaseUrl: `${database().url}${query}` });
+      const read = (db: Database) =>
+        sql`select timestamptz '2026-02-03 04:05:06.5Z' as at, date '2026-02-03' as day, 1 / 3::float8 as third,
+          interval '1 day 02:30' as span, timestamp '2026-02-03 04:05' as local, '\\x00ff'::bytea as bytes,
+          'a\\b' as text, current_date = (now() at time zone 'UTC')::date as today`.execute(db.kysely);
+      const { rows } = await read(other);
+      expect(rows).toEqual((await read(database())).rows);
+      expect(rows).toMatchObject([{ at: new Date('2026-02-03T04:05:06.5Z'), day: '2026-02-03', today: true }]);
+    });
+
     test('works without limits for migrations', async () => {
       const other = await openAgain(database(), { timeouts: { statement: 50 } });
       const work = other.withoutTimeouts((kysely) => sql`select pg_sleep(0.2)`.execute(kysely));

@@ -7,6 +7,7 @@ import { DatabaseUnavailableError } from './errors.ts';
 import type { DatabaseLog } from './log.ts';
 import { isPatient } from './patience.ts';
 import { PostgresConnection, translate } from './postgres-connection.ts';
+import { prepareSession } from './postgres-session.ts';
 import { postgresTypes } from './postgres-types.ts';
 import type { Tables } from './tables.ts';
 import { watchStatements } from './watch-statements.ts';
@@ -61,16 +62,13 @@ function createPool(options: PostgresOptions): pg.Pool {
     connectionString: options.databaseUrl,
     max: options.poolSize,
     application_name: 'sanguine',
-    options: '-c TimeZone=UTC -c DateStyle=ISO,MDY -c IntervalStyle=postgres',
     types: postgresTypes,
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: timeouts.connect,
-    statement_timeout: timeouts.statement,
-    lock_timeout: timeouts.lock,
-    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    verify: (client, done) => void prepareSession(client, timeouts, done),
   });
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   pool.on('error', onError);
