@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const integrationTests = '**/*.int.test.ts';
+// Limits are for what hangs: other work may keep the machine busy, and a slow test is not a wrong one.
 const folders = ['apps/api/**', 'packages/contract/**'];
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: folders.map((folder) => `${folder}/*.test.ts`),
           exclude: ['**/node_modules/**', integrationTests],
+          testTimeout: 30_000,
         },
       },
       {
@@ -23,8 +25,9 @@ export default defineConfig({
           setupFiles: 'apps/api/test/support/cheap-passwords.ts',
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

@@ -10,6 +10,10 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     // Stylesheets are empty in tests; the contrast test reads this one.
     css: { include: [/tokens\.css/] },
+    // For what hangs: other work may keep the machine busy, and a slow test is not a wrong one.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     setupFiles: ['build/test-setup.ts'],
   },
 });

@@ -3,7 +3,7 @@ import { BackupError, type Manifest } from './platform/backup/manifest.ts';
 import { backUp, restore } from './platform/backup/backup.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigurationError, parseConfig } from './platform/config.ts';
-import { DatabaseLockedError } from './platform/db/index.ts';
+import { DatabaseLockedError, DatabaseRefusedError } from './platform/db/index.ts';
 import { createLog } from './platform/log.ts';
 
 const USAGE = `Usage: npm run backup -- <folder>
@@ -30,8 +30,10 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   return `Restored, and equal to the backup: ${summaryOf(restored)}\n`;
 }
 
+const FOR_THE_OPERATOR = [BackupError, ConfigurationError, DatabaseLockedError, DatabaseRefusedError];
+
 function isForTheOperator(error: unknown): error is Error {
-  return error instanceof BackupError || error instanceof ConfigurationError || error instanceof DatabaseLockedError;
+  return FOR_THE_OPERATOR.some((kind) => error instanceof kind);
 }
 
 const [command, ...args] = process.argv.slice(2);

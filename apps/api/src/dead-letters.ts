@@ -1,6 +1,6 @@
 import { withDatabase } from './app/with-database.ts';
 import { ConfigurationError, parseConfig } from './platform/config.ts';
-import type { Database } from './platform/db/index.ts';
+import { type Database, DatabaseRefusedError } from './platform/db/index.ts';
 import { createLog } from './platform/log.ts';
 import { discardDeadLetters, listDeadLetters, retryDeadLetters } from './platform/queue/index.ts';
 
@@ -35,6 +35,8 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigurationError ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigurationError || error instanceof DatabaseRefusedError ? error.message : String(error)}\n`,
+  );
   process.exitCode = 1;
 });

@@ -3,7 +3,7 @@ import { withDatabase } from './app/with-database.ts';
 import { createOperator, endSessionsOf, removeFactorOf } from './features/operator/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigurationError, parseConfig } from './platform/config.ts';
-import { DatabaseLockedError } from './platform/db/index.ts';
+import { DatabaseLockedError, DatabaseRefusedError } from './platform/db/index.ts';
 import { MigrationError } from './platform/db/migrate.ts';
 import { AppError } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
@@ -16,7 +16,7 @@ A new operator's password comes on standard input; without one, a link to choose
 The embedded database belongs to one process: stop the program first.
 `;
 
-const FOR_THE_OPERATOR = [AppError, ConfigurationError, DatabaseLockedError, MigrationError];
+const FOR_THE_OPERATOR = [AppError, ConfigurationError, DatabaseLockedError, DatabaseRefusedError, MigrationError];
 
 async function create(services: Pick<Services, 'config' | 'db' | 'clock'>, email: string): Promise<string> {
   const password = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -101,7 +101,7 @@ test.skipIf(inject('postgresUrl') === '')(
     const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
     const stream = await openStream(app, donor);
     await cluster.restart();
-    await expect.poll(() => app.services.db.ping(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => app.services.db.state(), { timeout: 10_000 }).toBe('ok');
     await setStock(app, staff);
     await stream.next('inventory');
     expect(stream.isOpen()).toBe(true);

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { createAppRouter } from '../src/app/router.ts';
 
 // Pages are loaded when they are first met: slow on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** The whole app at an address, as a reader meets it. */
 export function renderApp(address: string) {

@@ -39,6 +39,11 @@ export interface Server {
   remove(): Promise<void>;
 }
 
+/** A server that follows another one, and only reads until it is promoted. */
+export interface Standby extends Server {
+  promote(): Promise<void>;
+}
+
 function isChildOf(parent: number, entry: string): boolean {
   try {
     const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -102,18 +107,40 @@ async function asServerUser(home: string, program: string, args: readonly string
   await run(file, rest, { cwd: home });
 }
 
+type Fill = (binaries: string, home: string, data: string) => Promise<void>;
+
+const empty: Fill = (binaries, home, data) => {
+  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
+  return asServerUser(home, join(binaries, 'initdb'), args);
+};
+
+const copyOf =
+  ({ port }: Server): Fill =>
+  (binaries, home, data) => {
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+    const args = ['-D', data, ...from, '--write-recovery-conf', '--no-sync'];
+    return asServerUser(home, join(binaries, 'pg_basebackup'), args);
+  };
+
+interface ServerOptions {
+  readonly home?: string;
+  readonly settings?: Record<string, string>;
+}
+
 /** A throw-away PostgreSQL on a port of its own, in `home` when that is given. */
-export async function createServer(
-  options: { home?: string; settings?: Record<string, string> } = {},
-): Promise<Server> {
+export const createServer = (options: ServerOptions = {}): Promise<Server> => launch(options, empty);
+
+/** A standby that streams from the server. */
+export const createStandby = (server: Server): Promise<Standby> => launch({}, copyOf(server));
+
+async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
   const binaries = await findPostgres();
   if (binaries === undefined) throw new Error('No PostgreSQL: install it (apt-get install postgresql) or set PG_BIN');
   const home = options.home ?? (await mkdtemp(join(tmpdir(), 'sanguine-faults-')));
   await mkdir(home, { recursive: true });
   if (isRoot) await run('chown', ['postgres', home]);
   const data = join(home, 'data');
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
-  await asServerUser(home, join(binaries, 'initdb'), initdb);
+  await fill(binaries, home, data);
   const port = await freePort();
   const settings = { ...SETTINGS, ...options.settings, unix_socket_directories: home, port: String(port) };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
@@ -155,6 +182,7 @@ export async function createServer(
     isAlive: () => isRunning(postmasterOf(data)),
     rows: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       rowsOf<Row>(url, text, values),
+    promote: () => asServerUser(home, join(binaries, 'pg_ctl'), ['promote', '-w', '-D', data]),
     async remove() {
       await kill();
       await rm(home, { recursive: true, force: true });

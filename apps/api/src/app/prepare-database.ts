@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { refuseLeftDemonstration } from './demonstration/asked-for.ts';
 import { loadDemonstration } from './demonstration/load.ts';
-import type { Database, DatabaseLog } from '../platform/db/index.ts';
+import { type Database, type DatabaseLog, explaining } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { prepareQueues } from '../platform/queue/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -21,7 +21,7 @@ export async function prepareTables(db: Database, log: DatabaseLog): Promise<voi
 
 /** Brings the tables up to date. A wanted demonstration is loaded where nothing is there yet; one that is not wanted is refused. */
 export async function prepareDatabase(services: Services): Promise<void> {
-  await prepareTables(services.db, services.log);
+  await explaining(services.config.databaseUrl, () => prepareTables(services.db, services.log));
   if (services.config.demo) await loadDemonstration(services);
   else await refuseLeftDemonstration(services.db);
 }

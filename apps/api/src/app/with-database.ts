@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
-import { type Database, openDatabase } from '../platform/db/index.ts';
+import { type Database, explaining, openDatabase } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import { prepareTables } from './prepare-database.ts';
 
@@ -17,7 +17,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const db = await openConfigured(config, log);
   try {
-    await prepareTables(db, log);
+    await explaining(config.databaseUrl, () => prepareTables(db, log));
     return await work(db);
   } finally {
     await db.close();

@@ -40,6 +40,28 @@ test('of causes without end the first are told', () => {
 });
 
 test('what is no error is not looked into', () => {
-  expect(loggedError({ email: 'ada@example.org' })).toBe('an object');
+  expect(loggedError({ email: 'ada@example.org', code: 7 })).toEqual({ type: 'Object', code: 7 });
+  expect(loggedError({ code: 'x'.repeat(101), table: { name: 'ada' } })).toEqual({ type: 'Object' });
   expect(loggedError('words')).toBe('words');
+  expect(loggedError(null)).toBeNull();
+});
+
+test('a copy of an error that is a plain object, as the queue reports it, is told like the error', () => {
+  const error = databaseError('deadlock detected', { code: '40P01', detail: row, params: ['ada@example.org'] });
+  const { message, stack } = error;
+  const copy = { ...Object.fromEntries(Object.entries(error)), message, stack, queue: 'mail', worker: 'w1' };
+  const logged = loggedError(copy);
+  expect(logged).toMatchObject({ type: 'DatabaseError', message: 'deadlock detected', code: '40P01', queue: 'mail' });
+  expect(logged).toMatchObject({ stack: expect.stringMatching(/^at .*log-errors\.test\.ts/) });
+  expect(JSON.stringify(logged)).not.toMatch(/Lovelace|ada@/);
+});
+
+test('a value that does not fit is not named by a stack without a place either', () => {
+  const copy = { name: 'error', code: '22007', message: 'date: "1 May, Ada"', stack: 'error: date: "1 May, Ada"' };
+  expect(JSON.stringify(loggedError(copy))).not.toContain('Ada');
+});
+
+test('of an error that gathers others the first is told', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  expect(loggedError(new AggregateError([refused, refused]))).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
 });

@@ -1,4 +1,5 @@
 import { ConfigurationError } from './config.ts';
+import { DatabaseRefusedError } from './db/index.ts';
 
 /** What Node says of a call to the system that failed. */
 function detailsOf(error: object) {
@@ -35,7 +36,7 @@ function problemOfSystem(error: Error): string | undefined {
 
 /** Why the program could not start, for whoever started it: without a stack where a variable has to be changed. */
 export function startProblem(error: unknown): string {
-  if (error instanceof ConfigurationError) return error.message;
+  if (error instanceof ConfigurationError || error instanceof DatabaseRefusedError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const problem = problemOfSystem(error);
   return problem === undefined ? String(error.stack) : new ConfigurationError([problem]).message;

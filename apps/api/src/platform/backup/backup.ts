@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, DatabaseLog } from '../db/index.ts';
-import { openDatabase } from '../db/index.ts';
+import { explaining, openDatabase } from '../db/index.ts';
 import { copyEmbedded, restoreEmbedded } from './embedded-backup.ts';
 import { type Manifest, BackupError, readBackup, writeManifest } from './manifest.ts';
 import { dumpServer, restoreServer } from './postgres-backup.ts';
@@ -14,7 +14,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 async function withServer<T>(databaseUrl: string, log: DatabaseLog, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, log });
   try {
-    return await work(db);
+    return await explaining(databaseUrl, () => work(db));
   } finally {
     await db.close();
   }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 import type { TestDatabase } from '../../../test/support/test-database.ts';
-import { isUnavailable, openDatabase, patiently } from './index.ts';
+import { DatabaseRefusedError, explaining, isUnavailable, openDatabase, patiently } from './index.ts';
 import type { Database, DatabaseOptions } from './index.ts';
 
 async function openAgain(database: TestDatabase, options: Partial<DatabaseOptions>): Promise<Database> {
@@ -27,7 +27,7 @@ describeOnPostgres(
       const other = await openAgain(database(), { poolSize: 3 });
       await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(other.kysely)));
       await endOthers();
-      await expect.poll(() => other.ping()).toBe(true);
+      await expect.poll(() => other.state()).toBe('ok');
     });
 
     test('may be lost during a statement, which then counts as unavailable', async () => {
@@ -35,7 +35,7 @@ describeOnPostgres(
       const failure = failureOf(sql`select pg_sleep(30)`.execute(other.kysely));
       await expect.poll(async () => (await endOthers()).rows.length).toBeGreaterThan(0);
       expect(isUnavailable(await failure)).toBe(true);
-      expect(await other.ping()).toBe(true);
+      expect(await other.state()).toBe('ok');
     });
 
     test('may be lost inside a transaction, which then fails without harm to later ones', async () => {
@@ -59,7 +59,7 @@ describeOnPostgres(
       const other = await openAgain(database(), { poolSize: 1, timeouts: { answer: 500 } });
       const failure = await failureOf(sql`select pg_sleep(30)`.execute(other.kysely));
       expect(isUnavailable(failure)).toBe(true);
-      expect(await other.ping()).toBe(true);
+      expect(await other.state()).toBe('ok');
     });
 
     test('is waited for longer by work behind the requests', async () => {
@@ -76,7 +76,7 @@ describeOnPostgres(
       const slow = [1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(other.kysely));
       expect(isUnavailable(await failureOf(sql`select 1`.execute(other.kysely)))).toBe(true);
       await Promise.all(slow);
-      expect(await other.ping()).toBe(true);
+      expect(await other.state()).toBe('ok');
     });
 
     test('does not wait for ever for a lock', async () => {
@@ -127,6 +127,44 @@ describeOnPostgres(
       expect(rows).toMatchObject([{ at: new Date('2026-02-03T04:05:06.5Z'), day: '2026-02-03', today: true }]);
     });
 
+    test.each([
+      ['a role that does not exist', { username: 'nobody' }, /does not let the user "nobody" in/],
+      ['a database that does not exist', { pathname: '/nothing' }, /There is no database "nothing"/],
+      ['a parameter that is unknown', { search: '?options=-c%20nosuch%3D1' }, /refuses a parameter.*"nosuch"/],
+      [
+        'a parameter with a wrong value',
+        { search: '?options=-c%20work_mem%3Dmuch' },
+        /refuses a parameter.*"work_mem"/,
+      ],
+      ['a port on which nobody listens', { port: '1' }, /No database listens at .*:1:/],
+      ['a host without an address', { host: 'nobody.invalid:5432' }, /nobody\.invalid:5432, has no address/],
+    ])('%s is told by its cause, without the password', async (_what, change, words) => {
+      const url = Object.assign(new URL(database().url ?? ''), { password: 's3cret', ...change });
+      const other = await openAgain(database(), { databaseUrl: url.href });
+      const work = explaining(url.href, () => sql`select 1`.execute(other.kysely));
+      await expect(work).rejects.toThrow(DatabaseRefusedError);
+      const told = String(await failureOf(work));
+      expect(told).toMatch(words);
+      expect(told).not.toContain('s3cret');
+    });
+
+    test('that only reads is told by its cause, and its state says so until it writes again', async () => {
+      const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(
+        database().kysely,
+      );
+      const setTo = (value: string) =>
+        sql
+          .raw(`alter database ${rows[0]?.name} set default_transaction_read_only to ${value}`)
+          .execute(database().kysely);
+      await setTo('on');
+      const other = await openAgain(database(), {});
+      expect(await other.state()).toBe('read-only');
+      const work = explaining(database().url, () => sql`create table anything ()`.execute(other.kysely));
+      await expect(work).rejects.toThrow(/takes no writes: it is a standby, or set to read only/);
+      await setTo('off');
+      expect(await (await openAgain(database(), {})).state()).toBe('ok');
+    });
+
     test('works without limits for migrations', async () => {
       const other = await openAgain(database(), { timeouts: { statement: 50 } });
       const work = other.withoutTimeouts((kysely) => sql`select pg_sleep(0.2)`.execute(kysely));
@@ -141,5 +179,5 @@ test.each(['127.0.0.1', 'localhost'])('a server that is not there (%s) is unavai
   const database = await openDatabase({ databaseUrl: nobody, dataDir: '', poolSize: 1, log: silentLog });
   onTestFinished(() => database.close());
   expect(isUnavailable(await failureOf(sql`select 1`.execute(database.kysely)))).toBe(true);
-  expect(await database.ping()).toBe(false);
+  expect(await database.state()).toBe('down');
 });

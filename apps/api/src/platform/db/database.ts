@@ -7,6 +7,9 @@ import type { Statement } from './finish.ts';
 import type { Tables } from './tables.ts';
 import type { TransactionRunner } from './transaction.ts';
 
+/** `read-only`: a standby, or a server that is set so. */
+export type DatabaseState = 'ok' | 'read-only' | 'down';
+
 export type Engine = 'embedded' | 'postgres';
 
 export type Database = {
@@ -20,8 +23,8 @@ export type Database = {
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Statements that need nothing of each other, in one transaction and one round trip; answers the rows of each. */
   together<const S extends readonly Statement[]>(build: (trx: Transaction<Tables>) => S): Promise<RowsOf<S>>;
-  /** Whether the database answers one row within two seconds; never throws. */
-  ping(): Promise<boolean>;
+  /** Whether the database answers within two seconds, and takes writes; never throws. */
+  state(): Promise<DatabaseState>;
   /** For migrations and bulk work: a handle whose statements may take as long as they need. */
   withoutTimeouts<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Calls back after each commit of this process that may have put rows into the table. Returns how to stop. */
@@ -41,22 +44,25 @@ function asRowsOf<S extends readonly Statement[]>(rows: unknown[][]): RowsOf<S> 
   return rows as RowsOf<S>;
 }
 
-const pingTimeoutMs = 2_000;
+const answerWithinMs = 2_000;
 
-async function answersOneRow(kysely: Kysely<Tables>): Promise<boolean> {
+async function ask(kysely: Kysely<Tables>): Promise<DatabaseState> {
   try {
-    const { rows } = await sql`select 1`.execute(kysely);
-    return rows.length === 1;
+    // A standby says so here, too: every transaction on it is read only until it is promoted.
+    const { rows } = await sql<{ access: string }>`select current_setting('transaction_read_only') as access`.execute(
+      kysely,
+    );
+    return rows[0]?.access === 'off' ? 'ok' : 'read-only';
   } catch {
-    return false;
+    return 'down';
   }
 }
 
-async function ping(kysely: Kysely<Tables>): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, pingTimeoutMs, false);
+async function state(kysely: Kysely<Tables>): Promise<DatabaseState> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<DatabaseState>();
+  const timer = setTimeout(resolve, answerWithinMs, 'down');
   try {
-    return await Promise.race([answersOneRow(kysely), tooLate]);
+    return await Promise.race([ask(kysely), tooLate]);
   } finally {
     clearTimeout(timer);
   }
@@ -84,7 +90,7 @@ export function createDatabase(parts: {
       const { answers } = await transactions.run(kysely, async (trx) => finish(trx, build(trx)));
       return asRowsOf<S>(answers.map(({ rows }) => rows));
     },
-    ping: () => ping(kysely),
+    state: () => state(kysely),
     withoutTimeouts: parts.withoutTimeouts,
     onInsert: parts.commits.onInsert,
     listen: parts.listen,

@@ -12,11 +12,12 @@ import { openPostgresChannel } from './postgres-channel.ts';
 import { createTransactionRunner } from './transaction.ts';
 
 export type { Channel } from './channel.ts';
-export type { Database, Engine } from './database.ts';
+export type { Database, DatabaseState, Engine } from './database.ts';
 export * from './errors.ts';
 export { finish } from './finish.ts';
 export type { Statement } from './finish.ts';
 export type { DatabaseLog } from './log.ts';
+export { DatabaseRefusedError, explaining } from './refusals.ts';
 export { patiently } from './patience.ts';
 export { countRoundTrips } from './round-trips.ts';
 export type { Tables } from './tables.ts';

@@ -49,7 +49,7 @@ describeOnEachEngine(
 
     test('a bigint that JavaScript cannot hold is an error', async () => {
       await expect(read(sql`(2 ^ 53)::bigint`)).rejects.toThrow(RangeError);
-      expect(await database().ping()).toBe(true);
+      expect(await database().state()).toBe('ok');
     });
 
     test('times without a zone are those of UTC', async () => {

@@ -21,7 +21,7 @@ test('a crash inside the engine is noticed, and no later statement is sent to it
   const failed = await sql`select 'a' ~ ${sql.lit(pattern)}`.execute(database.kysely).catch((error: unknown) => error);
   expect(onCrash).toHaveBeenCalledOnce();
   expect(isUnavailable(failed)).toBe(true);
-  expect(await database.ping()).toBe(false);
+  expect(await database.state()).toBe('down');
 });
 
 test('a statement of comments only is no crash', async () => {

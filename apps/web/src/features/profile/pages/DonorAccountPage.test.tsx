@@ -7,8 +7,6 @@ import { renderApp } from '../../../../test/render-app.tsx';
 
 startAfresh();
 
-// Whole pages on a busy machine: they are loaded before the clock of the first test runs.
-vi.setConfig({ testTimeout: 20_000 });
 beforeAll(() => Promise.all([import('../../../app/DonorShell.tsx'), import('./DonorAccountPage.tsx')]), 60_000);
 
 const device = (n: number, current: boolean) => ({

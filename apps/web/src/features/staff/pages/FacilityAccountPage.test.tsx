@@ -1,14 +1,12 @@
 import type { FacilityDetail, StaffMember } from '@sanguine/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { facilityServer, lagoonHospital, staffProfile, startAfresh } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 startAfresh();
 
-// Whole pages on a busy machine: they are loaded before the clock of the first test runs.
-vi.setConfig({ testTimeout: 20_000 });
 beforeAll(() => Promise.all([import('../../../app/FacilityShell.tsx'), import('./FacilityAccountPage.tsx')]), 60_000);
 
 type Given = Parameters<typeof facilityServer>[0];

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { DatabaseUnavailableError } from './errors.ts';
+import { DatabaseRefusedError, explaining } from './refusals.ts';
+
+const URL_OF = 'postgres://app:s3cret%21@db.example.org:6543/sanguine';
+
+function refused(code: string, message = 'refused'): Error {
+  const error = new pg.DatabaseError(message, 0, 'error');
+  return new DatabaseUnavailableError('failed', { cause: Object.assign(error, { code, severity: 'FATAL' }) });
+}
+const system = (code: string) =>
+  new DatabaseUnavailableError('failed', { cause: Object.assign(new Error(code), { code }) });
+
+const explained = (error: unknown, url: string | undefined) =>
+  explaining(url, () => Promise.reject(error)).catch((told: unknown) => told);
+
+test.each([
+  [refused('28P01', 'password authentication failed'), /refuses the password of the user "app"/],
+  [refused('28000'), /does not let the user "app" in/],
+  [refused('3D000'), /There is no database "sanguine" at db\.example\.org:6543/],
+  [refused('53300'), /no connection left/],
+  [refused('57P03'), /starting or stopping/],
+  [refused('25006'), /takes no writes: it is a standby/],
+  [refused('42704', 'unrecognized configuration parameter "nosuch"'), /refuses a parameter.*"nosuch"/],
+  [refused('08P01', 'unsupported startup parameter: options'), /refuses a parameter.*options/],
+  [system('ENOTFOUND'), /has no address/],
+  [system('ECONNREFUSED'), /No database listens at db\.example\.org:6543/],
+  [system('EHOSTUNREACH'), /cannot be reached/],
+  [new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]), /No database listens/],
+  [new Error('Connection terminated due to connection timeout'), /does not answer/],
+  [new Error('The server does not support SSL connections'), /no encrypted connections/],
+])('%s is told in words of its own, without the password', async (error, words) => {
+  const told = await explained(error, URL_OF);
+  expect(told).toBeInstanceOf(DatabaseRefusedError);
+  expect(String(told)).toMatch(words);
+  expect(String(told)).not.toMatch(/s3cret/);
+});
+
+test('what is not about the database stays as it is', async () => {
+  const error = new TypeError('x is not a function');
+  expect(await explained(error, URL_OF)).toBe(error);
+  expect(await explained(refused('28P01'), undefined)).toBeInstanceOf(DatabaseUnavailableError);
+});
