@@ -9,6 +9,7 @@ import { inDays, raised } from './support/donations.ts';
 import { codeOf, lastMailTo } from './support/mails.ts';
 import { describeOnPostgres } from './support/test-database.ts';
 import { booking, bookingOf, colleague, invited, promised, tokenOf, type World } from './support/round-trip-world.ts';
+import { CORRECTION_SCENARIOS } from './support/corrections.ts';
 import { TRUST_SCENARIOS } from './support/trust-calls.ts';
 
 type Key = keyof typeof endpoints;
@@ -56,6 +57,7 @@ const preferences = { urgentBloodRequests: inApp, appointmentConfirmations: inAp
 
 const SCENARIOS: Record<Key, Scenario> = {
   ...TRUST_SCENARIOS,
+  ...CORRECTION_SCENARIOS,
   'POST /api/auth/login': ({ donor }) => ({ as: donor, body: { email: donor.email, password: TEST_PASSWORD } }),
   'POST /api/auth/logout': asDonor,
   'POST /api/users/register/donor': () => ({ body: donorBody(), headers: key() }),
@@ -157,6 +159,7 @@ const SCENARIOS: Record<Key, Scenario> = {
   'POST /api/donation/schedule/{id}/complete': async (world) => ({
     as: world.admin,
     path: `${ROOM}/${await bookingOf(world, 'approve')}/complete`,
+    body: { cameToday: true, testedBloodType: 'O-' },
   }),
   'POST /api/donation/schedule/{id}/cancel': async (world) => ({
     as: world.admin,

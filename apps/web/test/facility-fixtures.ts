@@ -97,6 +97,7 @@ export const booking: DonationRequestDetail = {
   donorId: null,
   allowedActions: ['approve', 'decline'],
   history: [],
+  intervalDays: 56,
 };
 
 export const emergency: DonationRequestDetail = {

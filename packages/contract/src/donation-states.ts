@@ -5,8 +5,22 @@ export const REQUEST_CREATORS = ['donor', 'facility_staff'] as const;
 export type RequestCreator = (typeof REQUEST_CREATORS)[number];
 
 /** What can be done to a request that exists; the answer lists those its reader may do now. */
-export const REQUEST_ACTIONS = ['approve', 'decline', 'complete', 'cancel', 'assign'] as const;
+export const REQUEST_ACTIONS = [
+  'approve',
+  'decline',
+  'complete',
+  'cancel',
+  'assign',
+  'undo',
+  'dispute',
+  'withdraw',
+  'insist',
+  'test-type',
+] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
+
+/** Whose step the history of a request tells. */
+export const HISTORY_PARTIES = ['donor', 'facility_staff', 'operator', 'system'] as const;
 
 export const URGENCY_LEVELS = ['HIGH', 'MEDIUM', 'LOW'] as const;
 export type UrgencyLevel = (typeof URGENCY_LEVELS)[number];
@@ -32,7 +46,7 @@ export function obstacleToBooking(donor: { emailVerified: boolean; waiting: numb
   return donor.waiting >= MOST_WAITING ? ('too_many_waiting' as const) : undefined;
 }
 
-/** True when nothing can happen to a request any more. */
+/** True when a request waits for nothing more; of a completion only its correction can follow. */
 export function isFinal(status: RequestStatus): boolean {
   return status === 'COMPLETED' || status === 'REJECTED' || status === 'CANCELLED';
 }

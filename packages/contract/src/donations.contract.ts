@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appealProgress, appealReason } from './appeals.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
+  HISTORY_PARTIES,
   MAX_UNITS_REQUESTED,
   REQUEST_ACTIONS,
   REQUEST_CREATORS,
@@ -56,14 +57,18 @@ export const donationRequest = z.object({
   withheld: z.optional(z.literal(true)),
   /** When the donor said again that they will come. */
   confirmedAt: z.optional(f.instant),
+  /** When the facility recorded that the donation took place. */
+  completedAt: z.optional(f.instant),
+  /** Since when the donor says that the recorded donation was not theirs; absent once that is settled. */
+  disputedAt: z.optional(f.instant),
   allowedActions: z.array(z.enum(REQUEST_ACTIONS)),
 });
 export type DonationRequest = z.infer<typeof donationRequest>;
 
 const historyEntry = z.object({
   at: f.instant,
-  by: z.enum(['donor', 'facility_staff', 'system']),
-  action: z.enum(['create', 'expire', 'reopen', 'cover', ...REQUEST_ACTIONS]),
+  by: z.enum(HISTORY_PARTIES),
+  action: z.enum(['create', 'expire', 'reopen', 'cover', 'uphold', ...REQUEST_ACTIONS]),
   from: z.nullable(z.enum(REQUEST_STATUSES)),
   to: z.enum(REQUEST_STATUSES),
   reason: z.string(),
@@ -71,6 +76,10 @@ const historyEntry = z.object({
 
 export const donationRequestDetail = z.extend(donationRequest, {
   history: z.array(historyEntry),
+  /** Civil days from this donation to the donor's next. */
+  intervalDays: z.int(),
+  /** Of a booking, for its facility: the donor's blood type as the facility tested it last, and may correct it. */
+  ownTest: z.optional(z.object({ bloodType: f.bloodType, testedAt: f.instant })),
   /** How far an emergency's appeal has come; for the staff of its facility. */
   appeal: z.optional(appealProgress),
   /** Why the donor who reads was asked. */
@@ -91,7 +100,18 @@ const listQuery = z.strictObject({
 
 const oneRequest = z.object({ id: f.id });
 const withReason = z.optional(z.nullable(z.strictObject({ reason: z.optional(f.optionalLine(300)) })));
+const reason = f.line(300, 'Say why: the donor reads it.');
 const page = f.listOf(donationRequest);
+
+/** All of it is optional: without it the donation took place at its appointment, and nobody tested the blood type. */
+const completion = z.strictObject({
+  /** The donor came today, whatever day the appointment is. Needed before the day of the appointment. */
+  cameToday: z.optional(z.boolean('Say yes or no.')),
+  /** The blood type that the facility itself has tested. Absent or null: not tested here. */
+  testedBloodType: z.optional(z.nullable(f.bloodType)),
+  /** The donor reads it. */
+  notes: z.optional(f.optionalLine(300)),
+});
 
 export const donationsEndpoints = defineEndpoints({
   'POST /api/donation/schedule': {
@@ -151,7 +171,54 @@ export const donationsEndpoints = defineEndpoints({
     summary: 'Record that the donation took place, or that the emergency is over',
     access: 'facility_staff',
     params: oneRequest,
-    body: z.optional(z.nullable(z.strictObject({}))),
+    body: z.optional(z.nullable(completion)),
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/undo': {
+    summary: 'Take back a completion within 24 hours; the appointment stands again',
+    access: 'facility_staff',
+    params: oneRequest,
+    body: z.strictObject({ reason }),
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/test-type': {
+    summary:
+      'Enter, correct or take back the blood type that the facility tested for the donor of a completed donation',
+    access: 'facility_staff',
+    params: oneRequest,
+    body: z.strictObject({
+      /** null takes back what the facility entered. */
+      testedBloodType: z.nullable(f.bloodType),
+      /** Needed to change what the facility entered before; the donor reads it. */
+      reason: z.optional(f.optionalLine(300)),
+    }),
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/dispute': {
+    summary:
+      'Say within 30 days that a recorded donation was not one’s own; it counts for no interval until it is settled',
+    access: 'donor',
+    params: oneRequest,
+    body: withReason,
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/withdraw': {
+    summary: 'Agree with a donor that a recorded donation was not theirs; the request ends as cancelled',
+    access: 'facility_staff',
+    params: oneRequest,
+    body: withReason,
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/insist': {
+    summary: 'State why a disputed donation is the donor’s; the operator settles it',
+    access: 'facility_staff',
+    params: oneRequest,
+    body: z.strictObject({ reason: f.line(300, 'Say why: the donor and the operator read it.') }),
     status: 200,
     data: donationRequest,
   },

@@ -1,6 +1,7 @@
 export * from './blood-types.ts';
 export * from './digits.ts';
 export * from './donation-states.ts';
+export * from './completion.ts';
 export * from './eligibility.ts';
 export * from './stock.ts';
 export * from './endpoint.ts';

@@ -14,6 +14,12 @@ export const DONOR_NOTIFICATIONS = [
   'donation_reminder',
   'donation_soon',
   'can_donate_again',
+  'completion_undone',
+  'donation_withdrawn',
+  'donation_stands',
+  'blood_type_tested',
+  'blood_type_corrected',
+  'blood_type_unclear',
 ] as const;
 /** What the staff of a facility are told. */
 export const STAFF_NOTIFICATIONS = [
@@ -22,8 +28,13 @@ export const STAFF_NOTIFICATIONS = [
   'emergency_answered',
   'emergency_covered',
   'emergency_expired',
+  'donation_disputed',
+  'dispute_settled',
+  'blood_type_questioned',
 ] as const;
-export const NOTIFICATION_KINDS = [...DONOR_NOTIFICATIONS, ...STAFF_NOTIFICATIONS] as const;
+/** What the operators are told. */
+const OPERATOR_NOTIFICATIONS = ['dispute_to_settle'] as const;
+export const NOTIFICATION_KINDS = [...DONOR_NOTIFICATIONS, ...STAFF_NOTIFICATIONS, ...OPERATOR_NOTIFICATIONS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const notification = z.object({
@@ -65,7 +76,31 @@ export const TYPE_OF_NOTIFICATION: Readonly<Record<NotificationKind, Notificatio
   donation_reminder: 'reminders',
   donation_soon: 'reminders',
   can_donate_again: 'reminders',
+  completion_undone: 'appointmentConfirmations',
+  donation_withdrawn: 'appointmentConfirmations',
+  donation_stands: 'appointmentConfirmations',
+  blood_type_tested: 'appointmentConfirmations',
+  blood_type_corrected: 'appointmentConfirmations',
+  blood_type_unclear: 'appointmentConfirmations',
+  donation_disputed: 'appointmentConfirmations',
+  dispute_settled: 'appointmentConfirmations',
+  blood_type_questioned: 'appointmentConfirmations',
+  dispute_to_settle: 'appointmentConfirmations',
 };
+
+/** What is recorded about a person, or decided on their objection: in the app they are told of it, whatever they chose. */
+export const ALWAYS_IN_APP: readonly NotificationKind[] = [
+  'request_completed',
+  'completion_undone',
+  'donation_withdrawn',
+  'donation_stands',
+  'blood_type_tested',
+  'blood_type_corrected',
+  'blood_type_unclear',
+  'donation_disputed',
+  'dispute_settled',
+  'blood_type_questioned',
+];
 export const NOTIFICATION_CHANNELS = ['inApp', 'email', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 

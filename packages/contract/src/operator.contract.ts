@@ -59,6 +59,22 @@ export const MAX_DIRECTORY_ROWS = 50_000;
 /** Refused rows that an answer names; all are counted. */
 export const MAX_REFUSALS_SHOWN = 1000;
 
+/** A donation of which the donor says that it was not theirs. The donor stays without a name. */
+export const openDispute = z.object({
+  /** The request's. */
+  id: f.id,
+  facility: z.object({ id: f.id, name: z.string() }),
+  /** The civil date of the recorded donation, at the facility. */
+  donationDate: z.string(),
+  completedAt: z.nullable(f.instant),
+  disputedAt: f.instant,
+  /** The donor's words; '' when there were none. */
+  donorReason: z.string(),
+  /** Why the facility says that it is this donor's; null before it said so. */
+  facilityStatement: z.nullable(z.string()),
+});
+export type OpenDispute = z.infer<typeof openDispute>;
+
 export const directoryReport = z.object({
   /** Rows of the file without its heading. */
   rows: z.int(),
@@ -77,7 +93,7 @@ export const operatorEndpoints = defineEndpoints({
     summary: 'Who is signed in as an operator, and how many facilities wait for them',
     access: 'operator',
     status: 200,
-    data: z.object({ email: z.string(), waiting: z.int(), approval: z.enum(['auto', 'manual']) }),
+    data: z.object({ email: z.string(), waiting: z.int(), disputes: z.int(), approval: z.enum(['auto', 'manual']) }),
   },
   'GET /api/operator/facilities': {
     summary: 'Facilities as the operator sees them, those that wait longest first',
@@ -97,6 +113,24 @@ export const operatorEndpoints = defineEndpoints({
     body: z.strictObject({ verified: z.boolean(), reason: f.line(300, 'Say why: others read it later.') }),
     status: 200,
     data: reviewedFacility,
+  },
+  'GET /api/operator/disputes': {
+    summary: 'Donations of which the donor says that they were not theirs, those that wait longest first',
+    access: 'operator',
+    query: z.object({ page: z.optional(f.pageNumber) }),
+    status: 200,
+    data: f.listOf(openDispute),
+  },
+  'PUT /api/operator/disputes/{id}': {
+    summary: 'Settle a dispute: the donation stands, or it was not the donor’s and the request ends as cancelled',
+    access: 'operator',
+    params: z.object({ id: f.id }),
+    body: z.strictObject({
+      stands: z.boolean('Say whether the donation stands.'),
+      reason: f.line(300, 'Say why: the donor and the facility read it.'),
+    }),
+    status: 200,
+    data: z.null(),
   },
   'POST /api/operator/directory': {
     summary: 'List facilities from a CSV file; a trial only reports what would be refused and why',

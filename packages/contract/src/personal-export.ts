@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_ROLES, PERSONNEL_ROLES } from './accounts.contract.ts';
 import { appealSettings } from './appeals.contract.ts';
 import { BLOOD_TYPE_CERTAINTIES } from './blood-types.ts';
-import { REQUEST_CREATORS, REQUEST_STATUSES, URGENCY_LEVELS } from './donation-states.ts';
+import { HISTORY_PARTIES, REQUEST_CREATORS, REQUEST_STATUSES, URGENCY_LEVELS } from './donation-states.ts';
 import * as f from './fields.ts';
 import { NOTIFICATION_KINDS, notificationPreferences } from './notifications.contract.ts';
 import { ISSUE_TYPES } from './support.contract.ts';
@@ -21,6 +21,8 @@ const account = z.object({
   address: z.string(),
   bloodType: z.nullable(f.bloodType),
   bloodTypeCertainty: z.enum(BLOOD_TYPE_CERTAINTIES),
+  /** What the person said themselves, where a facility has tested the type since. */
+  statedBloodType: z.nullable(f.bloodType),
   dateOfBirth: z.nullable(z.string()),
   facilityId: z.nullable(f.id),
   facilityName: z.nullable(z.string()),
@@ -31,7 +33,7 @@ const account = z.object({
 
 const step = z.object({
   at,
-  by: z.enum(['donor', 'facility_staff', 'system']),
+  by: z.enum(HISTORY_PARTIES),
   action: z.string(),
   from: z.nullable(status),
   to: status,
@@ -52,6 +54,9 @@ const request = z.object({
   timeZone: z.string(),
   notes: z.string(),
   createdAt: at,
+  /** When the donor said that the donation was not theirs, and when that was settled. */
+  disputedAt: z.nullable(at),
+  disputeSettledAt: z.nullable(at),
   history: z.array(step),
 });
 
@@ -83,6 +88,18 @@ export const personalExport = z.object({
   consents: z.array(z.object({ kind: z.string(), version: z.string(), action: z.enum(['given', 'withdrawn']), at })),
   /** Requests of the person: a donor's bookings, the emergency requests that a member of staff raised. */
   requests: z.array(request),
+  /** Blood types that facilities tested for the person, or the person entered for a donor. */
+  bloodTypeTests: z.array(
+    z.object({
+      facilityId: f.id,
+      requestId: f.id,
+      /** Null where the person entered it for a donor. */
+      bloodType: z.nullable(f.bloodType),
+      reason: z.string(),
+      at,
+      replacedAt: z.nullable(at),
+    }),
+  ),
   /** What the person did to any request. */
   actions: z.array(z.extend(step, { requestId: f.id })),
   stockMovements: z.array(movement),

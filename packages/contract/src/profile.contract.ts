@@ -24,6 +24,10 @@ export const profile = z.object({
   address: z.string(),
   bloodType: z.optional(f.bloodType),
   bloodTypeCertainty: z.optional(z.enum(BLOOD_TYPE_CERTAINTIES)),
+  /** Of donors: what facilities tested, each facility's last word. They disagree where the type is unclear. */
+  bloodTypeTests: z.optional(
+    z.array(z.object({ facilityName: z.string(), bloodType: f.bloodType, testedAt: f.instant })),
+  ),
   dateOfBirth: z.optional(z.string()),
   /** Of donors: whether they agree that data about their health is processed, as a blood type needs it. */
   healthDataConsent: z.optional(z.boolean()),

@@ -158,6 +158,27 @@ export const MATRIX: Record<Key, Deed> = {
     path: onBooking('/complete'),
     expected: [401, 403, 403, 409, 409, 404],
   },
+  // What waits has nothing to undo, to test or to dispute.
+  'POST /api/donation/schedule/{id}/undo': {
+    path: onBooking('/undo'),
+    body: () => ({ reason: 'It was somebody else.' }),
+    expected: [401, 403, 403, 409, 409, 404],
+  },
+  'POST /api/donation/schedule/{id}/test-type': {
+    path: onBooking('/test-type'),
+    body: () => ({ testedBloodType: 'O-' }),
+    expected: [401, 403, 403, 409, 409, 404],
+  },
+  'POST /api/donation/schedule/{id}/withdraw': {
+    path: onBooking('/withdraw'),
+    expected: [401, 403, 403, 409, 409, 404],
+  },
+  'POST /api/donation/schedule/{id}/insist': {
+    path: onBooking('/insist'),
+    body: () => ({ reason: 'The donor signed for it.' }),
+    expected: [401, 403, 403, 409, 409, 404],
+  },
+  'POST /api/donation/schedule/{id}/dispute': { path: onBooking('/dispute'), expected: [401, 409, 404, 403, 403, 403] },
   // A booking that waits is for its facility to accept or decline, not to cancel.
   'POST /api/donation/schedule/{id}/cancel': { path: onBooking('/cancel'), expected: [401, 200, 404, 409, 409, 404] },
   // A booking that waits is nothing to confirm yet.

@@ -37,6 +37,7 @@ function wordsFor(mark: string): Canaries {
     notes: `notes${mark}`,
     cancelReason: `mine${mark}`,
     declineReason: `theirs${mark}`,
+    completed: `done${mark}`,
     report: `report${mark}`,
     device: `device${mark}`,
     email: uniqueEmail(`new${mark}`),
@@ -78,7 +79,11 @@ export async function liveALife(app: TestApp, facility: SignedInFacility, mark: 
     must(act(app, who, action, id, body));
   const completed = await room(1);
   await as(facility, 'approve', completed.id);
-  await as(facility, 'complete', completed.id);
+  await as(facility, 'complete', completed.id, {
+    cameToday: true,
+    testedBloodType: 'O-',
+    notes: canaries['completed'],
+  });
   await as(facility, 'decline', (await room(60)).id, { reason: canaries['declineReason'] });
   await as(donor, 'cancel', (await room(61)).id, { reason: canaries['cancelReason'] });
   const notes = { additionalNotes: canaries['notes'] };

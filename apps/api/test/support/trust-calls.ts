@@ -43,6 +43,14 @@ export const TRUST_DEEDS = {
     expected: nobody,
     operator: 200,
   },
+  'GET /api/operator/disputes': { expected: nobody, operator: 200 },
+  // Nobody disputes a booking that waits.
+  'PUT /api/operator/disputes/{id}': {
+    path: ({ bookingId }: { readonly bookingId: string }) => `/api/operator/disputes/${bookingId}`,
+    body: () => ({ stands: true, reason: 'The form is signed.' }),
+    expected: nobody,
+    operator: 404,
+  },
   'POST /api/operator/directory': {
     path: () => '/api/operator/directory?trial=true',
     body: () => ({ csv: row }),
@@ -111,5 +119,6 @@ export const TRUST_SCENARIOS = {
   'GET /api/operator/facilities': asOperator(),
   'PUT /api/operator/facilities/{id}/verification': async (world: World) =>
     asOperator({ path: verification(world.admin), body: decision })(world),
+  'GET /api/operator/disputes': asOperator(),
   'POST /api/operator/directory': asOperator({ path: '/api/operator/directory?trial=false', body: { csv: row } }),
 };

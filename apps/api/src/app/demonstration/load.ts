@@ -48,7 +48,7 @@ async function insertPeople(trx: Trx, people: readonly DemoPerson[], now: Date):
     ...person,
     role: person.facilityId === null ? 'donor' : 'facility_staff',
     personnelRole: person.facilityId === null ? null : 'Admin',
-    certainty: person.bloodType === null ? 'unknown' : person.confirmed ? 'confirmed' : 'self-reported',
+    certainty: person.bloodType === null ? 'unknown' : 'self-reported',
     // Only the two accounts that the sign-in page offers have a password.
     hash: person.email === DEMO_DONOR || person.email === DEMO_STAFF ? hash : '',
   }));
@@ -107,7 +107,7 @@ async function insertRequests(
   await sql`insert into donation_requests (id, creator, status, facility_id, donor_id, blood_type, units_requested,
       urgency_level, preferred_date, preferred_at, time_zone, interval_days, notes, created_by, created_at, decided_at, expires_at)
     select id, creator, status, "facilityId", "donorId", "bloodType", units, urgency, local, at, "timeZone", "intervalDays",
-      notes, "donorId", "createdAt", "decidedAt", "expiresAt"
+      notes, "donorId", "createdAt", case status when 'COMPLETED' then at else "decidedAt" end, "expiresAt"
     from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as r (id uuid, creator text, status text,
       "facilityId" uuid, "donorId" uuid, "bloodType" text, units int, urgency text, local timestamp, at timestamptz,
       "timeZone" text, "intervalDays" int, notes text, "createdAt" timestamptz, "decidedAt" timestamptz,
@@ -116,6 +116,18 @@ async function insertRequests(
   await sql`insert into request_history (id, request_id, actor_id, actor_role, action, from_status, to_status, at)
     select * from jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as h (id uuid, request_id uuid, actor_id uuid,
       actor_role text, action text, from_status text, to_status text, at timestamptz)`.execute(trx);
+}
+
+/** Of some donors a facility tested the type at their last donation. */
+async function insertTests(trx: Trx, donors: readonly DemoPerson[]): Promise<void> {
+  const tested = donors.filter((donor) => donor.confirmed).map((donor) => donor.id);
+  await sql`insert into blood_type_tests (id, donor_id, facility_id, request_id, blood_type, at)
+    select gen_random_uuid(), donor_id, facility_id, id, blood_type, preferred_at from (
+      select distinct on (donor_id) * from donation_requests
+      where status = 'COMPLETED' and donor_id = any(${tested}::uuid[]) order by donor_id, preferred_at desc
+    ) last`.execute(trx);
+  await sql`update users set blood_type_certainty = 'confirmed', stated_blood_type = blood_type
+    where id in (select donor_id from blood_type_tests)`.execute(trx);
 }
 
 async function insertNews(trx: Trx, news: readonly DemoNews[]): Promise<void> {
@@ -160,6 +172,7 @@ export async function loadDemonstration({ db, clock, log }: Services): Promise<v
     await insertChoices(trx, makeChoices(donors), now);
     const requests = makeRequests({ now, random }, facilities, donors);
     await insertRequests(trx, random, requests, staff.id);
+    await insertTests(trx, donors);
     await insertNews(trx, makeNews({ now, random, donor: donors[0], staff, home: facilities[0] }, requests));
     await insertLedger(trx, random, facilities[0], staff.id);
     log.info({ facilities: facilities.length, donors: donors.length }, 'demonstration data loaded');

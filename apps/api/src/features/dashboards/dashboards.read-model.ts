@@ -25,7 +25,7 @@ export async function findDonorFigures(
     with latest as (
       select d.id, d.facility_id, d.preferred_date::date as date, d.interval_days
       from donation_requests d
-      where d.donor_id = ${donorId} and d.status = 'COMPLETED'
+      where d.donor_id = ${donorId} and d.status = 'COMPLETED' and d.disputed_at is null
       order by d.preferred_at desc, d.id desc limit 1
     ), lacking as (
       select e.blood_type, sum(greatest(e.units_requested - (
@@ -40,7 +40,8 @@ export async function findDonorFigures(
     )
     select l.id as latest_id, l.date as latest_date, f.name as latest_facility,
       l.date + l.interval_days as next_eligible_date,
-      (select count(*) from donation_requests d where d.donor_id = ${donorId} and d.status = 'COMPLETED')
+      (select count(*) from donation_requests d
+        where d.donor_id = ${donorId} and d.status = 'COMPLETED' and d.disputed_at is null)
         as lifetime_donations,
       (select coalesce(sum(c.facilities), 0)::bigint from facility_counts c) as facilities_registered,
       n.blood_type as demanded_type, n.units::bigint as demanded_units

@@ -17,7 +17,7 @@ import { toDonationRequest } from './donations.view.ts';
 
 type Trx = Transaction<Tables>;
 
-async function readForAnswer(trx: Trx, actor: DonorActor, id: string, preferredDate: string) {
+async function readForAnswer(trx: Trx, actor: DonorActor, id: string, preferredDate: string, now: Date) {
   const slot = repository.slotOfAnswer(id, preferredDate);
   const [, found, donor, dates, facility, , taken, held] = await Promise.all([
     repository.lockRequest(trx, id),
@@ -33,7 +33,7 @@ async function readForAnswer(trx: Trx, actor: DonorActor, id: string, preferredD
   if (request?.creator === 'facility_staff' && request.status === 'APPROVED' && !request.answered_by_viewer) {
     throw errors.emergencyCovered(request.facility_name);
   }
-  const { row: emergency } = decide(actor, 'assign', found);
+  const { row: emergency } = decide(actor, 'assign', found, now);
   if (donor === undefined || facility === undefined) throw notFound('request');
   if (emergency.answered_by_viewer) throw errors.alreadyAnswered();
   return { emergency, donor, dates, facility, taken, held };
@@ -56,7 +56,7 @@ function check(input: Awaited<ReturnType<typeof readForAnswer>>, preferredDate: 
 
 async function answer(services: Services, trx: Trx, actor: DonorActor, id: string, preferredDate: string) {
   const now = services.clock.now();
-  const read = await readForAnswer(trx, actor, id, preferredDate);
+  const read = await readForAnswer(trx, actor, id, preferredDate, now);
   const { emergency, donor } = read;
   const { bloodType, moment } = check(read, preferredDate, now);
   const row: RequestRow = {
@@ -80,7 +80,7 @@ async function answer(services: Services, trx: Trx, actor: DonorActor, id: strin
   };
   finish(trx, emergencyWrites(trx, emergency, 1, now));
   storeNew(trx, row, { id: actor.userId, role: 'donor' }, { event: 'emergency.answered', expiresAt: null });
-  return toDonationRequest(actor, row);
+  return toDonationRequest(actor, row, now);
 }
 
 /** Answers an emergency with a scheduled donation of the caller; the emergency is covered when its units are. */

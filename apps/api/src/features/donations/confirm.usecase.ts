@@ -19,13 +19,13 @@ async function confirmLocked(services: Services, trx: Transaction<Tables>, actor
   ]);
   if (request?.donor_id !== actor.userId) throw notFound('request');
   if (request.status !== 'APPROVED') throw errors.notInThisState(request.status);
-  if (request.confirmed_at !== null) return toDonationRequest(actor, request);
+  if (request.confirmed_at !== null) return toDonationRequest(actor, request, now);
   const topics = [facilityTopic(request.facility_id), userTopic(actor.userId)];
   finish(trx, [
     repository.confirmComing(trx, id, now),
     liveWrite(trx, [{ kind: 'request', topics, ids: { requestId: id } }]),
   ]);
-  return toDonationRequest(actor, { ...request, confirmed_at: now });
+  return toDonationRequest(actor, { ...request, confirmed_at: now }, now);
 }
 
 /** The donor of a scheduled donation says again that they will come; saying it twice is fine. */

@@ -57,6 +57,11 @@ function rowOf(facility: repository.FacilityOfBooking, moment: CivilMoment, now:
     notes: '',
     created_at: now,
     confirmed_at: null,
+    decided_at: null,
+    booked_date: null,
+    booked_at: null,
+    disputed_at: null,
+    dispute_settled_at: null,
     answered_by_viewer: false,
   };
 }
@@ -146,7 +151,7 @@ function book(services: Services, trx: Trx, actor: DonorActor, input: Booking, r
     { id: actor.userId, role: 'donor' },
     { event: 'request.created', expiresAt: expiryOf(moment, now) },
   );
-  return toDonationRequest(actor, row);
+  return toDonationRequest(actor, row, now);
 }
 
 /** Books one donation for the donor who calls. */
@@ -183,7 +188,7 @@ function raise(services: Services, trx: Trx, actor: StaffActor, input: Emergency
     notes: input.notes ?? '',
   };
   storeNew(trx, row, { id: actor.userId, role: 'facility_staff' }, { event: 'emergency.raised', expiresAt: moment.at });
-  return toDonationRequest(actor, row);
+  return toDonationRequest(actor, row, now);
 }
 
 /** Raises an emergency request of the caller's facility. */

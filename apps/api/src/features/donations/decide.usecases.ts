@@ -1,6 +1,6 @@
 import type { DonationRequest, RequestAction } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
-import { dateOf, momentAt } from '../../platform/civil-time.ts';
+import { dateOf } from '../../platform/civil-time.ts';
 import { finish } from '../../platform/db/finish.ts';
 import { isExclusionViolation, type Tables } from '../../platform/db/index.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
@@ -9,8 +9,8 @@ import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelTied } from './donations.bulk.repository.ts';
 import * as errors from './donations.errors.ts';
-import { coverage, nextStatus } from './donations.machine.ts';
-import { may, maySee } from './donations.policy.ts';
+import { coverage, type MachineAction, nextStatus, type Party } from './donations.machine.ts';
+import { hindranceTo, may, maySee } from './donations.policy.ts';
 import { liveOf } from './donations.live.ts';
 import { donationDatesOf, findWithEmergency, type RequestRow } from './donations.read-model.ts';
 import * as repository from './donations.repository.ts';
@@ -20,7 +20,7 @@ import { toDonationRequest } from './donations.view.ts';
 type Trx = Transaction<Tables>;
 
 /** A request under its lock, and the state to which the action leads. */
-interface Decision {
+export interface Decision {
   readonly row: RequestRow;
   readonly emergency: RequestRow | undefined;
   readonly to: RequestRow['status'];
@@ -31,6 +31,7 @@ export function decide(
   actor: Actor,
   action: RequestAction,
   found: Awaited<ReturnType<typeof findWithEmergency>>,
+  now: Date,
 ): Decision {
   const { request: row, emergency } = found;
   if (row === undefined || !maySee(actor, row)) throw notFound('request');
@@ -38,16 +39,18 @@ export function decide(
   const state = { creator: row.creator, status: row.status, unitsPledged: row.units_pledged };
   const to = nextStatus(state, action, actor.role);
   if (to === undefined) throw errors.notInThisState(row.status);
+  const hindrance = hindranceTo(action, row, now);
+  if (hindrance !== undefined) throw hindrance;
   return { row, emergency, to };
 }
 
-async function lockAndDecide(trx: Trx, actor: Actor, action: RequestAction, id: string): Promise<Decision> {
+async function lockAndDecide(trx: Trx, actor: Actor, action: RequestAction, id: string, now: Date): Promise<Decision> {
   const [, found] = await Promise.all([repository.lockRequest(trx, id), findWithEmergency(trx, id, actor.userId)]);
-  return decide(actor, action, found);
+  return decide(actor, action, found, now);
 }
 
-interface Effect {
-  readonly action: RequestAction;
+export interface Effect {
+  readonly action: MachineAction;
   readonly event: string;
   readonly reason?: string | undefined;
   readonly change?: Omit<repository.Change, 'status'>;
@@ -73,8 +76,14 @@ export function emergencyWrites(trx: Trx, emergency: RequestRow, pledgedChange: 
   ];
 }
 
-function writesOf(services: Services, trx: Trx, actor: Actor, decision: Decision, effect: Effect) {
-  const now = services.clock.now();
+/** Who takes a step. */
+export interface Doer {
+  readonly userId: string;
+  readonly role: Party;
+}
+
+/** The writes of a step: the request, its history and its event. */
+export function writesOf(trx: Trx, actor: Doer, decision: Decision, effect: Effect, now: Date) {
   const { row, to } = decision;
   const by = { id: actor.userId, role: actor.role };
   const history = {
@@ -85,8 +94,9 @@ function writesOf(services: Services, trx: Trx, actor: Actor, decision: Decision
     to,
     reason: effect.reason ?? '',
   };
+  const moved = to === row.status ? [] : [repository.updateRequest(trx, row.id, { status: to, ...effect.change }, now)];
   return [
-    repository.updateRequest(trx, row.id, { status: to, ...effect.change }, now),
+    ...moved,
     repository.insertHistory(trx, now, history),
     outboxWrite(trx, now, {
       event: effect.event,
@@ -96,8 +106,13 @@ function writesOf(services: Services, trx: Trx, actor: Actor, decision: Decision
   ];
 }
 
-function answer(actor: Actor, { row, to }: Decision, change: Partial<RequestRow> = {}): DonationRequest {
-  return toDonationRequest(actor, { ...row, ...change, status: to });
+export function answer(
+  actor: Actor,
+  { row, to }: Decision,
+  now: Date,
+  change: Partial<RequestRow> = {},
+): DonationRequest {
+  return toDonationRequest(actor, { ...row, decided_at: now, ...change, status: to }, now);
 }
 
 async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id: string, preferredDate?: string) {
@@ -112,7 +127,7 @@ async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id
     repository.lockSlot(trx, slot),
     repository.countSlot(trx, slot),
   ]);
-  const decision = decide(actor, 'approve', found);
+  const decision = decide(actor, 'approve', found, now);
   if (facility === undefined) throw notFound('facility');
   const moment = rules.momentAtFacility(facility.timeZone, preferredDate ?? decision.row.preferred_date.slice(0, 16));
   rules.requireBookableDate(moment, now);
@@ -121,8 +136,8 @@ async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id
   if (facility.slotCapacity !== null && taken >= facility.slotCapacity) throw errors.slotFull();
   const change = { preferred_date: moment.local, preferred_at: moment.at };
   const effect = { action: 'approve', event: 'request.approved', change: { ...change, expires_at: null } } as const;
-  finish(trx, writesOf(services, trx, actor, decision, effect));
-  return answer(actor, decision, { ...change, time_zone: moment.timeZone });
+  finish(trx, writesOf(trx, actor, decision, effect, now));
+  return answer(actor, decision, now, { ...change, time_zone: moment.timeZone });
 }
 
 /** Accepts a booking on its date or another; the donor's interval and the slot's places are checked again. */
@@ -134,15 +149,21 @@ export function approveRequest(services: Services, actor: StaffActor, id: string
 }
 
 /** Ends a request, and with it what hangs on it: an emergency's open donations, or a donation's place in its emergency. */
-async function end(services: Services, trx: Trx, actor: Actor, id: string, effect: Effect) {
+async function end(
+  services: Services,
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  effect: Effect & { readonly action: RequestAction },
+) {
   const now = services.clock.now();
-  const decision = await lockAndDecide(trx, actor, effect.action, id);
+  const decision = await lockAndDecide(trx, actor, effect.action, id, now);
   const { row, emergency } = decision;
   const reason = 'The emergency request was cancelled.';
   const tied = row.creator === 'facility_staff' ? [cancelTied(id, { actorId: actor.userId, reason, now })] : [];
   const freed = emergency && row.status === 'APPROVED' ? emergencyWrites(trx, emergency, -1, now) : [];
-  finish(trx, [...tied, ...writesOf(services, trx, actor, decision, effect), ...freed]);
-  return answer(actor, decision);
+  finish(trx, [...tied, ...writesOf(trx, actor, decision, effect, now), ...freed]);
+  return answer(actor, decision, now);
 }
 
 export function declineRequest(services: Services, actor: StaffActor, id: string, reason?: string) {
@@ -155,23 +176,4 @@ export function cancelRequest(services: Services, actor: Actor, id: string, reas
   return services.db.transaction((trx) =>
     end(services, trx, actor, id, { action: 'cancel', event: 'request.cancelled', reason }),
   );
-}
-
-/** The donor came: the donation counts from today where that is before its booked date, and the type is confirmed. */
-async function completeLocked(services: Services, trx: Trx, actor: StaffActor, id: string) {
-  const now = services.clock.now();
-  const decision = await lockAndDecide(trx, actor, 'complete', id);
-  const { row } = decision;
-  const today = momentAt(row.time_zone, now);
-  const cameEarlier = row.creator === 'donor' && dateOf(today.local) < dateOf(row.preferred_date);
-  const change = cameEarlier ? { preferred_date: today.local, preferred_at: now } : {};
-  const event = row.creator === 'donor' ? 'request.completed' : 'emergency.completed';
-  const writes = writesOf(services, trx, actor, decision, { action: 'complete', event, change });
-  const typed = row.donor_id === null ? [] : [repository.confirmBloodType(trx, row.donor_id, row.blood_type)];
-  finish(trx, [...writes, ...typed]);
-  return { request: answer(actor, decision, change), creator: row.creator };
-}
-
-export function completeRequest(services: Services, actor: StaffActor, id: string) {
-  return services.db.transaction((trx) => completeLocked(services, trx, actor, id));
 }

@@ -94,6 +94,13 @@ export function bloodTypeUnknown(): AppError {
   return new AppError({ status: 422, code: 'blood_type_unknown', message });
 }
 
+/** Two facilities tested different types: until they agree, nobody is asked to give for a type that may be wrong. */
+export function bloodTypeUnclear(): AppError {
+  const message =
+    'Facilities tested different blood types for you. Until one of them corrects its test, you cannot answer emergency requests.';
+  return new AppError({ status: 422, code: 'blood_type_unclear', message });
+}
+
 export function incompatible(donor: BloodType, recipient: BloodType): AppError {
   const message = `Red cells of ${donor} cannot be given to ${recipient}.`;
   return new AppError({ status: 422, code: 'incompatible_blood_type', message });

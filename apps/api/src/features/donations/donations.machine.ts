@@ -1,9 +1,12 @@
 import type { RequestAction, RequestCreator, RequestStatus } from '@sanguine/contract';
 
-export type Party = 'donor' | 'facility_staff' | 'system';
+export type Party = 'donor' | 'facility_staff' | 'operator' | 'system';
 
-/** `cover` and `reopen` follow from the donations tied to an emergency, `expire` from time passing. */
-export type MachineAction = RequestAction | 'expire' | 'cover' | 'reopen';
+/**
+ * `cover` and `reopen` follow from the donations tied to an emergency, `expire` from time passing; an operator who settles
+ * a dispute upholds the donation or withdraws it.
+ */
+export type MachineAction = RequestAction | 'expire' | 'cover' | 'reopen' | 'uphold';
 
 /** What the machine needs to know of a request. */
 export interface RequestState {
@@ -33,6 +36,13 @@ const BOOKING: readonly Omit<Transition, 'creator'>[] = [
   { from: 'APPROVED', action: 'cancel', by: 'facility_staff', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'decline', by: 'facility_staff', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'complete', by: 'facility_staff', to: 'COMPLETED' },
+  { from: 'COMPLETED', action: 'undo', by: 'facility_staff', to: 'APPROVED' },
+  { from: 'COMPLETED', action: 'test-type', by: 'facility_staff', to: 'COMPLETED' },
+  { from: 'COMPLETED', action: 'dispute', by: 'donor', to: 'COMPLETED' },
+  { from: 'COMPLETED', action: 'insist', by: 'facility_staff', to: 'COMPLETED' },
+  { from: 'COMPLETED', action: 'withdraw', by: 'facility_staff', to: 'CANCELLED' },
+  { from: 'COMPLETED', action: 'withdraw', by: 'operator', to: 'CANCELLED' },
+  { from: 'COMPLETED', action: 'uphold', by: 'operator', to: 'COMPLETED' },
 ];
 
 const EMERGENCY: readonly Omit<Transition, 'creator'>[] = [

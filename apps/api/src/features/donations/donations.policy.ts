@@ -1,5 +1,7 @@
-import { type RequestAction, compatibleRecipientTypes } from '@sanguine/contract';
+import { type Completion, type RequestAction, compatibleRecipientTypes, mayDispute, mayUndo } from '@sanguine/contract';
+import type { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import * as errors from './completion.errors.ts';
 import { nextStatus } from './donations.machine.ts';
 import type { RequestRow } from './donations.read-model.ts';
 
@@ -15,8 +17,8 @@ export function relationTo(actor: Actor, request: RequestRow): Relation {
 
 /** Who may do what, whatever the request's state: the state machine decides the rest. */
 const RIGHTS: Record<Relation, readonly RequestAction[]> = {
-  own: ['cancel'],
-  facility: ['approve', 'decline', 'complete', 'cancel'],
+  own: ['cancel', 'dispute'],
+  facility: ['approve', 'decline', 'complete', 'cancel', 'undo', 'test-type', 'withdraw', 'insist'],
   audience: ['assign'],
   none: [],
 };
@@ -34,12 +36,45 @@ function canAnswer(actor: Actor, request: RequestRow): boolean {
   return compatibleRecipientTypes(actor.bloodType).includes(request.blood_type);
 }
 
+export function completionOf(request: RequestRow): Completion {
+  const completedAt = request.status === 'COMPLETED' ? request.decided_at?.toISOString() : undefined;
+  return {
+    status: request.status,
+    completedAt,
+    isDisputed: request.disputed_at !== null,
+    isUpheld: request.dispute_settled_at !== null,
+  };
+}
+
+/** Why a completion cannot be corrected in this way now; undefined where it can, and for everything else. */
+export function hindranceTo(action: RequestAction, request: RequestRow, now: Date): AppError | undefined {
+  const completion = completionOf(request);
+  switch (action) {
+    case 'undo':
+      return mayUndo(completion, now) ? undefined : errors.undoTooLate();
+    case 'dispute':
+      if (completion.isDisputed) return errors.alreadyDisputed();
+      if (completion.isUpheld) return errors.disputeSettled();
+      return mayDispute(completion, now) ? undefined : errors.disputeTooLate();
+    case 'withdraw':
+    case 'insist':
+      return completion.isDisputed ? undefined : errors.notDisputed();
+    case 'test-type':
+      if (request.donor_id === null) return errors.donorGone();
+      return completion.isDisputed ? errors.stillDisputed() : undefined;
+    default:
+      return undefined;
+  }
+}
+
 /** What the person may do to the request now; buttons follow it. */
-export function allowedActions(actor: Actor, request: RequestRow): RequestAction[] {
+export function allowedActions(actor: Actor, request: RequestRow, now: Date): RequestAction[] {
   const state = { creator: request.creator, status: request.status, unitsPledged: request.units_pledged };
   return RIGHTS[relationTo(actor, request)].filter(
     (action) =>
-      nextStatus(state, action, actor.role) !== undefined && (action !== 'assign' || canAnswer(actor, request)),
+      nextStatus(state, action, actor.role) !== undefined &&
+      hindranceTo(action, request, now) === undefined &&
+      (action !== 'assign' || canAnswer(actor, request)),
   );
 }
 

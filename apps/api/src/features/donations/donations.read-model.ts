@@ -28,6 +28,13 @@ export interface RequestRow {
   notes: string;
   created_at: Date;
   confirmed_at: Date | null;
+  /** When the present state was decided. */
+  decided_at: Date | null;
+  /** What was booked, where the donor came on another day. */
+  booked_date: string | null;
+  booked_at: Date | null;
+  disputed_at: Date | null;
+  dispute_settled_at: Date | null;
   /** Whether donors are asked and shown what the facility needs. */
   facility_verified: boolean;
   /** Whether the viewing donor has an open or completed donation tied to this emergency. */
@@ -48,6 +55,7 @@ function columns(viewerId: string): RawBuilder<unknown> {
     r.emergency_request_id, r.blood_type, r.units_requested,
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at,
+    r.decided_at, r.booked_date, r.booked_at, r.disputed_at, r.dispute_settled_at,
     r.creator = 'facility_staff' and ${answeredBy(viewerId)} as answered_by_viewer`;
 }
 
@@ -74,7 +82,7 @@ export async function findPromisedTo(db: Db, donorId: string): Promise<RequestRo
 export interface HistoryRow {
   /** ISO 8601 in UTC. */
   at: string;
-  actor_role: 'donor' | 'facility_staff' | 'system';
+  actor_role: 'donor' | 'facility_staff' | 'operator' | 'system';
   action: HistoryAction;
   from_status: RequestStatus | null;
   to_status: RequestStatus;
@@ -121,13 +129,16 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
       history: HistoryRow[];
       appeal: AppealRow | null;
       asked_viewer: AskedRow | null;
+      own_test: { blood_type: BloodType; at: string } | null;
     }
   >`
     select ${columns(viewerId)}, d.email::text as donor_email, d.phone_number as donor_phone,
       (select coalesce(json_agg(json_build_object(
           'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor_role', h.actor_role, 'action', h.action,
           'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason) order by h.at, h.id), '[]')
-        from request_history h where h.request_id = r.id) as history, ${appealColumns(viewerId)}
+        from request_history h where h.request_id = r.id) as history, ${appealColumns(viewerId)},
+      (select json_build_object('blood_type', t.blood_type, 'at', ${iso('t.at')}) from blood_type_tests t
+        where t.donor_id = r.donor_id and t.facility_id = r.facility_id and t.replaced_at is null) as own_test
     from donation_requests r ${JOINS} where r.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -158,7 +169,7 @@ export async function listRequests(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** What decides when a donor may give: completed and accepted donations, latest first. */
+/** What decides when a donor may give: accepted and completed donations but those that the donor disputes, latest first. */
 export interface DonationDate {
   status: RequestStatus;
   date: string;
@@ -169,7 +180,7 @@ export interface DonationDate {
 async function datesWhere(db: Db, donor: RawBuilder<unknown>): Promise<DonationDate[]> {
   const { rows } = await sql<DonationDate>`
     select status, preferred_date::date as date, interval_days, id as request_id from donation_requests
-    where donor_id = ${donor} and status in ('COMPLETED', 'APPROVED')
+    where donor_id = ${donor} and (status = 'APPROVED' or status = 'COMPLETED' and disputed_at is null)
     order by preferred_date desc limit 100`.execute(db);
   return rows;
 }

@@ -174,6 +174,10 @@ export interface Change {
   readonly status: RequestStatus;
   readonly preferred_date?: string;
   readonly preferred_at?: Date;
+  readonly booked_date?: string | null;
+  readonly booked_at?: Date | null;
+  readonly disputed_at?: null;
+  readonly dispute_settled_at?: null;
   readonly expires_at?: Date | null;
 }
 
@@ -182,6 +186,11 @@ export function updateRequest(trx: Trx, id: string, change: Change, now: Date) {
     .updateTable('donation_requests')
     .set({ ...change, decided_at: now })
     .where('id', '=', id);
+}
+
+/** Opens a dispute, or settles it with the donation standing; the request stays completed since when it was. */
+export function markDispute(trx: Trx, id: string, change: { disputed_at: Date | null; dispute_settled_at?: Date }) {
+  return trx.updateTable('donation_requests').set(change).where('id', '=', id);
 }
 
 /** The donor says again that they will come. */
@@ -210,13 +219,4 @@ export function insertHistory(trx: Trx, now: Date, entry: HistoryEntry) {
     reason: entry.reason ?? '',
     at: now,
   });
-}
-
-/** The facility has typed the donor's blood at a donation. A type that was confirmed before stands. */
-export function confirmBloodType(trx: Trx, donorId: string, bloodType: DonationRequestsTable['blood_type']) {
-  return trx
-    .updateTable('users')
-    .set({ blood_type: bloodType, blood_type_certainty: 'confirmed' })
-    .where('id', '=', donorId)
-    .where('blood_type_certainty', '<>', 'confirmed');
 }

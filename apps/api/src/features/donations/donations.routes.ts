@@ -3,10 +3,14 @@ import { notAllowed } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerEmergency } from './assign.usecase.ts';
+import { completeRequest } from './complete.usecase.ts';
 import { confirmDonation } from './confirm.usecase.ts';
 import { bookDonation, raiseEmergency } from './create.usecases.ts';
-import { approveRequest, cancelRequest, completeRequest, declineRequest } from './decide.usecases.ts';
+import { approveRequest, cancelRequest, declineRequest } from './decide.usecases.ts';
+import { disputeDonation, insistOnDonation, withdrawDonation } from './dispute.usecases.ts';
 import { getRequest, listForDonor, listForFacility, listVisible } from './read.usecases.ts';
+import { enterTestedType } from './test-type.usecase.ts';
+import { undoCompletion } from './undo.usecase.ts';
 
 type All = Handlers<typeof donationsEndpoints>;
 type Reads = Extract<keyof All, `GET ${string}`>;
@@ -34,7 +38,44 @@ function reads(services: Services): Pick<All, Reads> {
 
 const RAISED_UNVERIFIED = 'Emergency request created. Donors are asked as soon as your facility has been verified.';
 
-function writes(services: Services): Omit<All, Reads> {
+type Corrections =
+  | 'POST /api/donation/schedule/{id}/undo'
+  | 'POST /api/donation/schedule/{id}/test-type'
+  | 'POST /api/donation/schedule/{id}/dispute'
+  | 'POST /api/donation/schedule/{id}/withdraw'
+  | 'POST /api/donation/schedule/{id}/insist';
+
+/** What may follow a completion that was wrong, or said too little. */
+function corrections(services: Services): Pick<All, Corrections> {
+  return {
+    'POST /api/donation/schedule/{id}/undo': async ({ actor, params, body }) => {
+      const data = await undoCompletion(services, actor, params.id, body.reason);
+      const message =
+        data.status === 'APPROVED'
+          ? 'The completion has been undone. The appointment stands again.'
+          : 'The completion has been undone. The appointment could not be restored and has been cancelled.';
+      return { message, data };
+    },
+    'POST /api/donation/schedule/{id}/test-type': async ({ actor, params, body }) => ({
+      message: body.testedBloodType === null ? 'The tested blood type has been taken back' : 'The blood type is saved',
+      data: await enterTestedType(services, actor, params.id, body),
+    }),
+    'POST /api/donation/schedule/{id}/dispute': async ({ actor, params, body }) => ({
+      message: 'Thank you. The facility and the operator look into it.',
+      data: await disputeDonation(services, actor, params.id, body?.reason),
+    }),
+    'POST /api/donation/schedule/{id}/withdraw': async ({ actor, params, body }) => ({
+      message: 'The donation is no longer recorded for this donor',
+      data: await withdrawDonation(services, actor, params.id, body?.reason),
+    }),
+    'POST /api/donation/schedule/{id}/insist': async ({ actor, params, body }) => ({
+      message: 'Your statement has been kept. The operator settles it.',
+      data: await insistOnDonation(services, actor, params.id, body.reason),
+    }),
+  };
+}
+
+function writes(services: Services): Omit<All, Reads | Corrections> {
   return {
     'POST /api/donation/schedule': async ({ actor, body, caller }) => {
       const key = caller.idempotencyKey;
@@ -55,8 +96,8 @@ function writes(services: Services): Omit<All, Reads> {
       message: 'Request has been declined successfully',
       data: await declineRequest(services, actor, params.id, body?.reason),
     }),
-    'POST /api/donation/schedule/{id}/complete': async ({ actor, params }) => {
-      const { request, creator } = await completeRequest(services, actor, params.id);
+    'POST /api/donation/schedule/{id}/complete': async ({ actor, params, body }) => {
+      const { request, creator } = await completeRequest(services, actor, params.id, body ?? {});
       const isEmergency = creator === 'facility_staff';
       return {
         message: isEmergency ? 'Request completed successfully' : 'Request has been completed successfully',
@@ -79,5 +120,5 @@ function writes(services: Services): Omit<All, Reads> {
 }
 
 export function donationsRoutes(services: Services): All {
-  return { ...reads(services), ...writes(services) };
+  return { ...reads(services), ...writes(services), ...corrections(services) };
 }

@@ -113,6 +113,7 @@ export function requireOwnBloodType(donor: BookingDonor, asked: BloodType): void
 
 /** Whether the donor's red cells may be given to the type that an emergency asks for; answers the donor's type. */
 export function requireCompatible(donor: BookingDonor, asked: BloodType): BloodType {
+  if (donor.certainty === 'unclear') throw errors.bloodTypeUnclear();
   if (donor.bloodType === null) throw errors.bloodTypeUnknown();
   if (!mayDonateRedCells(donor.bloodType, asked)) throw errors.incompatible(donor.bloodType, asked);
   return donor.bloodType;

@@ -1,7 +1,7 @@
 import type { AppealProgress, AppealReason, DonationRequest, DonationRequestDetail } from '@sanguine/contract';
 import { APPEAL_TIERS, SMALLEST_CROWD } from '@sanguine/contract';
 import type { Actor } from '../../platform/http/actor.ts';
-import { allowedActions, maySeeDonor } from './donations.policy.ts';
+import { allowedActions, completionOf, maySeeDonor } from './donations.policy.ts';
 import type { RequestRow, findDetail } from './donations.read-model.ts';
 
 function donorOf(actor: Actor, row: RequestRow): DonationRequest['donorId'] {
@@ -15,7 +15,8 @@ function isWithheld(row: RequestRow): boolean {
 }
 
 /** A request as one person may read it. */
-export function toDonationRequest(actor: Actor, row: RequestRow): DonationRequest {
+export function toDonationRequest(actor: Actor, row: RequestRow, now: Date): DonationRequest {
+  const { completedAt } = completionOf(row);
   return {
     id: row.id,
     creator: row.creator,
@@ -39,7 +40,9 @@ export function toDonationRequest(actor: Actor, row: RequestRow): DonationReques
     ...(isWithheld(row) ? { withheld: true } : {}),
     ...(row.emergency_request_id === null ? {} : { emergencyRequestId: row.emergency_request_id }),
     ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
-    allowedActions: allowedActions(actor, row),
+    ...(completedAt === undefined ? {} : { completedAt }),
+    ...(row.disputed_at === null ? {} : { disputedAt: row.disputed_at.toISOString() }),
+    allowedActions: allowedActions(actor, row, now),
   };
 }
 
@@ -76,7 +79,7 @@ function reasonOf({ asked_viewer: asked }: Detail): AppealReason | undefined {
 
 /** Reasons are written for the other party; only those who take part read them. */
 export function toDetail(actor: Actor, row: Detail, now: Date): DonationRequestDetail {
-  const request = toDonationRequest(actor, row);
+  const request = toDonationRequest(actor, row, now);
   const [appeal, asked] = [progressOf(actor, row, now), reasonOf(row)];
   const showsContact = actor.role === 'facility_staff' && request.donorId !== null;
   return {
@@ -92,6 +95,10 @@ export function toDetail(actor: Actor, row: Detail, now: Date): DonationRequestD
     ...(appeal === undefined ? {} : { appeal }),
     ...(asked === undefined ? {} : { asked }),
     ...(row.answered_by_viewer ? { answered: true } : {}),
+    intervalDays: row.interval_days,
+    ...(showsContact && row.own_test !== null
+      ? { ownTest: { bloodType: row.own_test.blood_type, testedAt: row.own_test.at } }
+      : {}),
     ...(showsContact ? { donorContact: { email: row.donor_email ?? '', phoneNumber: row.donor_phone ?? '' } } : {}),
   };
 }

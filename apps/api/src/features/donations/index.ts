@@ -2,6 +2,8 @@ import type { Services } from '../../platform/services.ts';
 import { expireDue } from './donations.bulk.repository.ts';
 
 export { cancelOpenOf, DONOR_LEFT } from './cancel-open.usecase.ts';
+export { type Settlement, settleDispute } from './dispute.usecases.ts';
+export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
 export { donationsRoutes } from './donations.routes.ts';
 
 /** Ends what nobody answered in time; safe to run at any time, by several at once. */

@@ -9,8 +9,9 @@ import { toDetail, toDonationRequest } from './donations.view.ts';
 
 type Found = Awaited<ReturnType<typeof readModel.listOfDonor>>;
 
-function toPage(actor: Actor, { rows, ...page }: Found) {
-  return { list: rows.map((row) => toDonationRequest(actor, row)), ...page };
+function toPage(services: Services, actor: Actor, { rows, ...page }: Found) {
+  const now = services.clock.now();
+  return { list: rows.map((row) => toDonationRequest(actor, row, now)), ...page };
 }
 
 function answerableBy(actor: DonorActor) {
@@ -25,7 +26,7 @@ function asksForAppeals(query: readModel.ListQuery): boolean {
 export async function listVisible(services: Services, actor: Actor, query: readModel.ListQuery) {
   const db = services.db.kysely;
   if (actor.role === 'facility_staff') return listForFacility(services, actor, query);
-  return toPage(actor, await readModel.listVisibleToDonor(db, actor.userId, query));
+  return toPage(services, actor, await readModel.listVisibleToDonor(db, actor.userId, query));
 }
 
 /** The donor's own requests or, when asked for open emergencies, those that the donor could answer first. */
@@ -34,11 +35,15 @@ export async function listForDonor(services: Services, actor: DonorActor, query:
   const found = asksForAppeals(query)
     ? await readModel.listOpenEmergencies(db, actor.userId, answerableBy(actor), query)
     : await readModel.listOfDonor(db, actor.userId, query);
-  return toPage(actor, found);
+  return toPage(services, actor, found);
 }
 
 export async function listForFacility(services: Services, actor: StaffActor, query: readModel.ListQuery) {
-  return toPage(actor, await readModel.listOfFacility(services.db.kysely, actor.userId, actor.facilityId, query));
+  return toPage(
+    services,
+    actor,
+    await readModel.listOfFacility(services.db.kysely, actor.userId, actor.facilityId, query),
+  );
 }
 
 export async function getRequest(services: Services, actor: Actor, id: string) {

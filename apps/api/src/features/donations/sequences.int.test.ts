@@ -1,4 +1,4 @@
-import type { DonationRequestDetail, RequestStatus } from '@sanguine/contract';
+import { type DonationRequestDetail, REQUEST_ACTIONS, type RequestStatus } from '@sanguine/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerDonor, registerFacility, startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '../../../test/support/test-database.ts';
 import { daysBetween } from '../../platform/civil-time.ts';
 import { TRANSITIONS } from './donations.machine.ts';
 
-const ACTIONS: readonly Action[] = ['approve', 'decline', 'complete', 'cancel', 'assign'];
+const ACTIONS: readonly Action[] = REQUEST_ACTIONS;
 const PEOPLE = 5;
 
 interface Step {
@@ -43,6 +43,16 @@ async function createWorld(app: TestApp): Promise<World> {
   return { people, facilityId: staff.facilityId, ownerOf: new Map() };
 }
 
+const reason = 'Looked at again.';
+
+/** Two of three completions say that the donor came today, every second one what was tested. */
+function bodyOf({ action, day, which }: Step): object {
+  if (action === 'assign') return { preferredDate: inDays(day) };
+  if (action === 'complete') return { cameToday: which % 3 !== 0, ...(which % 2 === 0 ? {} : { notes: reason }) };
+  if (action === 'test-type') return { testedBloodType: which % 2 === 0 ? 'A+' : null, reason };
+  return ['undo', 'dispute', 'withdraw', 'insist', 'decline', 'cancel'].includes(action) ? { reason } : {};
+}
+
 async function take(app: TestApp, world: World, step: Step): Promise<number> {
   const who = world.people[step.who];
   if (who === undefined) throw new Error('There are five people.');
@@ -59,13 +69,7 @@ async function take(app: TestApp, world: World, step: Step): Promise<number> {
   const ids = [...world.ownerOf.keys()];
   const id = ids[step.which % Math.max(1, ids.length)];
   if (id === undefined) return 404;
-  const reply = await act(
-    app,
-    who,
-    step.action,
-    id,
-    step.action === 'assign' ? { preferredDate: inDays(step.day) } : {},
-  );
+  const reply = await act(app, who, step.action, id, bodyOf(step));
   if (step.action === 'assign' && reply.status === 200) world.ownerOf.set(reply.body.data.id, who);
   return reply.status;
 }

@@ -1,4 +1,4 @@
-import { type NotificationKind, type NotificationType, TYPE_OF_NOTIFICATION } from '@sanguine/contract';
+import { ALWAYS_IN_APP, type NotificationKind, type NotificationType, TYPE_OF_NOTIFICATION } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { jobsInsert } from '../../platform/queue/index.ts';
@@ -45,7 +45,7 @@ function toldOf(about: Told, readers: RawBuilder<unknown>): RawBuilder<unknown> 
   const choice = (channel: string) => sql.ref(`p.${columns}_${channel}`);
   const isReachable = about.kind === 'emergency_appeal' ? sql`u.email_verified_at is not null` : sql`true`;
   return sql`
-    select u.id as user_id, reader.event_id, reader.request_id, coalesce(${choice('in_app')}, true) as in_app,
+    select u.id as user_id, reader.event_id, reader.request_id, coalesce(${choice('in_app')}, true) or ${ALWAYS_IN_APP.includes(about.kind)} as in_app,
       coalesce(${choice('email')}, true) and ${isReachable} as by_mail, 
       coalesce(${choice('push')}, false)
         and exists (select from push_subscriptions s where s.user_id = u.id) as by_push,
@@ -125,6 +125,17 @@ export function staffOfEmergency(requestId: string): RawBuilder<unknown> {
 export function promisedTo(emergencyId: string, eventId: string): RawBuilder<unknown> {
   return sql`select ${eventId}::uuid as event_id, r.id as request_id, r.donor_id as user_id from donation_requests r
     where r.emergency_request_id = ${emergencyId} and r.status = 'APPROVED' and r.donor_id is not null`;
+}
+
+/** Everybody who runs the installation. */
+export const operators = sql`select id as user_id from users where role = 'operator'`;
+
+/** The staff of every facility whose test of the blood type of this request's donor stands, each of their own donation. */
+export function testersOf(requestId: string, eventId: string): RawBuilder<unknown> {
+  return sql`select ${eventId}::uuid as event_id, t.request_id, u.id as user_id from donation_requests r
+    join blood_type_tests t on t.donor_id = r.donor_id and t.replaced_at is null
+    join users u on u.facility_id = t.facility_id
+    where r.id = ${requestId}`;
 }
 
 /** The same, where it is a booking of a donor. */

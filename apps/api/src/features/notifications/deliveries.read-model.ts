@@ -1,4 +1,4 @@
-import type { BloodType, NotificationKind, NotificationType, RequestStatus, Role } from '@sanguine/contract';
+import type { AccountRole, BloodType, NotificationKind, NotificationType, RequestStatus } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import type { QueuedJob } from '../../platform/queue/index.ts';
@@ -21,7 +21,7 @@ export function toDelivery({ id, data }: QueuedJob): Delivery {
 
 /** A delivery and what is said in it, as it is now; without `email` where nothing is to be sent any more. */
 export interface Letter extends Delivery, RequestOfNotification {
-  readonly role: Role;
+  readonly role: AccountRole;
   readonly first_name: string;
   readonly email: string;
   readonly facility_address: string;
@@ -41,11 +41,13 @@ const PUSH: Readonly<Record<NotificationType, string>> = {
   reminders: 'reminders_push',
 };
 
-/** News that time has overtaken is not sent: a reminder of what is over or off, an appeal that has ended. */
+/** News that time has overtaken is not sent: a reminder of what is over or off, an appeal that has ended, what was undone. */
 function isTimely(now: Date): RawBuilder<boolean> {
-  const [reminder, appeal]: [RequestStatus, RequestStatus] = ['APPROVED', 'PENDING'];
+  const [reminder, appeal, recorded] = ['APPROVED', 'PENDING', 'COMPLETED'] as const satisfies RequestStatus[];
   return sql<boolean>`case
     when d.kind in ('donation_reminder', 'donation_soon') then r.status = ${reminder} and r.preferred_at > ${now}
+    when d.kind = 'request_completed' then r.status = ${recorded}
+    when d.kind = 'completion_undone' then r.status = ${reminder}
     when d.kind = 'emergency_appeal' then r.status = ${appeal} and r.preferred_at > ${now}
     else true end`;
 }

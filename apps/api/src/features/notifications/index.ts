@@ -1,6 +1,9 @@
 import type { Reactions } from '../../platform/outbox/dispatcher.ts';
+import { notifyBothOfBloodType } from './reactions/notify-both.blood-type-changed.ts';
+import { notifyBothOfDispute } from './reactions/notify-both.request-disputed.ts';
 import { notifyBothOfExpiry } from './reactions/notify-both.request-expired.ts';
 import { notifyDonorOfDecision } from './reactions/notify-donor.request-decided.ts';
+import { notifyStaffOfSettlement } from './reactions/notify-staff.dispute-settled.ts';
 import { notifyStaffOfAnswer } from './reactions/notify-staff.emergency-answered.ts';
 import { notifyStaffOfCover } from './reactions/notify-staff.emergency-covered.ts';
 import { notifyStaffOfCancellation } from './reactions/notify-staff.request-cancelled.ts';
@@ -23,6 +26,12 @@ export const notificationReactions: Reactions = {
   'request.cancelled': [notifyDonorOfDecision, notifyStaffOfCancellation],
   'request.expired': [notifyDonorOfDecision, notifyBothOfExpiry],
   'request.completed': [notifyDonorOfDecision],
+  'request.undone': [notifyDonorOfDecision],
+  'request.withdrawn': [notifyDonorOfDecision],
+  'request.disputed': [notifyBothOfDispute],
+  'request.upheld': [notifyDonorOfDecision, notifyStaffOfSettlement],
+  'request.overturned': [notifyDonorOfDecision, notifyStaffOfSettlement],
+  'blood-type.changed': [notifyBothOfBloodType],
   'emergency.answered': [notifyStaffOfAnswer],
   'emergency.covered': [notifyStaffOfCover],
 };

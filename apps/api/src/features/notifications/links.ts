@@ -1,8 +1,8 @@
-import type { NotificationKind, Role } from '@sanguine/contract';
+import type { AccountRole, NotificationKind } from '@sanguine/contract';
 
 interface About {
   readonly kind: NotificationKind;
-  readonly role: Role;
+  readonly role: AccountRole;
   readonly request_id: string;
   readonly emergency_request_id: string | null;
 }
@@ -11,6 +11,7 @@ type Path = `/${string}`;
 
 function donorPath({ kind, request_id: request }: About): Path {
   if (kind === 'can_donate_again') return '/user/donate';
+  if (kind.startsWith('blood_type_')) return '/user/account';
   if (kind === 'emergency_appeal') return `/user/emergency-requests?request=${request}`;
   if (kind === 'request_accepted' || kind === 'donation_reminder' || kind === 'donation_soon') {
     return `/user/emergency-requests?tab=accepted&request=${request}`;
@@ -26,5 +27,6 @@ function staffPath({ kind, request_id, emergency_request_id }: About): Path {
 
 /** The page of the web app to which a notification leads. It shows; nothing changes by opening it. */
 export function pathOf(about: About): Path {
+  if (about.role === 'operator') return '/operator/disputes';
   return about.role === 'donor' ? donorPath(about) : staffPath(about);
 }

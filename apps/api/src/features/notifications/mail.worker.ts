@@ -15,6 +15,11 @@ const BUTTONS: Partial<Record<NotificationKind, string>> = {
   donation_reminder: 'Confirm or cancel',
   donation_soon: 'Confirm or cancel',
   can_donate_again: 'Find a facility',
+  request_completed: 'See the donation',
+  blood_type_tested: 'See your account',
+  blood_type_corrected: 'See your account',
+  blood_type_unclear: 'See your account',
+  dispute_to_settle: 'See the disputes',
 };
 
 const WITH_ADDRESS = new Set<NotificationKind>(['request_accepted', 'donation_reminder', 'donation_soon']);

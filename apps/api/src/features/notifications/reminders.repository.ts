@@ -50,10 +50,11 @@ export function remindOfTheInterval(db: Database, now: Date): Promise<number> {
     'can_donate_again',
     now,
     sql`select id from donation_requests c
-      where c.status = 'COMPLETED' and c.creator = 'donor' and c.donor_id is not null
+      where c.status = 'COMPLETED' and c.disputed_at is null and c.creator = 'donor' and c.donor_id is not null
         and ${day} between ${now}::date - ${DAYS_LATE}::int and ${now}::date + 1
         and (${day} + time '09:00') at time zone c.time_zone <= ${now}
         and not exists (select from donation_requests o where o.donor_id = c.donor_id
-          and (o.status in ('PENDING', 'APPROVED') or o.status = 'COMPLETED' and o.preferred_date > c.preferred_date))`,
+          and (o.status in ('PENDING', 'APPROVED') or o.status = 'COMPLETED' and o.disputed_at is null
+            and o.preferred_date > c.preferred_date))`,
   );
 }

@@ -1,4 +1,4 @@
-import type { BloodType, NotificationKind } from '@sanguine/contract';
+import { type BloodType, DISPUTE_DAYS, type NotificationKind } from '@sanguine/contract';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 
 /** A request's local time as a sentence says it. */
@@ -37,9 +37,38 @@ const WORDS: Record<NotificationKind, Words> = {
     body: ({ facility_name }, when) => `${facility_name} cancelled your donation on ${when}.`,
   },
   request_completed: {
-    title: 'Thank you for your donation',
-    body: ({ facility_name, next_date }) =>
-      `${facility_name} recorded your donation. Thank you. You may give blood again from ${spokenDate(next_date)}.`,
+    title: 'A donation was recorded',
+    body: ({ facility_name, next_date, preferred_date }) =>
+      `${facility_name} recorded that you donated on ${spokenDate(preferred_date.slice(0, 10))}. Thank you. You may give blood again from ${spokenDate(next_date)}. If this was not you, open the donation within ${DISPUTE_DAYS} days and choose “This was not me”.`,
+  },
+  completion_undone: {
+    title: 'A recorded donation was undone',
+    body: ({ facility_name }, when) =>
+      `${facility_name} had recorded a donation of yours and has undone that. Your appointment on ${when} stands.`,
+  },
+  donation_withdrawn: {
+    title: 'A donation is no longer recorded for you',
+    body: ({ facility_name, preferred_date }) =>
+      `The donation on ${spokenDate(preferred_date.slice(0, 10))} at ${facility_name} counts as yours no longer. Its history says why.`,
+  },
+  donation_stands: {
+    title: 'Your objection was looked into',
+    body: ({ facility_name, preferred_date }) =>
+      `The operator found that the donation on ${spokenDate(preferred_date.slice(0, 10))} at ${facility_name} stands. Its history says why.`,
+  },
+  blood_type_tested: {
+    title: 'Your blood type was tested',
+    body: ({ facility_name }) => `${facility_name} entered the blood type that it tested. You see it in your account.`,
+  },
+  blood_type_corrected: {
+    title: 'Your blood type was corrected',
+    body: ({ facility_name }) =>
+      `${facility_name} changed what it had entered about your blood type. You see it in your account, and the reason in the donation.`,
+  },
+  blood_type_unclear: {
+    title: 'Your blood type is unclear',
+    body: ({ facility_name }) =>
+      `${facility_name} and another facility tested different blood types for you. Until they agree you are not asked in emergencies. Your account shows what was tested; ask one of them to test you again.`,
   },
   request_expired: {
     title: 'Your donation request expired',
@@ -84,6 +113,26 @@ const WORDS: Record<NotificationKind, Words> = {
     title: 'Your emergency request is covered',
     body: ({ blood_type, units_requested }) =>
       `Donors promised all ${units_requested} units of ${blood_type} that you asked for.`,
+  },
+  donation_disputed: {
+    title: 'A donor says: this was not me',
+    body: ({ facility_name, preferred_date }) =>
+      `A donor says that the donation recorded at ${facility_name} on ${spokenDate(preferred_date.slice(0, 10))} was not theirs. Agree, or say why it is theirs; the operator settles it then.`,
+  },
+  dispute_settled: {
+    title: 'A dispute was settled',
+    body: ({ preferred_date }) =>
+      `The operator decided about the disputed donation on ${spokenDate(preferred_date.slice(0, 10))}. Its history says how and why.`,
+  },
+  blood_type_questioned: {
+    title: 'A tested blood type is in question',
+    body: ({ preferred_date }) =>
+      `The blood type that your facility tested at the donation on ${spokenDate(preferred_date.slice(0, 10))} has become unclear. Check your record, and correct the type if it is wrong.`,
+  },
+  dispute_to_settle: {
+    title: 'A dispute waits to be settled',
+    body: ({ facility_name, preferred_date }) =>
+      `A donor says that a donation recorded at ${facility_name} on ${spokenDate(preferred_date.slice(0, 10))} was not theirs.`,
   },
   emergency_expired: {
     title: 'Your emergency request has ended',

@@ -30,10 +30,11 @@ const admins = sql`(
 const columns = sql`f.id, f.name, f.address, f.operational_hours, f.time_zone, f.created_at, f.verified_at, f.claimed_at,
   f.verification_note, ${admins} as admins`;
 
-/** The address of the person who is signed in, and how many facilities wait. */
+/** The address of the person who is signed in, and how many facilities and disputes wait. */
 export async function overviewFor(db: Kysely<Tables>, userId: string) {
-  const { rows } = await sql<{ email: string; waiting: number }>`
-    select email, (select count(*) from facilities f where ${STANDINGS.waiting})::int as waiting
+  const { rows } = await sql<{ email: string; waiting: number; disputes: number }>`
+    select email, (select count(*) from facilities f where ${STANDINGS.waiting})::int as waiting,
+      (select count(*) from donation_requests where disputed_at is not null)::int as disputes
     from users where id = ${userId}`.execute(db);
   return rows[0];
 }

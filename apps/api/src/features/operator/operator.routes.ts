@@ -1,7 +1,9 @@
 import type { operatorEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
+import { settleDispute } from '../donations/index.ts';
 import { importDirectory } from './directory.usecases.ts';
+import { disputesFor } from './disputes.usecase.ts';
 import { listFacilities, overviewOf, verifyFacility } from './operator.usecases.ts';
 
 export function operatorRoutes(services: Services): Handlers<typeof operatorEndpoints> {
@@ -15,6 +17,13 @@ export function operatorRoutes(services: Services): Handlers<typeof operatorEndp
     'PUT /api/operator/facilities/{id}/verification': async ({ params, body }) => {
       const data = await verifyFacility(services, params.id, body);
       return { message: body.verified ? 'The facility is verified' : 'The facility is not verified any more', data };
+    },
+    'GET /api/operator/disputes': async ({ query }) => {
+      return { message: 'Disputes', data: await disputesFor(services, query.page) };
+    },
+    'PUT /api/operator/disputes/{id}': async ({ actor, params, body }) => {
+      await settleDispute(services, actor, params.id, body);
+      return { message: body.stands ? 'The donation stands' : 'The donation was not this donor’s', data: null };
     },
     'POST /api/operator/directory': async ({ actor, query, body }) => {
       const isTrial = query.trial === 'true';

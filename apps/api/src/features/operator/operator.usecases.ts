@@ -31,7 +31,7 @@ function toReviewed(row: ReviewedRow): ReviewedFacility {
 export async function overviewOf(services: Services, actor: OperatorActor) {
   const row = await overviewFor(services.db.kysely, actor.userId);
   if (row === undefined) throw notSignedIn();
-  return { email: row.email, waiting: row.waiting, approval: services.config.facilityApproval };
+  return { email: row.email, waiting: row.waiting, disputes: row.disputes, approval: services.config.facilityApproval };
 }
 
 type List = Data<Endpoints['GET /api/operator/facilities']>;

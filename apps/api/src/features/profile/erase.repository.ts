@@ -38,7 +38,7 @@ function releaseRequests(trx: Trx, userId: string, keptReason: string) {
       and h.actor_role <> 'system' and h.reason not in ('', ${keptReason})`;
   const release = trx
     .updateTable('donation_requests')
-    .set({ donor_id: null, notes: '' })
+    .set({ donor_id: null, notes: '', disputed_at: null })
     .where('donor_id', '=', userId);
   return [clearReasons, release];
 }

@@ -14,6 +14,8 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'account_secrets.user_id': (data) => data.pendingLinks.length,
   'appeal_recipients.donor_id': (data) => data.appeals.length,
   'appeal_settings.user_id': (data) => (data.appealSettings === null ? 0 : 1),
+  'blood_type_tests.donor_id': (data) => data.bloodTypeTests.filter(({ bloodType }) => bloodType !== null).length,
+  'blood_type_tests.tested_by': (data) => data.bloodTypeTests.filter(({ bloodType }) => bloodType === null).length,
   'consents.user_id': (data) => data.consents.length,
   'donation_requests.created_by': (data) => data.requests.length,
   'facility_api_tokens.created_by': (data) => data.stockTokens.length,

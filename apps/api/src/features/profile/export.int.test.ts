@@ -32,6 +32,7 @@ describeAppOnEachEngine('the own data', (app, database) => {
     expect(data.actions.map(({ requestId }) => requestId)).not.toContain(emergencyId);
     expect([data.sessions.length, data.consents.length > 0, data.mails.length > 0]).toEqual([2, true, true]);
     expect(data.notifications.map(({ kind }) => kind).toSorted()).toEqual([
+      'blood_type_tested',
       'request_accepted',
       'request_completed',
       'request_declined',

@@ -66,6 +66,16 @@ function findMovements(trx: Trx, userId: string) {
   return trx.selectFrom('inventory_movements').selectAll().where('actor_id', '=', userId).orderBy('at').execute();
 }
 
+function findTypeTests(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('blood_type_tests')
+    .selectAll()
+    .where((eb) => eb.or([eb('donor_id', '=', userId), eb('tested_by', '=', userId)]))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
 function findNotifications(trx: Trx, userId: string) {
   return trx.selectFrom('notifications').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 }
@@ -94,15 +104,16 @@ function findReports(trx: Trx, userId: string) {
 
 /** Every row of the person, asked in one flight. */
 export async function findOwnData(trx: Trx, userId: string) {
-  const [account, consents, requests, history, movements, invitations] = await Promise.all([
+  const [account, consents, requests, history, movements, invitations, typeTests] = await Promise.all([
     findAccount(trx, userId),
     findConsents(trx, userId),
     findRequests(trx, userId),
     findHistory(trx, userId),
     findMovements(trx, userId),
     findInvitations(trx, userId),
+    findTypeTests(trx, userId),
   ]);
-  return { account, consents, requests, history, movements, invitations };
+  return { account, consents, requests, history, movements, invitations, typeTests };
 }
 
 /** What the service itself keeps for the person, asked in one flight. */

@@ -37,6 +37,7 @@ export async function exportOwnData(services: Services, actor: Actor): Promise<P
     avatar: view.toAvatar(account),
     consents: consents.map(({ kind, version, action, at }) => ({ kind, version, action, at: at.toISOString() })),
     requests: view.toRequests(data),
+    bloodTypeTests: view.toTypeTests(data, userId),
     actions: view.toActions(data, userId),
     ...view.toWork(data),
     notificationPreferences,

@@ -16,6 +16,7 @@ export function toAccount(row: NonNullable<OwnData['account']>): PersonalExport[
     address: row.address,
     bloodType: row.blood_type,
     bloodTypeCertainty: row.blood_type_certainty,
+    statedBloodType: row.stated_blood_type,
     dateOfBirth: row.date_of_birth,
     facilityId: row.facility_id,
     facilityName: row.facility_name,
@@ -61,7 +62,21 @@ export function toRequests({ requests, history }: OwnData): PersonalExport['requ
     timeZone: row.time_zone,
     notes: row.notes,
     createdAt: iso(row.created_at),
+    disputedAt: isoOrNull(row.disputed_at),
+    disputeSettledAt: isoOrNull(row.dispute_settled_at),
     history: (steps.get(row.id) ?? []).map(toStep),
+  }));
+}
+
+/** The type is the donor's: who entered it for somebody else reads that they did, not what. */
+export function toTypeTests({ typeTests }: OwnData, userId: string): PersonalExport['bloodTypeTests'] {
+  return typeTests.map((row) => ({
+    facilityId: row.facility_id,
+    requestId: row.request_id,
+    bloodType: row.donor_id === userId ? row.blood_type : null,
+    reason: row.donor_id === userId ? row.reason : '',
+    at: iso(row.at),
+    replacedAt: isoOrNull(row.replaced_at),
   }));
 }
 

@@ -5,6 +5,12 @@ export function bloodTypeConfirmed(): AppError {
   return new AppError({ status: 409, code: 'blood_type_confirmed', message, fields: { bloodType: message } });
 }
 
+/** Two facilities tested different types: what the donor says would not settle it. */
+export function bloodTypeUnclear(): AppError {
+  const message = 'Facilities tested different blood types for you. Ask one of them to test you again.';
+  return new AppError({ status: 422, code: 'blood_type_unclear', message, fields: { bloodType: message } });
+}
+
 /** A blood type is data about health: it is kept with the donor's consent only. */
 export function consentNeeded(): AppError {
   const message = 'Tick this box so that we may keep your blood type.';

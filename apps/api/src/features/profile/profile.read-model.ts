@@ -12,6 +12,8 @@ export interface ProfileRow {
   readonly address: string;
   readonly blood_type: BloodType | null;
   readonly blood_type_certainty: BloodTypeCertainty;
+  /** What facilities tested, each its last word; `at` in milliseconds of the epoch. */
+  readonly tests: { facility: string; bloodType: BloodType; at: number }[] | null;
   readonly date_of_birth: string | null;
   readonly facility_id: string | null;
   readonly personnel_role: PersonnelRole | null;
@@ -33,7 +35,11 @@ export function profileOf(userId: string): RawBuilder<ProfileRow> {
       given.lifetime_donations, given.next_eligible_date, coalesce((
         select c.action = 'given' from consents c where c.user_id = u.id and c.kind = 'health_data'
         order by c.at desc, c.id desc limit 1
-      ), false) as health_data_consent
+      ), false) as health_data_consent,
+      (select json_agg(json_build_object('facility', tf.name, 'bloodType', t.blood_type,
+          'at', round(extract(epoch from t.at) * 1000)) order by t.at, t.id)
+        from blood_type_tests t join facilities tf on tf.id = t.facility_id
+        where t.donor_id = u.id and t.replaced_at is null) as tests
     from users u
     left join facilities f on f.id = u.facility_id
     left join user_avatars a on a.user_id = u.id
@@ -42,7 +48,7 @@ export function profileOf(userId: string): RawBuilder<ProfileRow> {
         (array_agg(d.preferred_date::date + d.interval_days order by d.preferred_date desc, d.id desc))[1]
           as next_eligible_date
       from donation_requests d
-      where d.donor_id = u.id and d.status = 'COMPLETED'
+      where d.donor_id = u.id and d.status = 'COMPLETED' and d.disputed_at is null
     ) given
     where u.id = ${userId}`;
 }

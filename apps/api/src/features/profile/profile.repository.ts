@@ -1,4 +1,10 @@
-import { type Endpoints, HEALTH_DATA_CONSENT_VERSION, type ParsedBody } from '@sanguine/contract';
+import {
+  BLOOD_TYPE_CERTAINTIES,
+  type Endpoints,
+  HEALTH_DATA_CONSENT_VERSION,
+  isTested,
+  type ParsedBody,
+} from '@sanguine/contract';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -6,6 +12,9 @@ import { newId } from '../../platform/ids.ts';
 type Db = Kysely<Tables> | Transaction<Tables>;
 
 export type ProfileChanges = ParsedBody<Endpoints['PATCH /api/profile']>;
+
+/** Only a type that no facility tested is the person's to change. */
+const UNTESTED = BLOOD_TYPE_CERTAINTIES.filter((certainty) => !isTested(certainty));
 
 /** What the person said last of their consent; null when it was never asked for. */
 const lastConsent = (userId: string) => sql`(select c.action from consents c
@@ -20,7 +29,7 @@ function changing(db: Db, userId: string, changes: ProfileChanges) {
     .whereRef('users.id', '=', 'before.id')
     .$if(bloodType !== undefined, (update) =>
       update.where((eb) =>
-        eb.or([eb('blood_type_certainty', '<>', 'confirmed'), eb('blood_type', '=', bloodType ?? null)]),
+        eb.or([eb('blood_type_certainty', 'in', UNTESTED), eb('blood_type', '=', bloodType ?? null)]),
       ),
     )
     .$if(bloodType !== undefined && healthDataConsent === undefined, (update) =>

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { EMAIL_CHANGED, checkDonorAge, confirmEmailChange, emailTaken } from '../accounts/index.ts';
-import { bloodTypeConfirmed, consentNeeded, forDonorsOnly } from './profile.errors.ts';
+import { bloodTypeConfirmed, bloodTypeUnclear, consentNeeded, forDonorsOnly } from './profile.errors.ts';
 import { profileOf } from './profile.read-model.ts';
 import { type ProfileChanges, updatingProfile } from './profile.repository.ts';
 import { toProfile } from './profile.view.ts';
@@ -46,6 +46,7 @@ async function storeChanges(services: Services, userId: string, changes: Profile
 
 /** Why the write found nobody whom it may change. */
 function refusal(profile: Profile, { bloodType }: ProfileChanges) {
+  if (bloodType !== undefined && profile.bloodTypeCertainty === 'unclear') return bloodTypeUnclear();
   const isOther = profile.bloodTypeCertainty === 'confirmed' && profile.bloodType !== bloodType;
   return isOther ? bloodTypeConfirmed() : consentNeeded();
 }

@@ -6,6 +6,15 @@ function donorPart(row: ProfileRow): Partial<Profile> {
     bloodTypeCertainty: row.blood_type_certainty,
     lifetimeDonations: row.lifetime_donations,
     healthDataConsent: row.health_data_consent,
+    ...(row.tests === null
+      ? {}
+      : {
+          bloodTypeTests: row.tests.map(({ facility, bloodType, at }) => ({
+            facilityName: facility,
+            bloodType,
+            testedAt: new Date(at).toISOString(),
+          })),
+        }),
     ...(row.blood_type === null ? {} : { bloodType: row.blood_type }),
     ...(row.date_of_birth === null ? {} : { dateOfBirth: row.date_of_birth }),
     ...(row.next_eligible_date === null ? {} : { nextEligibleDate: row.next_eligible_date }),

@@ -65,6 +65,7 @@ export interface UsersTable {
   personnel_role: PersonnelRole | null;
   blood_type: BloodType | null;
   blood_type_certainty: BloodTypeCertainty;
+  stated_blood_type: Generated<BloodType | null>;
   date_of_birth: string | null;
   terms_accepted_at: Date;
   created_at: Generated<Date>;
@@ -190,15 +191,31 @@ export interface DonationRequestsTable {
   decided_at: Date | null;
   expires_at: Date | null;
   confirmed_at: Generated<Date | null>;
+  booked_date: Generated<string | null>;
+  booked_at: Generated<Date | null>;
+  disputed_at: Generated<Date | null>;
+  dispute_settled_at: Generated<Date | null>;
 }
 
-export type HistoryAction = RequestAction | 'create' | 'expire' | 'reopen' | 'cover';
+export interface BloodTypeTestsTable {
+  id: string;
+  donor_id: string;
+  facility_id: string;
+  request_id: string;
+  blood_type: BloodType;
+  reason: string;
+  tested_by: string | null;
+  at: Date;
+  replaced_at: Date | null;
+}
+
+export type HistoryAction = RequestAction | 'create' | 'expire' | 'reopen' | 'cover' | 'uphold';
 
 export interface RequestHistoryTable {
   id: string;
   request_id: string;
   actor_id: string | null;
-  actor_role: Role | 'system';
+  actor_role: Role | 'operator' | 'system';
   action: HistoryAction;
   from_status: RequestStatus | null;
   to_status: RequestStatus;
@@ -238,6 +255,7 @@ export interface Tables {
   facility_api_tokens: FacilityApiTokensTable;
   donation_requests: DonationRequestsTable;
   request_history: RequestHistoryTable;
+  blood_type_tests: BloodTypeTestsTable;
   outbox: OutboxTable;
   live_events: LiveEventsTable;
   mailbox: MailboxTable;

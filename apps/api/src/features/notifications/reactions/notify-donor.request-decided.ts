@@ -8,6 +8,10 @@ const KINDS: Record<string, NotificationKind> = {
   'request.cancelled': 'request_cancelled',
   'request.completed': 'request_completed',
   'request.expired': 'request_expired',
+  'request.undone': 'completion_undone',
+  'request.withdrawn': 'donation_withdrawn',
+  'request.overturned': 'donation_withdrawn',
+  'request.upheld': 'donation_stands',
 };
 
 /** Tells a donor what the facility, or time, decided. What the donor did is no news to the donor. */

@@ -1,4 +1,3 @@
-import { withoutChanged } from '../../../platform/forms.ts';
 import type { Registered } from '../api.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -53,14 +52,4 @@ export function mismatch<Name extends string>(
   const wrong: { [Field in Name]?: string } = {};
   if (differs) wrong[confirmation] = MISMATCH;
   return wrong;
-}
-
-/** What remains wrong once a field was changed; the first password takes the message about the second with it. */
-export function withoutProblemOf<Name extends string>(
-  { passwords: [password, confirmation] }: Registration<Name>,
-  problems: Problems<Name>,
-  name: Name,
-): Problems<Name> {
-  const changed = name === password ? [password, confirmation] : [name];
-  return withoutChanged(problems, Object.fromEntries(changed.map((field) => [field, ''])));
 }

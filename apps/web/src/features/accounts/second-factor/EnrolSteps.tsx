@@ -42,10 +42,7 @@ function AppStep({
         required
         value={code}
         error={problem}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          confirm.reset();
-        }}
+        onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" variant="primary" className="self-end" busy={confirm.isPending} busyText="Checking...">
         Add second factor

@@ -6,13 +6,7 @@ import { ProgressSteps } from '../../../ui/blood/ProgressSteps.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import {
-  ActionResult,
-  CancelRequestButton,
-  Facts,
-  LoadedRequest,
-  type useCancelRequest,
-} from '../../donations/index.ts';
+import { ActionResult, Facts, LoadedRequest, type useCancelRequest } from '../../donations/index.ts';
 import { activityState } from '../activity.ts';
 
 export interface DonationProgressProps {
@@ -80,7 +74,16 @@ function Loaded({
       <div>
         {isOfThis && <ActionResult outcome={cancel} success="Request cancelled successfully" />}
         <DialogActions>
-          {mayCancel && <CancelRequestButton request={request} cancel={cancel} />}
+          {mayCancel && (
+            <Button
+              variant="danger"
+              busy={cancel.isPending}
+              busyText="Cancelling…"
+              onClick={() => cancel.mutate({ id: request.id })}
+            >
+              Cancel Request
+            </Button>
+          )}
           <Button disabled={cancel.isPending} onClick={onClose}>
             Close
           </Button>

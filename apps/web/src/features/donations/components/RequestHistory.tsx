@@ -3,7 +3,12 @@ import { formatInstant } from '../../../platform/format.ts';
 
 type Entry = DonationRequestDetail['history'][number];
 
-const doers: Record<Entry['by'], string> = { donor: 'the donor', facility_staff: 'the facility', system: 'Sanguine' };
+const doers: Record<Entry['by'], string> = {
+  donor: 'the donor',
+  facility_staff: 'the facility',
+  operator: 'the operator',
+  system: 'Sanguine',
+};
 
 function sentenceOf({ action, by, to }: Entry): string {
   switch (action) {
@@ -25,6 +30,18 @@ function sentenceOf({ action, by, to }: Entry): string {
       return 'Covered: enough donations are scheduled';
     case 'reopen':
       return 'Open again: a scheduled donation was cancelled';
+    case 'undo':
+      return 'Undone by the facility: the donation did not take place as recorded';
+    case 'test-type':
+      return 'The facility changed what it tested of the blood type';
+    case 'dispute':
+      return 'The donor says: this was not me';
+    case 'insist':
+      return 'The facility says: it was this donor';
+    case 'withdraw':
+      return `Taken back by ${doers[by]}: it was not this donor’s donation`;
+    case 'uphold':
+      return 'The operator found that the donation stands';
     default:
       return action satisfies never;
   }

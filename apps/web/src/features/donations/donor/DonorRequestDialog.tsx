@@ -7,7 +7,6 @@ import { ActionResult } from '../components/ActionResult.tsx';
 import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
 import { RequestSections } from '../components/RequestSections.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
-import { CancelRequestButton } from './CancelRequestButton.tsx';
 import { EmergencyAnswer } from './EmergencyAnswer.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -38,7 +37,14 @@ function OwnRequest({ request, cancel, onClose }: OwnRequestProps) {
           </Button>
         )}
         {mayCancel ? (
-          <CancelRequestButton request={request} cancel={cancel} />
+          <Button
+            variant="danger"
+            busy={cancel.isPending}
+            busyText="Cancelling…"
+            onClick={() => cancel.mutate({ id: request.id })}
+          >
+            Cancel Request
+          </Button>
         ) : (
           <Button onClick={onClose}>Close</Button>
         )}

@@ -1,7 +1,7 @@
 import type { DonationRequestDetail, Profile } from '@sanguine/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { fieldMessages, withoutChanged } from '../../../platform/forms.ts';
+import { fieldMessages } from '../../../platform/forms.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useAnswerEmergency } from '../api.ts';
 import { answerDates } from './answerable.ts';
@@ -47,10 +47,7 @@ export function useAnswer(donor: Profile) {
 
   return {
     draft,
-    change: (part: Partial<AnswerDraft>) => {
-      setDraft((before) => ({ ...before, ...part }));
-      setProblems((before) => withoutChanged(before, part));
-    },
+    change: (part: Partial<AnswerDraft>) => setDraft((before) => ({ ...before, ...part })),
     problems,
     answer,
     dirty: !answer.isSuccess && (draft.date !== '' || draft.time !== ''),

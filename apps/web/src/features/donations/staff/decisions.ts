@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApproveRequest, useCancelRequest, useCompleteRequest, useDeclineRequest } from '../api.ts';
 
 /** What staff can decide; answering an emergency is the donors'. */
-export type Decision = Exclude<RequestAction, 'assign'>;
+export type Decision = Extract<RequestAction, 'approve' | 'decline' | 'cancel' | 'complete'>;
 
 export interface DecisionInput {
   /** 'YYYY-MM-DD HH:mm' at the facility; for accepting. */

@@ -47,10 +47,7 @@ export function useStockEditor(opened: InventoryEntry) {
   return {
     present,
     units,
-    setUnits: unlessBusy((text) => {
-      setUnits(text);
-      setProblem(undefined);
-    }),
+    setUnits: unlessBusy(setUnits),
     reason,
     setReason: unlessBusy(setReason),
     save,

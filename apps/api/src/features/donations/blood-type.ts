@@ -1,0 +1,74 @@
+import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
+
+/** What a facility tested for a donor at one donation; instants in ISO 8601. */
+export interface TypeTest {
+  readonly id: string;
+  readonly facilityId: string;
+  readonly requestId: string;
+  readonly bloodType: BloodType;
+  readonly at: string;
+  /** When the facility changed its word; null while it stands. */
+  readonly replacedAt: string | null;
+}
+
+/** A donor's blood type as it is known: what they said, and what facilities tested, oldest first. */
+export interface KnownType {
+  readonly stated: BloodType | null;
+  readonly tests: readonly TypeTest[];
+}
+
+export interface TypeState {
+  readonly bloodType: BloodType | null;
+  readonly certainty: BloodTypeCertainty;
+}
+
+const standing = (tests: readonly TypeTest[]) => tests.filter((test) => test.replacedAt === null);
+
+/** The test of a facility that stands. */
+export function standingTestOf({ tests }: KnownType, facilityId: string): TypeTest | undefined {
+  return standing(tests).find((test) => test.facilityId === facilityId);
+}
+
+/**
+ * The type that follows: confirmed where all facilities that tested it agree, unclear where they do not (however many say
+ * the same), else what the donor said.
+ */
+export function typeFrom({ stated, tests }: KnownType): TypeState {
+  const [type, other] = new Set(standing(tests).map((test) => test.bloodType));
+  if (other !== undefined) return { bloodType: null, certainty: 'unclear' };
+  if (type !== undefined) return { bloodType: type, certainty: 'confirmed' };
+  return { bloodType: stated, certainty: stated === null ? 'unknown' : 'self-reported' };
+}
+
+/** The tests after a facility's word has been replaced by another, or by none. */
+export function replaceTest(
+  known: KnownType,
+  facilityId: string,
+  next: TypeTest | undefined,
+  replacedAt: string,
+): KnownType {
+  const tests = known.tests.map((test) =>
+    test.facilityId === facilityId && test.replacedAt === null ? { ...test, replacedAt } : test,
+  );
+  return { ...known, tests: next === undefined ? tests : [...tests, next] };
+}
+
+/**
+ * The tests after a donation turned out not to be the donor's: what was tested at it falls, and what the facility had
+ * tested before and replaced by it stands again.
+ */
+export function forgetDonation(known: KnownType, requestId: string, replacedAt: string): KnownType {
+  const first = known.tests.find((test) => test.requestId === requestId);
+  const falls = known.tests.some((test) => test.requestId === requestId && test.replacedAt === null);
+  if (first === undefined || !falls) return known;
+  const former = known.tests.findLast(
+    (test) => test.facilityId === first.facilityId && test.requestId !== requestId && test.replacedAt === first.at,
+  );
+  return {
+    ...known,
+    tests: known.tests.map((test) => {
+      if (test.id === former?.id) return { ...test, replacedAt: null };
+      return test.requestId === requestId && test.replacedAt === null ? { ...test, replacedAt } : test;
+    }),
+  };
+}
