@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../apps/api/test/support/app.ts';
+import { fuzzAddresses, fuzzBytes, listening } from '../../apps/api/test/support/fuzz/anywhere.ts';
 import { fuzz } from '../../apps/api/test/support/fuzz/run.ts';
 import { describeOnPostgres } from '../../apps/api/test/support/test-database.ts';
 import { figure } from '../faults/support/figures.ts';
@@ -28,5 +29,17 @@ describeOnPostgres('whatever is sent', (database) => {
     figure('I3', 'calls that let somebody in at least once', `${succeeded.size} of ${operations}`);
     expect(statuses).toHaveLength(REQUESTS);
     expect(succeeded.size / operations).toBeGreaterThan(0.8);
+  });
+
+  test('T8 no address, by whatever method, and no bytes are a failure of ours', async () => {
+    const seed = Number(process.env['ABUSE_SEED'] ?? randomInt(1_000_000));
+    const port = await listening(app);
+    const findings = [
+      ...(await fuzzAddresses(port, { count: REQUESTS / 2, seed })),
+      ...(await fuzzBytes(port, { count: REQUESTS / 2, seed })),
+    ];
+    expect(findings.slice(0, 20), `ABUSE_SEED=${seed} npm run abuse -- contract-fuzz`).toEqual([]);
+    expect(app.errors).toEqual([]);
+    figure('T8', 'requests for addresses that nobody declared, and as bytes', `${REQUESTS}, seed ${seed}`);
   });
 });

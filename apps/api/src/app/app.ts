@@ -1,13 +1,12 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { answerNothing } from '../platform/http/failures.ts';
 import { readersOfNews } from '../features/notifications/index.ts';
 import { createServer } from '../platform/http/server.ts';
 import { Live } from '../platform/live/live.ts';
 import type { Services } from '../platform/services.ts';
+import { describeApi } from './description.ts';
 import { registerHealth } from './health.ts';
 import { registerDemo } from './demo.ts';
 import { registerRoutes } from './routes.ts';
@@ -16,16 +15,6 @@ import { serveWeb } from './web.ts';
 export interface AppOptions {
   /** Replaces how answers are written; tests use it to refuse undeclared fields. */
   readonly serializerCompiler?: FastifySerializerCompiler<never>;
-}
-
-const description = 'Connects blood donors with the hospitals and blood banks that need them.';
-
-async function describeApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Sanguine', description, version: '0.1.0' } },
-    transform: jsonSchemaTransform,
-  });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 
 async function isBuilt(webDist: string): Promise<boolean> {

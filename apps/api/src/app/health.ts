@@ -3,11 +3,23 @@ import type { Services } from '../platform/services.ts';
 
 const RETRY_SECONDS = '2';
 
+/** However many ask at once, the database is asked once at a time: whoever comes meanwhile hears the same answer. */
+function onceAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+}
+
 /** Liveness says that the process answers; readiness that its database does and takes writes, and that it is not about to stop. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
+  const stateOfDatabase = onceAtATime(() => services.db.state());
   app.get('/health/live', { schema: { hide: true }, logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const database = await services.db.state();
+    const database = await stateOfDatabase();
     if (database === 'ok' && !app.isStopping()) return { status: 'ok', database: 'ok' };
     return reply.status(503).header('Retry-After', RETRY_SECONDS).send({ status: 'unavailable', database });
   });

@@ -56,7 +56,7 @@ export async function readPages(webDist: string): Promise<Pages> {
   const areas = new Map(Object.entries(content.areas));
   const addresses = new Set(content.addresses);
   return {
-    isKnown: (url) => addresses.has(pathOf(url)) || addresses.has(pathOf(url).replace(/\/$/, '')),
+    isKnown: (url) => addresses.has(pathOf(url)) || addresses.has(pathOf(url).replace(/(?<=[^/])\/$/, '')),
     // What stands behind a `?` changes what the page shows.
     areaAt: (url) => (url.includes('?') ? undefined : areas.get(url)),
     at: (url) => {

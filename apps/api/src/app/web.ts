@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../platform/http/actor.ts';
-import { answerNothing } from '../platform/http/failures.ts';
+import { isWrittenStrangely } from '../platform/http/address.ts';
+import { answerError, answerNothing } from '../platform/http/failures.ts';
 import type { Services } from '../platform/services.ts';
-import { readSessionCookie } from '../platform/session/cookie.ts';
-import { findActor } from '../platform/session/sessions.ts';
+import { readSessionCookies } from '../platform/session/cookie.ts';
+import { findPresented } from '../platform/session/sessions.ts';
 import { sendArea } from './area.ts';
 import { type Pages, readPages } from './pages.ts';
 
@@ -34,7 +35,7 @@ function themeOf(request: FastifyRequest): string {
 function announceNeeds(pages: Pages, services: Services, request: FastifyRequest, reply: FastifyReply): void {
   const scripts = pages.scriptLinks(request.url);
   if (scripts === undefined) return;
-  const isSignedIn = readSessionCookie(services.config, request) !== undefined;
+  const isSignedIn = readSessionCookies(services.config, request).length > 0;
   reply.header('Link', isSignedIn ? `${PROFILE_LINK}, ${scripts}` : scripts);
 }
 
@@ -58,8 +59,9 @@ function isEarlyForm(pages: Pages, request: FastifyRequest): boolean {
 
 /** Who is signed in. A page is there even while the database is not; the app itself says so then. */
 async function personOf(services: Services, request: FastifyRequest): Promise<Account | undefined> {
-  const token = readSessionCookie(services.config, request);
-  return token === undefined ? undefined : findActor(services, token).catch(() => undefined);
+  const tokens = readSessionCookies(services.config, request);
+  const { actor } = await findPresented(services, tokens).catch(() => ({ actor: undefined }));
+  return actor;
 }
 
 /** A page of the area whose people one belongs to, with what it shows; to everybody else the shell. */
@@ -82,6 +84,24 @@ async function wayOn(services: Services, request: FastifyRequest): Promise<strin
     : HOMES[actor.role];
 }
 
+/** The file at an address. The file server would refuse a strange one as forbidden, in words of its own. */
+function sendFileAt(request: FastifyRequest, reply: FastifyReply): void {
+  if (isWrittenStrangely(request.url)) reply.callNotFound();
+  else reply.sendFile(fileOf(request.params));
+}
+
+/** What the path of the route leaves open, decoded. */
+function fileOf(params: unknown): string {
+  const rest: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, '*') : '';
+  return typeof rest === 'string' ? rest : '';
+}
+
+/** Whoever has gone away in the middle of a file is told nothing. */
+function answerBrokenFile(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
+  else answerError(error, request, reply);
+}
+
 /** Serves the built web app: hashed files for ever, pages revalidated, any other path as the app's not-found page. */
 export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   const { webDist } = services.config;
@@ -90,12 +110,13 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
     root: webDist,
     preCompressed: true,
     cacheControl: false,
-    wildcard: true,
+    serve: false,
     index: false,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', path.includes('/assets/') ? FOREVER : REVALIDATE);
     },
   });
+  app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: sendFileAt, errorHandler: answerBrokenFile });
   app.get('/pages/*', { schema: { hide: true } }, answerNothing);
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
     const to = await wayOn(services, request);

@@ -50,7 +50,18 @@ describeAppOnEachEngine('the own picture', (app) => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     });
-    expect(headers['cache-control']).toMatch(/^private, /);
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('is asked for each time, and not sent again while it is the same; nobody gets it after signing out', async () => {
+    const { cookie } = await registerDonor(app());
+    const address = await uploaded(cookie);
+    const { headers } = await get(cookie, address);
+    const kept = { 'if-none-match': String(headers['etag']) };
+    const again = () => app().http.inject({ url: address, headers: { cookie, ...kept } });
+    expect(await again()).toMatchObject({ statusCode: 304, body: '' });
+    await call(app(), 'POST', '/api/auth/logout', { cookie });
+    expect((await again()).statusCode).toBe(401);
   });
 
   test('is replaced by the next one, whose address differs, and removed', async () => {

@@ -18,3 +18,16 @@ export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): st
   if (!path.includes('%') || isReadable(path)) return url;
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
+
+/**
+ * Whether a path is written as no link of ours is: empty parts, steps to here or up, separators of other systems, NUL,
+ * or no slash before it. It names no file, though a file system might take it for one.
+ */
+export function isWrittenStrangely(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  if (!path.startsWith('/')) return true;
+  const parts = decodeURIComponent(readableAddress({ url: path }))
+    .slice(1)
+    .split('/');
+  return parts.some((part, at) => /^\.{1,2}$|[\\\0]/.test(part) || (part === '' && at < parts.length - 1));
+}

@@ -27,12 +27,26 @@ import { AppError, invalidInput, notAllowed, notSignedIn, secondFactorMissing } 
 import { originOfRequest } from '../audit/origin-of-request.ts';
 import { workingFor } from '../db/origin.ts';
 import type { Services } from '../services.ts';
-import { clearSessionCookie, readDeviceCookie, readSessionCookie, setSessionCookie } from '../session/cookie.ts';
+import {
+  clearSessionCookie,
+  hasSessionCookie,
+  readDeviceCookie,
+  readSessionCookies,
+  setSessionCookie,
+} from '../session/cookie.ts';
 import { authenticateApiToken } from '../session/api-tokens.ts';
-import { type IssuedSession, findActor } from '../session/sessions.ts';
+import { type IssuedSession, findPresented } from '../session/sessions.ts';
 import type { Account, Actor, ApiTokenActor, DonorActor, OperatorActor, StaffActor, StockActor } from './actor.ts';
 import { readBearer } from './bearer.ts';
-import { acceptAnything, acceptText, acceptUploads, bodyOfUpload, responseOfFile, sendFile } from './files.ts';
+import {
+  acceptAnything,
+  acceptText,
+  acceptUploads,
+  bodyOfUpload,
+  responseOfFile,
+  responseOfKept,
+  sendFile,
+} from './files.ts';
 import { responseOfEvents, sendEvents } from './event-stream.ts';
 import { fieldsOf } from './failures.ts';
 import { placeOf } from './networks.ts';
@@ -93,6 +107,7 @@ export type Handlers<Table> = {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Account | ApiTokenActor | undefined;
+    sessionToken: string | undefined;
   }
 }
 
@@ -122,11 +137,14 @@ function gate(services: Services, endpoint: Endpoint) {
       request.actor = await authenticateApiToken(services, bearer);
       return;
     }
-    const token = readSessionCookie(services.config, request);
-    refuseForeignWrites(services.config, request, token !== undefined);
-    if (access === 'anyone') return;
+    const tokens = readSessionCookies(services.config, request);
+    refuseForeignWrites(services.config, request, hasSessionCookie(services.config, request));
+    [request.sessionToken] = tokens;
+    if (access === 'anyone' && tokens.length < 2) return;
     const isUse = stream !== true && !isBackground(request);
-    const actor = token === undefined ? undefined : await findActor(services, token, isUse);
+    const { token, actor } = await findPresented(services, tokens, isUse);
+    request.sessionToken = token;
+    if (access === 'anyone') return;
     if (actor === undefined) throw notSignedIn();
     // Also of who is refused the log says who it was.
     request.actor = actor;
@@ -180,7 +198,7 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest)
     caller: {
       place: placeOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
-      sessionToken: readSessionCookie(services.config, request),
+      sessionToken: request.sessionToken,
       deviceToken: readDeviceCookie(services.config, request),
       idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
       lastEventId: endpoint.stream ? lastEventIdOf(request) : undefined,
@@ -190,11 +208,16 @@ function callOf(services: Services, endpoint: Endpoint, request: FastifyRequest)
 
 function applySession(services: Services, request: FastifyRequest, reply: FastifyReply, answer: Answer<unknown>) {
   if (answer.session) setSessionCookie(services.config, request, reply, answer.session);
-  else if (answer.session === null) clearSessionCookie(services.config, request, reply);
+  else if (answer.session === null) {
+    clearSessionCookie(services.config, request, reply);
+    // Pictures and pages of the person, Back included; browsers heed it behind https.
+    reply.header('Clear-Site-Data', '"cache"');
+  }
 }
 
 function schemaOf(key: EndpointKey, endpoint: Endpoint) {
-  const { summary, params, query, body, upload, textBody } = endpoint;
+  const { summary, params, query, body, upload, textBody, file } = endpoint;
+  const kept = file === undefined ? {} : { 304: responseOfKept() };
   return {
     summary,
     operationId: key,
@@ -203,7 +226,7 @@ function schemaOf(key: EndpointKey, endpoint: Endpoint) {
     ...(body ? { body } : {}),
     ...(upload ? bodyOfUpload(upload) : {}),
     ...(textBody ? { consumes: ['application/json', textBody.type] } : {}),
-    response: { [endpoint.status]: responseOf(endpoint), '4xx': failure, '5xx': failure },
+    response: { [endpoint.status]: responseOf(endpoint), ...kept, '4xx': failure, '5xx': failure },
   };
 }
 
@@ -235,7 +258,7 @@ function routeOf(services: Services, key: EndpointKey, endpoint: Endpoint, handl
       const call = callOf(services, endpoint, request);
       const answer = await workingFor(originOfRequest(request), { changes: method !== 'GET' }, () => handler(call));
       if (endpoint.stream) return sendEvents(reply, streamOf(answer.data));
-      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer);
+      if (endpoint.file !== undefined) return sendFile(request, reply, endpoint.file, answer);
       applySession(services, request, reply, answer);
       const user = answer.user ? { user: answer.user } : {};
       reply.header('Cache-Control', 'no-store');

@@ -46,6 +46,8 @@ function fieldsOfValidation(error: { validation: { instancePath: string; params:
 
 const BY_STATUS: Record<number, ConstructorParameters<typeof AppError>[0]> = {
   400: { status: 400, code: 'malformed', message: 'The request could not be read.' },
+  // Of a file that may not be seen: like one that is not there.
+  403: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
   404: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
   413: { status: 413, code: 'too_large', message: 'This is too large to send.' },
   414: { status: 400, code: 'malformed', message: 'The address is too long.' },
@@ -67,7 +69,8 @@ function asAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(fieldsOfValidation(error));
   if (isUnavailable(error) || error.statusCode === 503) return unavailable();
-  const known = error.statusCode === undefined ? undefined : BY_STATUS[error.statusCode];
+  const { statusCode = 500 } = error;
+  const known = BY_STATUS[statusCode] ?? (statusCode >= 400 && statusCode < 500 ? BY_STATUS[400] : undefined);
   return known ? new AppError(known) : undefined;
 }
 

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { textOf } from './text-body.ts';
 
-/** A file never changes under its address; only the browser of the person who asked keeps it. */
-const KEEP = 'private, max-age=31536000, immutable';
+/** Only the browser of the person who asked keeps it, and asks each time whether it may still show it. */
+const REVALIDATE = 'private, no-cache';
 
 function wrongType(types: readonly string[]): AppError {
   const message = `Send this as ${types.join(', ').replace(/, (?=[^,]+$)/, ' or ')}.`;
@@ -19,6 +20,14 @@ export function bodyOfUpload({ types }: { readonly types: readonly string[] }) {
 /** How an answer that is a file is described. */
 export function responseOfFile(type: string) {
   return { description: 'The file', content: { [type]: { schema: z.file() } } };
+}
+
+/** How it is described that the browser has the file already. */
+export function responseOfKept() {
+  return {
+    description: 'The file that the browser has is still the same',
+    content: { 'text/plain': { schema: z.null() } },
+  };
 }
 
 /** Registers a route that takes the bytes of these media types and nothing else: JSON and forms answer 415 there. */
@@ -53,13 +62,26 @@ export function acceptAnything(app: FastifyInstance, route: RouteOptions): void 
   });
 }
 
+function tagOf(data: unknown): string | undefined {
+  return data instanceof Uint8Array
+    ? `"${createHash('sha256').update(data).digest('base64url').slice(0, 22)}"`
+    : undefined;
+}
+
 /** Sends a file's bytes so that no browser takes them for a page of the site; a download is not kept. */
-export function sendFile(reply: FastifyReply, type: string, file: { data: unknown; download?: string }) {
-  const { data, download } = file;
-  return reply
-    .header('Cache-Control', download === undefined ? KEEP : 'no-store')
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  { data, download }: { data: unknown; download?: string },
+) {
+  reply
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
-    .header('Content-Disposition', download === undefined ? 'inline' : `attachment; filename="${download}"`)
-    .type(type)
-    .send(data);
+    .header('Content-Disposition', download === undefined ? 'inline' : `attachment; filename="${download}"`);
+  if (download !== undefined) return reply.header('Cache-Control', 'no-store').type(type).send(data);
+  const tag = tagOf(data);
+  reply.header('Cache-Control', REVALIDATE);
+  if (tag !== undefined) reply.header('ETag', tag);
+  if (tag !== undefined && request.headers['if-none-match'] === tag) return reply.status(304).send();
+  return reply.type(type).send(data);
 }

@@ -4,9 +4,10 @@ import { AppError } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Scheme, name and port, and nothing behind them: that is how every browser writes it. */
 function isOwnOrigin(config: Config, request: FastifyRequest, origin: string): boolean {
-  if (config.publicUrl !== undefined) return origin === new URL(config.publicUrl).origin;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  const own = config.publicUrl ?? `${request.protocol}://${request.host}`;
+  return URL.canParse(own) && origin === new URL(own).origin;
 }
 
 function comesFromUs(config: Config, request: FastifyRequest, withCookie: boolean): boolean {

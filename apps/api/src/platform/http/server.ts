@@ -9,6 +9,7 @@ import { readableAddress } from './address.ts';
 import { answerError } from './failures.ts';
 import { stopGently } from './stopping.ts';
 import { readJsonAsUtf8 } from './text-body.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 const BODY_LIMIT = 100 * 1024;
 const YEAR_IN_SECONDS = 31_536_000;
@@ -61,6 +62,7 @@ function create(services: Services): FastifyInstance {
     trustProxy: services.config.trustProxy.length > 0 ? [...services.config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     rewriteUrl: readableAddress,
+    clientErrorHandler: answerUnreadable,
     requestTimeout: 30 * SECOND,
     connectionTimeout: MINUTE,
     keepAliveTimeout: 65 * SECOND,
@@ -81,6 +83,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('sessionToken', undefined);
   await addSecurityHeaders(app, services);
   stopGently(app);
   await app.register(cookie);

@@ -14,9 +14,25 @@ function nameFor(config: Config, request: FastifyRequest): string {
   return isSecure(config, request) ? SECURE_NAME : PLAIN_NAME;
 }
 
-/** The session token that the browser sent, if any. */
-export function readSessionCookie(config: Config, request: FastifyRequest): string | undefined {
-  return request.cookies[nameFor(config, request)];
+const TOKEN = /^[\w-]{43}$/;
+/** More cookies of one name than that no browser sends for us. */
+const MOST_COOKIES = 5;
+
+/** Every value under a name that may be one of our tokens: another program of the same host may have set its own before it. */
+function tokensIn({ headers }: FastifyRequest, name: string): readonly string[] {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const values = pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
+  return [...new Set(values.filter((value) => TOKEN.test(value)))].slice(0, MOST_COOKIES);
+}
+
+/** The session tokens that the browser sent: one, unless somebody else has set a cookie of our name. */
+export function readSessionCookies(config: Config, request: FastifyRequest): readonly string[] {
+  return tokensIn(request, nameFor(config, request));
+}
+
+/** Whether the browser sent a cookie of a session's name, be it a token or not. */
+export function hasSessionCookie(config: Config, request: FastifyRequest): boolean {
+  return request.cookies[nameFor(config, request)] !== undefined;
 }
 
 /** What no script reads and no other site sends. */
@@ -42,8 +58,7 @@ function deviceNameFor(config: Config, request: FastifyRequest): string {
 
 /** By this the browser is known again at the next sign-in. */
 export function readDeviceCookie(config: Config, request: FastifyRequest): string | undefined {
-  const token = request.cookies[deviceNameFor(config, request)];
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+  return tokensIn(request, deviceNameFor(config, request))[0];
 }
 
 function setDeviceCookie(config: Config, request: FastifyRequest, reply: FastifyReply, token: string) {

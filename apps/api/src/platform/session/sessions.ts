@@ -159,6 +159,24 @@ export async function findActor(services: Services, token: string, isUse = true)
   return actorOf(row);
 }
 
+export interface PresentedSession {
+  readonly token: string | undefined;
+  readonly actor: Account | undefined;
+}
+
+/** The first of the sent tokens behind which somebody stands; the first of all when nobody does. */
+export async function findPresented(
+  services: Services,
+  tokens: readonly string[],
+  isUse = true,
+): Promise<PresentedSession> {
+  for (const token of tokens) {
+    const actor = await findActor(services, token, isUse);
+    if (actor !== undefined) return { token, actor };
+  }
+  return { token: tokens[0], actor: undefined };
+}
+
 /** The write that ends the session of a token; ending one that is gone is fine. */
 export function endingOf(db: Db, token: string) {
   return db.deleteFrom('sessions').where('token_hash', '=', hashOf(token));
