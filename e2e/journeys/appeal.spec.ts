@@ -57,13 +57,13 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
   await test.step('staff see that so few are not counted aloud, and raise it', async () => {
     const { page } = staff;
     const dialog = await fillRequest(page, 'B-', neededBy);
-    await expect(preview(page).getByRole('status')).toHaveText(/^Fewer than 5 donors/);
+    await expect(preview(page).getByRole('status')).toHaveText(/^About 10 donors or fewer/);
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('row').filter({ hasText: '0 of 1 pledged' }).getByRole('button', { name: 'View' }).click();
     await expect(detail).toContainText('Appeal to donors');
     await expect(detail).toContainText('Donors are being asked');
-    await expect(detail).toContainText('fewer than 5 in 1 wave');
+    await expect(detail).toContainText('Fewer than 10');
   });
 
   await test.step('the donor is told without looking again, and why', async () => {
@@ -117,9 +117,9 @@ test('where there are many, staff see how many would be asked, of which types, a
   const { page } = await people.demo('facility_staff');
   const dialog = await fillRequest(page, 'AB+', inDays(4));
   const crowd = preview(page);
-  await expect(crowd.getByRole('status')).toHaveText(/^About \d+ donors would be asked first\.$/);
+  await expect(crowd.getByRole('status')).toHaveText(/^About [\d,]+ to [\d,]+ donors would be asked first\.$/);
   await expect(crowd).toContainText('donors of other types that can be given to AB+');
-  await expect(crowd).toContainText(/more are asked every 5 minutes: about \d+ in all/);
+  await expect(crowd).toContainText(/more are asked every 5 minutes: about [\d,]+ to [\d,]+ in all/);
   await crowd.getByText('Who is not asked, and why').click();
   await expect(crowd).toContainText('live further away than they would travel');
   await dialog.getByLabel('Urgency').selectOption('Low');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SECOND } from '../src/platform/clock.ts';
 import { callAs, expectedOf, KEYS } from './support/access-matrix.ts';
 import { createWorld, type World } from './support/access-world.ts';
-import { call, registerDonor, type SignedInDonor, type TestApp } from './support/app.ts';
+import { call, verifiedDonor, type SignedInDonor, type TestApp } from './support/app.ts';
 import { describeAppOnEachEngine } from './support/describe-app.ts';
 import { act, booked, inDays } from './support/donations.ts';
 import { react } from './support/outbox.ts';
@@ -67,7 +67,7 @@ describeAppOnEachEngine('the staff of a facility', (app) => {
   /** A donor with a name and one whose booking waits: the same person, or two. */
   async function facilityWith(donors: 'one donor' | 'two donors') {
     const made = await toldWorld();
-    const [named, other] = [await registerDonor(app()), await registerDonor(app())];
+    const [named, other] = [await verifiedDonor(app()), await verifiedDonor(app())];
     const stream = await openStream(app(), { cookie: made.cookies.admin ?? '' });
     const first = await bookFrom(app(), named, made.facilityId, 3, home);
     await act(app(), { cookie: made.cookies.admin ?? '' }, 'approve', first);
@@ -96,7 +96,7 @@ describeAppOnEachEngine('the staff of a facility', (app) => {
 
   test('read nothing that says whether a donor deals with another facility', async () => {
     const [one, two, third] = [await toldWorld(), await toldWorld(), await toldWorld()];
-    const [donor, control] = [await registerDonor(app()), await registerDonor(app())];
+    const [donor, control] = [await verifiedDonor(app()), await verifiedDonor(app())];
     const here = await booked(app(), donor, one.facilityId, inDays(30));
     await told();
     const same = await booked(app(), control, two.facilityId, inDays(30));

@@ -60,14 +60,28 @@ export function whyAsked({ bloodType, distanceKm }: Pick<AppealReason, 'bloodTyp
   return `You are asked because ${bloodType} can help, ${near} and you may be able to donate in time.`;
 }
 
-/** A number of donors; null stands for fewer than 5, so that nobody can be found out. */
+/** Staff read numbers of donors in these steps, so that nobody can be found by subtracting one from another. */
+export const CROWD_STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000] as const;
+
+/** The step in which a number of donors lies, by its least number; null below the first. */
+export function crowdStep(donors: number): number | null {
+  return CROWD_STEPS.findLast((least) => donors >= least) ?? null;
+}
+
+/** The most donors of the step that begins with `least`; undefined for the last one. */
+export function mostOfStep(least: number): number | undefined {
+  const next = CROWD_STEPS.find((step) => step > least);
+  return next === undefined ? undefined : next - 1;
+}
+
+/** A number of donors by its step; null stands for fewer than the first. */
 const crowd = z.nullable(z.int());
-export const SMALLEST_CROWD = 5;
 
 /** How far an appeal has come, for the staff of its facility. */
 export const appealProgress = z.object({
   state: z.enum(['starting', 'asking', 'covered', 'ended']),
-  waves: z.int(),
+  /** Null, as both times are, while fewer than the first step of a crowd have been asked. */
+  waves: z.nullable(z.int()),
   asked: crowd,
   answers: z.int(),
   lastWaveAt: z.nullable(f.instant),
@@ -77,7 +91,6 @@ export const appealProgress = z.object({
 export type AppealProgress = z.infer<typeof appealProgress>;
 
 export const appealPreview = z.object({
-  /** Rounded to fives, so that the parts cannot be reckoned from the sum. */
   first: crowd,
   inAll: crowd,
   tiers: z.array(z.object({ tier: z.enum(APPEAL_TIERS), first: crowd, inAll: crowd })),

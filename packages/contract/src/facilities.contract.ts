@@ -116,6 +116,28 @@ export const editFacility = z
     ),
   );
 
+/** Where a facility is. */
+interface Placed {
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** A facility moves at most so often in so many days: each move shows it other donors. */
+export const MOST_MOVES = 3;
+export const MOVES_DAYS = 30;
+
+/**
+ * Whether an edit moves a facility: it then has to be verified again. Giving a place on the map to a facility that has
+ * none is no move; taking it away is one.
+ */
+export function isMove(before: Placed, edit: { readonly [Key in keyof Placed]?: Placed[Key] | undefined }): boolean {
+  const { address = before.address, latitude = before.latitude, longitude = before.longitude } = edit;
+  const isPlacedFirst = before.latitude === null;
+  const isElsewhere = latitude !== before.latitude || longitude !== before.longitude;
+  return address !== before.address || (isElsewhere && !isPlacedFirst);
+}
+
 const coordinates = z.pipe(
   z.string().check(
     z.regex(/^-?\d{1,2}(?:\.\d{1,10})?,-?\d{1,3}(?:\.\d{1,10})?$/, 'Give latitude,longitude in degrees.'),

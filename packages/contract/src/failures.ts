@@ -27,6 +27,7 @@ export const FAILURES = {
   too_many_tokens: 409,
   slot_full: 409,
   not_on_sanguine: 409,
+  appeals_withheld: 409,
   scheduled_meanwhile: 409,
   undo_too_late: 409,
   dispute_too_late: 409,

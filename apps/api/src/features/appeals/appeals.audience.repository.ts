@@ -16,7 +16,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { addYears } from '../../platform/civil-time.ts';
 import { DAY, after } from '../../platform/clock.ts';
+import type { Point } from './appeals.matching.ts';
 import { ANYWHERE_RING, RING_KM, SAME_CITY_RING } from './appeals.waves.ts';
+import { placedAside } from './places-aside.repository.ts';
 
 /** What the audience is chosen for. */
 export interface AudienceOf {
@@ -28,6 +30,14 @@ export interface AudienceOf {
   readonly neededOn: string;
   readonly profile: EligibilityProfile;
   readonly now: Date;
+  /** Counted as previews count: without anybody's true place. */
+  readonly counted?: CountedFrom;
+}
+
+/** Where a preview counts from, and the seed of the places on which it counts donors. */
+interface CountedFrom {
+  readonly place: Point | null;
+  readonly seed: string;
 }
 
 const TIER = (asked: BloodType) =>
@@ -84,15 +94,18 @@ function reasons(of: AudienceOf): Record<Remaining, RawBuilder<boolean>> {
   };
 }
 
+const PLACED = { isNear: sql`d.area @> f.place`, chord: sql`cube_distance(d.place, f.place)` };
+
 /** Donors of a compatible type who are verified, consented and have the facility within their reach. */
-function near(types: readonly BloodType[]): RawBuilder<unknown> {
+function near(types: readonly BloodType[], { counted }: AudienceOf): RawBuilder<unknown> {
   const asked = sql`d.blood_type = type.name::blood_type and d.is_verified and d.is_consented`;
   const unplaced = sql`(d.place is null or f.place is null)`;
   const unknown = sql`null::float8 as chord`;
+  const placed = counted === undefined ? PLACED : placedAside(counted.seed);
   return sql`
     select d.* from unnest(${types}::text[]) as type(name) cross join f cross join lateral (
-      select d.*, cube_distance(d.place, f.place) as chord from askable_donors d
-      where ${asked} and d.area @> f.place and cube_distance(d.place, f.place) <= d.reach
+      select d.*, ${placed.chord} as chord from askable_donors d
+      where ${asked} and ${placed.isNear} and ${placed.chord} <= d.reach
       union all
       select d.*, ${unknown} from askable_donors d
       where ${asked} and not d.anywhere and d.city = any(f.cities) and ${unplaced}
@@ -101,8 +114,12 @@ function near(types: readonly BloodType[]): RawBuilder<unknown> {
     ) d`;
 }
 
-const facility = ({ facilityId }: AudienceOf) => sql`
-  f as materialized (select place, cities_of_address(address) as cities from facilities where id = ${facilityId}::uuid)`;
+function facility({ facilityId, counted }: AudienceOf): RawBuilder<unknown> {
+  const { latitude = null, longitude = null } = counted?.place ?? {};
+  const place = counted === undefined ? sql`place` : sql`place_of(${latitude}::float8, ${longitude}::float8)`;
+  return sql`f as materialized (
+    select ${place} as place, cities_of_address(address) as cities from facilities where id = ${facilityId}::uuid)`;
+}
 
 const KM = sql`case when d.chord is not null then 2 * 6371.0088 * asin(least(1, d.chord / 2)) end`;
 const RING = sql`case when d.chord is not null then floor(${KM} / ${sql.lit(RING_KM)})
@@ -127,7 +144,7 @@ function fitting(of: AudienceOf, tier: AppealTier, most: RawBuilder<unknown>): R
   const types = compatibleDonorTypes(of.bloodType).filter((type) => tierOf(type, of.bloodType) === tier);
   return sql`(
     select user_id, ${sql.lit(APPEAL_TIERS.indexOf(tier) + 1)} as tier, km from (
-      select d.user_id, ${KM} as km, ${RING} as ring, d.waiting_since from (${near(types)}) d where ${none}
+      select d.user_id, ${KM} as km, ${RING} as ring, d.waiting_since from (${near(types, of)}) d where ${none}
       order by ring, d.waiting_since, d.user_id offset 0
     ) d
     where not case when ${answered} or ${asked_already} or ${isBooked} then true else false end
@@ -178,7 +195,7 @@ export function countAudience(of: AudienceOf): RawBuilder<Crowd> {
   return sql<Crowd>`
     with ${facility(of)}, sorted as (
       select ${TIER(of.bloodType)} as tier, case ${sql.join(cases, sql` `)} end as left_out
-      from (${near(compatibleDonorTypes(of.bloodType))}) d
+      from (${near(compatibleDonorTypes(of.bloodType), of)}) d
     ), counted as (select tier, left_out, count(*)::int as donors from sorted group by 1, 2)
     select * from counted
     union all

@@ -6,7 +6,10 @@ import type { AppealSettingsTable } from '../../platform/db/tables.ts';
 type Db = Kysely<Tables> | Transaction<Tables>;
 
 export function selectFacilityOfPreview(db: Db, facilityId: string) {
-  return db.selectFrom('facilities').select(['eligibility_profile', 'time_zone']).where('id', '=', facilityId);
+  return db
+    .selectFrom('facilities')
+    .select(['eligibility_profile', 'time_zone', 'latitude', 'longitude', 'verified_at'])
+    .where('id', '=', facilityId);
 }
 
 type Chosen = { [Column in keyof AppealSettingsTable]: AppealSettingsTable[Column] | null };

@@ -25,6 +25,7 @@ interface DueRow {
   readonly units_requested: number;
   readonly units_pledged: number;
   readonly waves: number;
+  readonly asked: number;
   readonly empty_waves: number;
 }
 
@@ -34,6 +35,8 @@ interface DueAppeal {
   readonly unitsRequested: number;
   readonly unitsPledged: number;
   readonly waves: number;
+  /** Donors asked before this wave. */
+  readonly asked: number;
   readonly emptyWaves: number;
 }
 
@@ -44,7 +47,7 @@ interface DueAppeal {
 export async function takeDue(trx: Transaction<Tables>, now: Date): Promise<DueAppeal | undefined> {
   const { rows } = await sql<DueRow>`
     select a.request_id, r.facility_id, r.blood_type, r.urgency_level, r.preferred_date::date as needed_on, r.preferred_at,
-      f.eligibility_profile, r.units_requested, a.waves, a.empty_waves,
+      f.eligibility_profile, r.units_requested, a.waves, a.asked, a.empty_waves,
       (select count(*) from donation_requests t
         where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED'))::int as units_pledged
     from appeals a join donation_requests r on r.id = a.request_id join facilities f on f.id = r.facility_id
@@ -70,6 +73,7 @@ function toDue(row: DueRow, now: Date): DueAppeal {
     unitsRequested: row.units_requested,
     unitsPledged: row.units_pledged,
     waves: row.waves,
+    asked: row.asked,
     emptyWaves: row.empty_waves,
   };
 }

@@ -1,3 +1,4 @@
+import { crowdStep } from '@sanguine/contract';
 import { SECOND } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { facilityTopic, liveWrite } from '../../platform/live/hint.ts';
@@ -17,6 +18,9 @@ async function runWave({ db, clock }: Services): Promise<boolean> {
     const { requestId, urgency } = audience;
     const wave = { requestId, number: due.waves + 1, size: waveSize(unitsRequested, unitsPledged) };
     const [next, nextIfEmpty] = [nextWaveAt(now, urgency, 0), nextWaveAt(now, urgency, emptyWaves + 1)];
+    const told = { kind: 'request', topics: [facilityTopic(audience.facilityId)], ids: { requestId } } as const;
+    // The first look, and waves of a crowd: hints at others would say when a wave found somebody, and when nobody.
+    const isTold = due.waves + emptyWaves === 0 || crowdStep(due.asked) !== null;
     await Promise.all([
       askWave(audience, wave).execute(trx),
       announce(
@@ -24,7 +28,7 @@ async function runWave({ db, clock }: Services): Promise<boolean> {
         { eventId: newId(), kind: 'emergency_appeal', requestId, now },
         recipientsOf(requestId, wave.number),
       ),
-      liveWrite(trx, [{ kind: 'request', topics: [facilityTopic(audience.facilityId)], ids: { requestId } }]).execute(),
+      ...(isTold ? [liveWrite(trx, [told]).execute()] : []),
       noteWave(requestId, { number: wave.number, now, next, nextIfEmpty }).execute(trx),
     ]);
     return true;

@@ -1,5 +1,5 @@
 import type { AppealProgress, AppealReason, DonationRequest, DonationRequestDetail } from '@sanguine/contract';
-import { APPEAL_TIERS, SMALLEST_CROWD } from '@sanguine/contract';
+import { APPEAL_TIERS, crowdStep } from '@sanguine/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import { allowedActions, completionOf, maySeeDonor } from './donations.policy.ts';
 import type { RequestRow, findDetail } from './donations.read-model.ts';
@@ -51,22 +51,27 @@ type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 function stateOf({ status, preferred_at, appeal }: Detail, now: Date): AppealProgress['state'] {
   if (status === 'APPROVED') return 'covered';
   if (status !== 'PENDING' || preferred_at <= now) return 'ended';
-  return appeal?.last_wave_at === undefined || appeal.last_wave_at === null ? 'starting' : 'asking';
+  const isFirstLookDone = appeal?.next_wave_at !== null && new Date(appeal?.next_wave_at ?? 0) > now;
+  return isFirstLookDone || appeal?.waves !== 0 ? 'asking' : 'starting';
 }
 
-/** How far the appeal of an emergency has come: for the staff, who learn no small numbers of people. */
+/**
+ * How far the appeal of an emergency has come, for the staff. Of a small crowd they learn neither waves nor times: these
+ * say whether a wave found anybody, and an emergency at the right place would then find one person.
+ */
 function progressOf(actor: Actor, row: Detail, now: Date): AppealProgress | undefined {
   if (actor.role !== 'facility_staff' || row.appeal === null) return undefined;
+  const { waves, answers, last_wave_at, next_wave_at } = row.appeal;
   const state = stateOf(row, now);
-  const { waves, asked, answers, last_wave_at, next_wave_at } = row.appeal;
-  const isGoing = state === 'starting' || state === 'asking';
+  const asked = crowdStep(row.appeal.asked);
+  if (asked === null) return { state, waves: null, asked, answers, lastWaveAt: null, nextWaveAt: null };
   return {
     state,
     waves,
-    asked: asked < SMALLEST_CROWD ? null : asked,
+    asked,
     answers,
     lastWaveAt: last_wave_at,
-    nextWaveAt: isGoing ? next_wave_at : null,
+    nextWaveAt: state === 'asking' ? next_wave_at : null,
   };
 }
 

@@ -68,6 +68,25 @@ export function updateFacility(trx: Transaction<Tables>, id: string, changes: Fa
     .where('id', '=', id);
 }
 
+/** Where a facility is, under its lock: of two edits at once the second sees the first. */
+export async function lockPlace(trx: Transaction<Tables>, id: string) {
+  return trx
+    .selectFrom('facilities')
+    .select(['address', 'latitude', 'longitude'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The write that takes an operator's verification back from a facility that moved. */
+export function takeVerificationBack(trx: Transaction<Tables>, id: string) {
+  return trx
+    .updateTable('facilities')
+    .set({ verified_at: null, verification_note: 'The facility moved.' })
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null);
+}
+
 /** The write that decides anew, as of now, how urgent a facility is: what was fresh when last counted may be stale. */
 export function summariseStock(id: string, now: Date) {
   return sql`select summarise_stock(array[${id}]::uuid[], ${now})`;

@@ -1,10 +1,31 @@
-import type { Endpoints, FacilityDetail, FacilityRow, ParsedBody, ParsedQuery } from '@sanguine/contract';
+import {
+  type Endpoints,
+  type FacilityDetail,
+  type FacilityRow,
+  isMove,
+  MOST_MOVES,
+  MOVES_DAYS,
+  type ParsedBody,
+  type ParsedQuery,
+} from '@sanguine/contract';
+import type { Transaction } from 'kysely';
+import { DAY } from '../../platform/clock.ts';
+import { finish } from '../../platform/db/finish.ts';
+import type { Tables } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
+import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { distanceNeedsPlace, noSuchFacility } from './facilities.errors.ts';
-import { type FacilityChanges, summariseStock, updateFacility } from './facilities.repository.ts';
+import { distanceNeedsPlace, movedTooOften, noSuchFacility } from './facilities.errors.ts';
+import {
+  type FacilityChanges,
+  lockPlace,
+  summariseStock,
+  takeVerificationBack,
+  updateFacility,
+} from './facilities.repository.ts';
 import { toFacilityDetail, toFacilityRow } from './facilities.view.ts';
 import { findFacility } from './facility-detail.read-model.ts';
 import { listFacilities } from './facility-list.read-model.ts';
@@ -64,6 +85,21 @@ function changesOf({ thresholds, ...edits }: Edits): FacilityChanges {
   };
 }
 
+const moveLimit = (id: string) => ({ key: `facility-move:${id}`, hits: MOST_MOVES, per: MOVES_DAYS * DAY });
+
+/** What a move brings with it: one of the few that are allowed is used up, and the verification is taken back. */
+async function writesOfMove(services: Services, trx: Transaction<Tables>, id: string, edits: Edits) {
+  const before = await lockPlace(trx, id);
+  if (before === undefined) throw noSuchFacility();
+  if (!isMove(before, edits)) return [];
+  await hitIn(services, trx, moveLimit(id)).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'too_many' ? movedTooOften(error) : error;
+  });
+  return [takeVerificationBack(trx, id)];
+}
+
+const mayMove = ({ address, latitude }: Edits) => address !== undefined || latitude !== undefined;
+
 /** Changes the own facility; its urgency follows changed thresholds. */
 export async function editFacility(
   services: Services,
@@ -76,10 +112,10 @@ export async function editFacility(
   const live = { kind: 'facility', topics: [EVERYONE], ids } as const;
   const changed = { event: 'facility.changed', payload: ids, live };
   const now = services.clock.now();
-  await services.db.together((trx) => [
-    updateFacility(trx, id, changesOf(edits)),
-    summariseStock(id, now),
-    outboxWrite(trx, now, changed),
-  ]);
+  await services.db.transaction(async (trx) => {
+    const moved = mayMove(edits) ? await writesOfMove(services, trx, id, edits) : [];
+    const writes = [updateFacility(trx, id, changesOf(edits)), ...moved, summariseStock(id, now)];
+    finish(trx, [...writes, outboxWrite(trx, now, changed)]);
+  });
   return getFacility(services, id);
 }

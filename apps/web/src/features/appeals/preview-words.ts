@@ -1,22 +1,32 @@
-import type { AppealPreview, AppealTier, BloodType, LeftOut } from '@sanguine/contract';
+import {
+  type AppealPreview,
+  type AppealTier,
+  type BloodType,
+  CROWD_STEPS,
+  type LeftOut,
+  mostOfStep,
+} from '@sanguine/contract';
 import { formatNumber } from '../../platform/format.ts';
 
-/** Null stands for fewer than five. */
-export function crowdText(donors: number | null): string {
-  return donors === null ? 'fewer than 5' : formatNumber(donors);
+/** A number of donors by its step; null stands for fewer than the first. */
+export function crowdText(least: number | null): string {
+  if (least === null) return `fewer than ${CROWD_STEPS[0]}`;
+  const most = mostOfStep(least);
+  return most === undefined ? `${formatNumber(least)} or more` : `${formatNumber(least)} to ${formatNumber(most)}`;
 }
 
 /** How many are asked first, in one sentence. */
 export function firstText({ first, inAll }: AppealPreview): string {
-  if (inAll === null) return 'Fewer than 5 donors can be asked for this. Ask other facilities, too.';
-  if (first === null) return 'Fewer than 5 donors would be asked first.';
-  return `About ${formatNumber(first)} donors would be asked first.`;
+  if (inAll === null) return 'About 10 donors or fewer can be asked for this. Ask other facilities, too.';
+  return first === null
+    ? 'About 10 donors or fewer would be asked first.'
+    : `About ${crowdText(first)} donors would be asked first.`;
 }
 
 /** What comes after the first wave. */
 export function afterText({ inAll, paceMinutes }: AppealPreview): string | undefined {
   if (inAll === null) return undefined;
-  return `Until it is covered, more are asked every ${paceMinutes} minutes: about ${formatNumber(inAll)} in all.`;
+  return `Until it is covered, more are asked every ${paceMinutes} minutes: about ${crowdText(inAll)} in all.`;
 }
 
 const TIERS: Readonly<Record<AppealTier, (type: BloodType) => string>> = {

@@ -2,10 +2,12 @@ import type { AppealPreview as Preview, BloodType } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { failureText } from '../../../platform/forms.ts';
 import { appealPreview, type Planned } from '../api.ts';
 import { afterText, crowdText, firstText, reasonText, tierText } from '../preview-words.ts';
 
 const PAUSE_MS = 350;
+const FAILED = 'How many donors would be asked could not be counted.';
 
 /** What is typed, once the typing rests. */
 function useRested(planned: Planned | undefined): Planned | undefined {
@@ -54,7 +56,10 @@ function LeftOutList({ preview }: { preview: Preview }) {
 /** Whom the request that is being typed would ask; nothing until enough of it is there. */
 export function AppealPreview({ planned }: { planned: Planned | undefined }) {
   const rested = useRested(planned);
-  const { data, isPlaceholderData } = useQuery(appealPreview(rested));
+  const { data, error, isPlaceholderData } = useQuery(appealPreview(rested));
+  if (planned !== undefined && error !== null) {
+    return <p className="rounded-card bg-sunken p-4 text-muted">{failureText(error, FAILED)}</p>;
+  }
   if (planned === undefined || data === undefined) {
     return (
       <p className="rounded-card bg-sunken p-4 text-muted">

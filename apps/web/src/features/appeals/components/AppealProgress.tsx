@@ -1,6 +1,6 @@
 import type { AppealProgress as Progress } from '@sanguine/contract';
 import { useId } from 'react';
-import { formatInstant, formatNumber } from '../../../platform/format.ts';
+import { capitalise, formatInstant, formatNumber } from '../../../platform/format.ts';
 import { Facts } from '../../donations/index.ts';
 import { crowdText } from '../preview-words.ts';
 
@@ -12,7 +12,7 @@ const STATES: Readonly<Record<Progress['state'], string>> = {
 };
 
 function askedText({ waves, asked }: Progress): string {
-  if (waves === 0) return 'Nobody yet';
+  if (waves === null) return capitalise(crowdText(asked));
   return `${crowdText(asked)} in ${waves === 1 ? '1 wave' : `${formatNumber(waves)} waves`}`;
 }
 

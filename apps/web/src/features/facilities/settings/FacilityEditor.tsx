@@ -1,14 +1,15 @@
-import type { FacilityDetail } from '@sanguine/contract';
+import { type FacilityDetail, MOST_MOVES, MOVES_DAYS } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEditForm } from '../../../platform/edit-form.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { saveFacility } from '../api.ts';
-import { checkFacility, type FacilityDraft, facilityDraft, facilityField } from './facility-draft.ts';
+import { checkFacility, type FacilityDraft, facilityDraft, facilityField, movesFacility } from './facility-draft.ts';
 import * as fields from './FacilityFields.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -19,12 +20,24 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Sections({ form }: { form: fields.FacilityForm }) {
+/** What a move brings with it, before it is saved. */
+function MoveNotice({ isVerified }: { isVerified: boolean }) {
+  return (
+    <Notice kind="info">
+      {isVerified
+        ? `Saving this moves your facility: it is then no longer verified until an operator has checked the new place. A facility moves at most ${MOST_MOVES} times in ${MOVES_DAYS} days.`
+        : `Saving this moves your facility. A facility moves at most ${MOST_MOVES} times in ${MOVES_DAYS} days.`}
+    </Notice>
+  );
+}
+
+function Sections({ form, facility }: { form: fields.FacilityForm; facility: FacilityDetail }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-6">
         <Section title="Name and place">
           <fields.PlaceFields form={form} />
+          {movesFacility(facility, form.draft) && <MoveNotice isVerified={facility.isVerified} />}
         </Section>
         <Section title="Blood stock levels">
           <fields.StockFields form={form} />
@@ -58,7 +71,7 @@ export function FacilityEditor({ facility }: { facility: FacilityDetail }) {
   return (
     <form noValidate aria-label="Facility details" onSubmit={form.submit} className="flex flex-col gap-6">
       <FormErrorSummary problems={form.summary} attempt={form.attempt} />
-      <Sections form={form} />
+      <Sections form={form} facility={facility} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-4 py-4 sm:-mx-8 sm:px-8">
         {dirty && <p className="me-auto text-muted">There are changes that are not saved yet.</p>}
         {dirty && (

@@ -5,6 +5,7 @@ import {
   editFacility,
   type EligibilityProfileId,
   type FacilityDetail,
+  isMove,
   MAX_STALE_HOURS,
   MAX_STOCK_UNITS,
 } from '@sanguine/contract';
@@ -112,6 +113,13 @@ function numberIssues(draft: FacilityDraft) {
     const message = `Enter a ${isWhole ? 'whole number' : 'number of degrees'} from ${least} to ${most}.`;
     return isGood ? [] : [{ path: [field], message }];
   });
+}
+
+/** Whether saving the draft moves the facility. */
+export function movesFacility(facility: FacilityDetail, draft: FacilityDraft): boolean {
+  const { latitude, longitude } = draft;
+  const edit = { address: draft.facilityAddress.trim(), latitude: numberOf(latitude), longitude: numberOf(longitude) };
+  return isMove(facility, edit);
 }
 
 /** Written hours alone are read anew by the server; hours set by day hold as they are set. */

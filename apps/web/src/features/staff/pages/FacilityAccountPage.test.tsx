@@ -139,6 +139,17 @@ describe('the facility', () => {
     expect(server.calls(PATCH)[1]?.body).toEqual({ name: 'Lagoon Clinic', openingHours });
   });
 
+  it('says what a move brings with it before it is saved, and nothing of other changes', async () => {
+    const { server } = open('facility');
+    server.answers['GET /api/facility/{id}'] = success({ ...lagoonHospital, isVerified: true });
+    const address = await screen.findByLabelText(/^Address/);
+    type(screen.getByLabelText(/^Facility Name/), 'Another name');
+    expect(screen.queryByText(/moves your facility/)).toBeNull();
+    type(address, '2 Quay Street, Bath');
+    expect(await screen.findByText(/no longer verified until an operator has checked the new place/)).toBeTruthy();
+    expect(screen.getByText(/at most 3 times in 30 days/)).toBeTruthy();
+  });
+
   it('says at each field what is wrong, before anything is sent', async () => {
     const { server } = open('facility');
     const form = within(await screen.findByRole('form', { name: 'Facility details' }));
