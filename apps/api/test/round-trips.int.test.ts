@@ -104,6 +104,7 @@ const SCENARIOS: Record<Key, Scenario> = {
   'GET /api/profile/notification-preferences': asDonor,
   'PUT /api/profile/notification-preferences': ({ donor }) => ({ as: donor, body: preferences }),
   'GET /api/profile/appeal-settings': asDonor,
+  'GET /api/profile/appeal-standing': asDonor,
   'PUT /api/profile/appeal-settings': ({ donor }) => ({
     as: donor,
     body: { ...DEFAULT_APPEAL_SETTINGS, consented: true },

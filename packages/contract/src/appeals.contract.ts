@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOT_ASKED_REASONS } from './asking.ts';
 import { type BloodType, mayDonateRedCells } from './blood-types.ts';
 import { MAX_UNITS_REQUESTED, URGENCY_LEVELS, type UrgencyLevel } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -161,6 +162,12 @@ export const appealsEndpoints = defineEndpoints({
     }),
     status: 200,
     data: appealPreview,
+  },
+  'GET /api/profile/appeal-standing': {
+    summary: 'Why no appeal can ask the donor; nothing where one can',
+    access: 'donor',
+    status: 200,
+    data: z.object({ notAsked: z.array(z.enum(NOT_ASKED_REASONS)) }),
   },
   'GET /api/profile/appeal-settings': {
     summary: 'When and for what the donor wants to be asked',

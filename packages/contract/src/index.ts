@@ -1,4 +1,5 @@
 export * from './blood-types.ts';
+export * from './asking.ts';
 export * from './digits.ts';
 export * from './donation-states.ts';
 export * from './completion.ts';

@@ -87,6 +87,7 @@ export const MATRIX: Record<Key, Deed> = {
     expected: SIGNED_IN,
   },
   'GET /api/profile/appeal-settings': { expected: DONORS_ONLY },
+  'GET /api/profile/appeal-standing': { expected: DONORS_ONLY },
   'PUT /api/profile/appeal-settings': {
     body: () => ({ ...DEFAULT_APPEAL_SETTINGS, consented: true }),
     expected: DONORS_ONLY,

@@ -1,6 +1,7 @@
 import type { appealsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
+import { whyOwnNotAsked } from './not-asked.usecase.ts';
 import { previewAppeal } from './preview.usecase.ts';
 import { chooseSettings, ownSettings } from './settings.usecases.ts';
 
@@ -8,6 +9,9 @@ export function appealsRoutes(services: Services): Handlers<typeof appealsEndpoi
   return {
     'GET /api/donation/appeal-preview': async ({ actor, query }) => {
       return { message: 'Whom this request would ask', data: await previewAppeal(services, actor, query) };
+    },
+    'GET /api/profile/appeal-standing': async ({ actor }) => {
+      return { message: 'Whether appeals can ask you', data: { notAsked: await whyOwnNotAsked(services, actor) } };
     },
     'GET /api/profile/appeal-settings': async ({ actor }) => {
       return { message: 'Your choices about appeals', data: await ownSettings(services, actor) };

@@ -33,6 +33,12 @@ export function appealPreview(planned: Planned | undefined) {
   });
 }
 
+/** Why no appeal can ask the donor who reads; other choices and other data of the account change it. */
+export const standingQuery = queryOptions({
+  queryKey: ['account', 'appeal-standing'],
+  queryFn: async ({ signal }) => (await call('GET /api/profile/appeal-standing', { signal })).data,
+});
+
 const SETTINGS = ['account', 'appeal-settings'] as const;
 
 /** When and for what the donor wants to be asked. */
@@ -45,5 +51,6 @@ export async function saveSettings(client: QueryClient, body: AppealSettings): P
   const { message, data } = await call('PUT /api/profile/appeal-settings', { body });
   await client.cancelQueries(settingsQuery);
   client.setQueryData(SETTINGS, data);
+  void client.invalidateQueries(standingQuery);
   return message;
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../platform/forms.ts';
-import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -11,30 +10,29 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
-import { settingsQuery } from '../api.ts';
+import { settingsQuery, standingQuery } from '../api.ts';
+import { notAskedText } from '../not-asked-words.ts';
 import { pauseText, whereText } from '../settings-form.ts';
 
 const AppealSettingsDialog = lazy(async () => ({
   default: (await import('./AppealSettingsDialog.tsx')).AppealSettingsDialog,
 }));
 
-/** What keeps every appeal away, in plain words. */
-function obstacleOf(settings: Settings, { bloodType, emailVerified }: ReturnType<typeof useProfile>) {
-  if (!settings.consented) return 'You are not asked: you have not agreed that your blood type is used for appeals.';
-  if (bloodType === undefined) return 'You are not asked yet: add your blood type to your account.';
-  return emailVerified ? undefined : 'You are not asked yet: confirm your email address first.';
+/** What keeps every appeal away, in plain words; the account is asked anew each time it is opened. */
+function Obstacles() {
+  const { data } = useQuery({ ...standingQuery, refetchOnMount: 'always' });
+  return data?.notAsked.map((reason) => (
+    <Notice key={reason} kind="info" live={false}>
+      {notAskedText(reason)}
+    </Notice>
+  ));
 }
 
 function Chosen({ settings }: { settings: Settings }) {
-  const obstacle = obstacleOf(settings, useProfile());
   const { mostPerMonth, onlyHigh, highBreaksQuietHours } = settings;
   return (
     <div className="flex flex-col gap-4">
-      {obstacle !== undefined && (
-        <Notice kind="info" live={false}>
-          {obstacle}
-        </Notice>
-      )}
+      <Obstacles />
       <Facts
         rows={[
           ['Where', whereText(settings)],

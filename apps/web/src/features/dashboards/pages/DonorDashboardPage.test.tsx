@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { booking, lagoonRow, listOf, startAfresh } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, failure, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { queryClient } from '../../../platform/query-client.ts';
 
 startAfresh();
 
@@ -178,4 +179,27 @@ test('a refused cancellation is told in the words of the server, and nothing say
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel Request' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(said);
   expect(screen.queryByText(/successfully/)).toBeNull();
+});
+
+test('a donor whom no appeal can ask reads why once, until another reason comes', async () => {
+  localStorage.clear();
+  const standing = 'GET /api/profile/appeal-standing';
+  const { answers } = serve({ [standing]: success({ notAsked: ['no_place'] }) });
+  const first = renderApp('/user/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Appeals to you' }));
+  expect(card.getByText(/we know neither your place nor your city/)).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Open My Account' }).getAttribute('href')).toBe('/user/account');
+  fireEvent.click(card.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('region', { name: 'Appeals to you' })).toBeNull();
+  first.unmount();
+  queryClient.clear();
+  const second = renderApp('/user/dashboard');
+  await screen.findByRole('heading', { name: 'Overview' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('region', { name: 'Appeals to you' })).toBeNull();
+  second.unmount();
+  queryClient.clear();
+  answers[standing] = success({ notAsked: ['no_place', 'paused'] });
+  renderApp('/user/dashboard');
+  expect(await screen.findByText(/while your pause lasts/)).toBeTruthy();
 });

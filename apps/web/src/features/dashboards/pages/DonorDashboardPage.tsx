@@ -17,6 +17,10 @@ import { donorDashboardQuery } from '../donor-api.ts';
 
 const route = getRouteApi('/user/dashboard');
 
+const NotAskedCard = lazy(async () => ({
+  default: (await import('../../appeals/index.ts')).NotAskedCard,
+}));
+
 const RecentActivityDialog = lazy(async () => ({
   default: (await import('../components/RecentActivityDialog.tsx')).RecentActivityDialog,
 }));
@@ -81,6 +85,9 @@ export function DonorDashboardPage() {
     <>
       <PageHeader title="Overview" />
       <div className="flex flex-col gap-6">
+        <Suspense>
+          <NotAskedCard />
+        </Suspense>
         <DonorNextStep appointment={soonest(accepted.data?.list)} nextEligibleDate={figures.data?.nextEligibleDate} />
         <div className="flex flex-col gap-4">
           <Figures />

@@ -36,8 +36,10 @@ function Sections({ form, facility }: { form: fields.FacilityForm; facility: Fac
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-6">
         <Section title="Name and place">
-          <fields.PlaceFields form={form} />
-          {movesFacility(facility, form.draft) && <MoveNotice isVerified={facility.isVerified} />}
+          <fields.PlaceFields
+            form={form}
+            note={movesFacility(facility, form.draft) && <MoveNotice isVerified={facility.isVerified} />}
+          />
         </Section>
         <Section title="Blood stock levels">
           <fields.StockFields form={form} />

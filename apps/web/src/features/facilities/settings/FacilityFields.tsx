@@ -5,6 +5,7 @@ import {
   MAX_STALE_HOURS,
   MAX_STOCK_UNITS,
 } from '@sanguine/contract';
+import type { ReactNode } from 'react';
 import type { EditForm } from '../../../platform/edit-form.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
@@ -39,7 +40,8 @@ function timeZones(present: string) {
   return [...known].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
-export function PlaceFields({ form }: { form: FacilityForm }) {
+/** `note` says what a change of the place brings with it. */
+export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNode }) {
   const bind = inputs(form);
   return (
     <>
@@ -50,6 +52,7 @@ export function PlaceFields({ form }: { form: FacilityForm }) {
         <TextField {...bind('longitude')} label="Longitude" optional inputMode="decimal" autoComplete="off" />
       </div>
       <p className="-mt-3 text-sm text-muted">In degrees, so that donors find the nearest facility.</p>
+      {note}
       <SelectField
         {...bind('timeZone')}
         label="Time zone"

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { standingQuery } from '../api.ts';
+import { notAskedText } from '../not-asked-words.ts';
+
+const DISMISSED = 'not-asked-dismissed';
+
+function dismissed(): string | null {
+  try {
+    return localStorage.getItem(DISMISSED);
+  } catch {
+    return null;
+  }
+}
+
+function dismiss(reasons: string): void {
+  try {
+    localStorage.setItem(DISMISSED, reasons);
+  } catch {
+    // A browser that keeps nothing shows the card again.
+  }
+}
+
+/** Tells a donor once why no appeal can ask them, until it is dismissed or another reason comes; My Account always says it. */
+export function NotAskedCard() {
+  const { data } = useQuery(standingQuery);
+  const [gone, setGone] = useState(dismissed);
+  const [first] = data?.notAsked ?? [];
+  const reasons = data?.notAsked.join(' ');
+  if (first === undefined || reasons === undefined || reasons === gone) return null;
+  const close = () => {
+    dismiss(reasons);
+    setGone(reasons);
+  };
+  return (
+    <section aria-label="Appeals to you" className="rounded-card border border-line bg-surface p-4 sm:p-5">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="mb-2 text-base font-bold">No appeal can reach you</h2>
+        <IconButton label="Dismiss" icon={<X aria-hidden="true" className="size-5" />} onClick={close} />
+      </div>
+      <ul className="mb-4 flex flex-col gap-2">
+        {data?.notAsked.map((reason) => (
+          <li key={reason}>{notAskedText(reason)}</li>
+        ))}
+      </ul>
+      <Link to="/user/account" className={buttonClass({ size: 'small' })}>
+        Open My Account
+      </Link>
+    </section>
+  );
+}
