@@ -98,3 +98,8 @@ export function shellDocument(template: string, { waiting, styles, scripts }: Sh
 export function inTheme(document: string, theme: Theme): string {
   return theme === 'system' ? document : replaceOnce(document, '<html ', `<html data-theme="${theme}" `);
 }
+
+/** The same document where the program shows the demonstration: its banner is there from the first byte. */
+export function ofDemonstration(document: string): string {
+  return replaceOnce(document, ' aria-label="Demonstration" hidden', ' aria-label="Demonstration"');
+}

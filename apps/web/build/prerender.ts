@@ -7,7 +7,7 @@ import type { Rendered } from '../src/prerender.tsx';
 import { scriptsByAddress } from './area-pages.ts';
 import { type Built, readBundle } from './built.ts';
 import { cssOf } from './page-css.ts';
-import { areaDocument, checkPage, inTheme, pageDocument, shellDocument } from './page-html.ts';
+import { areaDocument, checkPage, inTheme, ofDemonstration, pageDocument, shellDocument } from './page-html.ts';
 import { renderSite } from './render-pages.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
@@ -36,7 +36,11 @@ export function scriptsOf({ path, page }: { path: string; page: string }, built:
 }
 
 async function writeThemes(folder: string, name: string, document: string): Promise<void> {
-  for (const theme of themes) await writeFile(join(folder, `${name}.${theme}.html`), inTheme(document, theme));
+  for (const theme of themes) {
+    const page = inTheme(document, theme);
+    await writeFile(join(folder, `${name}.${theme}.html`), page);
+    await writeFile(join(folder, `${name}.${theme}.demo.html`), ofDemonstration(page));
+  }
 }
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;

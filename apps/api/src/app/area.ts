@@ -58,7 +58,8 @@ function encodingFor(request: FastifyRequest): Encoding | undefined {
 export interface AreaAnswer {
   readonly webDist: string;
   readonly page: AreaPage;
-  readonly theme: string;
+  /** Theme, and whether with the banner of the demonstration. */
+  readonly variant: string;
 }
 
 /** The page first: it is painted while the database is still asked. */
@@ -72,8 +73,8 @@ async function sendEncoded(encoder: BrotliCompress | Gzip, page: string, ask: ()
 }
 
 /** The page as it was prerendered for nobody in particular, and after it what it shows to this person. */
-export async function sendArea(request: FastifyRequest, reply: FastifyReply, { webDist, page, theme }: AreaAnswer) {
-  const drawn = await readFile(join(webDist, `pages/${page.file}.${theme}.html`), 'utf8');
+export async function sendArea(request: FastifyRequest, reply: FastifyReply, { webDist, page, variant }: AreaAnswer) {
+  const drawn = await readFile(join(webDist, `pages/${page.file}.${variant}.html`), 'utf8');
   const ask = async () => asBlock(await answersTo(request, page.asks));
   const encoding = encodingFor(request);
   reply.header('Cache-Control', 'no-store').header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { UNKNOWN_PROXY } from '../platform/http/unknown-proxy.ts';
 import type { Services } from '../platform/services.ts';
 
 const RETRY_SECONDS = '2';
@@ -20,7 +21,9 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/health/live', { schema: { hide: true }, logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const database = await stateOfDatabase();
-    if (database === 'ok' && !app.isStopping()) return { status: 'ok', database: 'ok' };
+    if (database === 'ok' && !app.isStopping()) {
+      return { status: 'ok', database: 'ok', ...(app.hasUnknownProxy() ? { proxy: UNKNOWN_PROXY } : {}) };
+    }
     return reply.status(503).header('Retry-After', RETRY_SECONDS).send({ status: 'unavailable', database });
   });
 }

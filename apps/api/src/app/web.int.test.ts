@@ -34,8 +34,10 @@ writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
 for (const name of ['SignInPage', 'SignUpPage', 'shell']) {
   for (const theme of ['system', 'light', 'dark']) {
     writeFileSync(join(webDist, `pages/${name}.${theme}.html`), `${name} ${theme}`);
+    writeFileSync(join(webDist, `pages/${name}.${theme}.demo.html`), `demonstration: ${name} ${theme}`);
   }
 }
+writeFileSync(join(webDist, 'pages/user_dashboard.system.demo.html'), '<body>demonstration</body>');
 writeFileSync(join(webDist, 'pages/user_dashboard.system.html'), '<body><div id="root"></div></body>');
 afterAll(() => rmSync(webDist, { recursive: true }));
 
@@ -167,4 +169,21 @@ describeAppOnEachEngine(
     });
   },
   { config: { webDist } },
+);
+
+describeAppOnEachEngine(
+  'pages of the demonstration',
+  (app) => {
+    test.each(['/', '/sign-up', '/sign-up?tab=facility', '/user/donate', '/nowhere', '//', '/user/dashboard'])(
+      '%s says that it is one, to strangers and to who is signed in',
+      async (url) => {
+        const { cookie } = await registerDonor(app());
+        const theme = 'theme=light';
+        expect((await app().http.inject({ url, headers: { cookie: theme } })).body).toMatch(/^demonstration: /);
+        const { body, statusCode } = await app().http.inject({ url, headers: { cookie } });
+        if (statusCode !== 303) expect(body).toContain('demonstration');
+      },
+    );
+  },
+  { config: { webDist, demo: true } },
 );

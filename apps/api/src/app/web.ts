@@ -25,10 +25,14 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && !isApiPath(path) && !/\.\w+$/.test(path);
 }
 
-/** The theme that the reader chose: in the document from its first byte, so that nothing flashes. */
-function themeOf(request: FastifyRequest): string {
+/**
+ * Which document of a page: in the theme that the reader chose, and with the banner of the demonstration where it is one,
+ * from the first byte, so that nothing flashes and no page goes without.
+ */
+function variantOf({ config }: Services, request: FastifyRequest): string {
   const { theme } = request.cookies;
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
+  const chosen = theme === 'light' || theme === 'dark' ? theme : 'system';
+  return config.demo ? `${chosen}.demo` : chosen;
 }
 
 /** Lets the browser fetch what the page in the shell will ask for, before the app is there to ask. */
@@ -49,7 +53,7 @@ function sendPage(pages: Pages, services: Services, request: FastifyRequest, rep
   if (page === undefined) announceNeeds(pages, services, request, reply);
   else allowStyle(reply, page.style);
   reply.header('Vary', 'Accept-Encoding, Cookie');
-  return reply.sendFile(`pages/${page?.file ?? 'shell'}.${themeOf(request)}.html`);
+  return reply.sendFile(`pages/${page?.file ?? 'shell'}.${variantOf(services, request)}.html`);
 }
 
 /** A form that the browser sent itself, because its page had no program yet: it belongs back on its page. */
@@ -71,7 +75,7 @@ async function sendAreaOrShell(pages: Pages, services: Services, request: Fastif
     return sendPage(pages, services, request, reply);
   }
   allowStyle(reply, page.style);
-  return sendArea(request, reply, { webDist: services.config.webDist, page, theme: themeOf(request) });
+  return sendArea(request, reply, { webDist: services.config.webDist, page, variant: variantOf(services, request) });
 }
 
 /** Where somebody who is signed in goes on from `/`: to the area they were asked to sign in for, or home. */

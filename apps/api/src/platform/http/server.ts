@@ -9,6 +9,7 @@ import { readableAddress } from './address.ts';
 import { answerError } from './failures.ts';
 import { stopGently } from './stopping.ts';
 import { readJsonAsUtf8 } from './text-body.ts';
+import { noticeUnknownProxies } from './unknown-proxy.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 const BODY_LIMIT = 100 * 1024;
@@ -86,6 +87,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.decorateRequest('sessionToken', undefined);
   await addSecurityHeaders(app, services);
   stopGently(app);
+  noticeUnknownProxies(app, services.log);
   await app.register(cookie);
   readJsonAsUtf8(app);
   return app;

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '../log.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether somebody whom TRUST_PROXY does not name has passed requests on. */
+    hasUnknownProxy(): boolean;
+  }
+}
+
+export const UNKNOWN_PROXY =
+  'X-Forwarded-For came from a peer that TRUST_PROXY does not name. If a proxy stands in front, set TRUST_PROXY to its address: ' +
+  'all people behind it count as one place, and 100 wrong passwords of one lock everybody out there.';
+
+/**
+ * Notices requests that were passed on by a peer whom nobody named. What it says is not believed, since anybody can say it:
+ * limits go on counting the peer. It is said once, in the log and by readiness.
+ */
+export function noticeUnknownProxies(app: FastifyInstance, log: Log): void {
+  let isSeen = false;
+  app.decorate('hasUnknownProxy', () => isSeen);
+  app.addHook('onRequest', async ({ headers, ips }) => {
+    if (isSeen || headers['x-forwarded-for'] === undefined || (ips ?? []).length > 1) return;
+    isSeen = true;
+    log.warn(UNKNOWN_PROXY);
+  });
+}
