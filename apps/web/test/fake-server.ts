@@ -1,5 +1,6 @@
 import {
   type Data,
+  type DonorEligibility,
   type Endpoint,
   type Endpoints,
   FAILURES,
@@ -90,10 +91,24 @@ export const staff: SessionUser & { role: 'facility_staff' } = {
   role: 'facility_staff',
 };
 
+/** A donor whom nothing keeps from giving. */
+export const canGive: DonorEligibility = {
+  mayGive: true,
+  reason: null,
+  firstPossibleDate: '2026-11-16',
+  blocked: [],
+  intervalDays: 56,
+  minimumAge: 18,
+  maximumAge: 65,
+  missing: [],
+  waiting: [],
+};
+
 export const figures: Data<Endpoints['GET /api/dashboard/donor']> = {
   latestDonation: null,
   lifetimeDonations: 0,
   nextEligibleDate: null,
+  eligibility: canGive,
   facilitiesRegistered: 3,
   highestDemand: null,
 };

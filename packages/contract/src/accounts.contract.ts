@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEXES } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 
@@ -30,19 +31,27 @@ export const acceptedTerms = z.literal(true, 'Accept the terms and conditions to
 
 export const login = z.strictObject({ email: f.email, password: f.givenPassword });
 
-export const registerDonor = z.strictObject({
-  firstName: f.line(100, 'Enter your name.'),
-  lastName: f.optionalLine(100),
-  email: f.email,
-  password: f.newPassword,
-  phoneNumber: z.optional(f.phoneNumber),
-  bloodType: z.optional(z.union([f.bloodType, z.literal('')], 'Choose one of the eight blood types.')),
-  address: z.optional(f.optionalLine(300)),
-  dateOfBirth: z.optional(f.civilDate),
-  acceptedTerms,
-  /** The separate consent to process health data; kept with its version and time when it is given. */
-  healthDataConsent: z.optional(z.boolean()),
-});
+export const registerDonor = z
+  .strictObject({
+    firstName: f.line(100, 'Enter your name.'),
+    lastName: f.optionalLine(100),
+    email: f.email,
+    password: f.newPassword,
+    phoneNumber: z.optional(f.phoneNumber),
+    bloodType: z.optional(z.union([f.bloodType, z.literal('')], 'Choose one of the eight blood types.')),
+    address: z.optional(f.optionalLine(300)),
+    dateOfBirth: z.optional(z.union([f.civilDate, z.literal('')], 'Enter a date that exists, as YYYY-MM-DD.')),
+    sex: z.optional(z.union([z.enum(SEXES), z.literal('')], 'Choose female or male, or leave it open.')),
+    acceptedTerms,
+    /** The separate consent to process health data; kept with its version and time when it is given. */
+    healthDataConsent: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((body) => !body.sex || body.healthDataConsent === true, {
+      path: ['healthDataConsent'],
+      error: 'Tick this box so that we may keep your sex, or leave it open.',
+    }),
+  );
 
 export const registerFacility = z.strictObject({
   facilityName: f.line(200, "Enter the facility's name."),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REQUEST_STATUSES } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { donorEligibility } from './donor-eligibility.ts';
 import * as f from './fields.ts';
 import { STOCK_STATUSES } from './stock.ts';
 
@@ -8,6 +9,8 @@ export const donorDashboard = z.object({
   latestDonation: z.nullable(z.object({ id: f.id, date: z.string(), facilityName: z.string() })),
   lifetimeDonations: z.int(),
   nextEligibleDate: z.nullable(z.string()),
+  /** By the rules of the facility where the donor gave last, or the standard ones before the first time. */
+  eligibility: donorEligibility,
   facilitiesRegistered: z.int(),
   /** The type of which open emergencies ask for most units within the next hours; null when none asks. */
   highestDemand: z.nullable(z.object({ bloodType: f.bloodType, unitsNeeded: z.int(), withinHours: z.int() })),

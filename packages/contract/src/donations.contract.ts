@@ -9,6 +9,7 @@ import {
   REQUEST_STATUSES,
   URGENCY_LEVELS,
 } from './donation-states.ts';
+import { donorEligibility } from './donor-eligibility.ts';
 import * as f from './fields.ts';
 
 /** A donor books one donation; the specification sends `unitsRequested` and `additionalNotes` as empty strings. */
@@ -61,6 +62,8 @@ export const donationRequest = z.object({
   completedAt: z.optional(f.instant),
   /** Since when the donor says that the recorded donation was not theirs; absent once that is settled. */
   disputedAt: z.optional(f.instant),
+  /** Of an emergency, for a donor: whether they may give there in time, and when. */
+  donorEligibility: z.optional(donorEligibility),
   allowedActions: z.array(z.enum(REQUEST_ACTIONS)),
 });
 export type DonationRequest = z.infer<typeof donationRequest>;

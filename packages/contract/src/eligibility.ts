@@ -71,7 +71,21 @@ export const ELIGIBILITY_PROFILES = {
 export type EligibilityProfileId = keyof typeof ELIGIBILITY_PROFILES;
 export const ELIGIBILITY_PROFILE_IDS = ['default', 'eu', 'uk', 'us', 'india'] as const satisfies EligibilityProfileId[];
 
-/** Days to keep between two donations when the donor's sex is not known: the longer of the profile's intervals. */
-export function intervalDays(profile: EligibilityProfile): number {
-  return Math.max(profile.intervalDays.male, profile.intervalDays.female);
+export const SEXES = ['female', 'male'] as const;
+export type Sex = (typeof SEXES)[number];
+
+/** Days to keep between two donations: by the donor's sex where it is given, else the longer of the profile's intervals. */
+export function intervalDays({ intervalDays: { male, female } }: EligibilityProfile, sex: Sex | null = null): number {
+  if (sex === null) return Math.max(male, female);
+  return sex === 'male' ? male : female;
 }
+
+/** Whether the profile asks women and men to wait for a different time. */
+export function dependsOnSex({ intervalDays: { male, female } }: EligibilityProfile): boolean {
+  return male !== female;
+}
+
+/** The youngest age at which any facility takes donors: who is younger has nowhere to give. */
+export const LOWEST_MINIMUM_AGE = Math.min(...Object.values(ELIGIBILITY_PROFILES).map((one) => one.minimumAge));
+/** What people attest at registration when they do not give their date of birth. */
+export const ATTESTED_AGE = 18;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BLOOD_TYPES } from './blood-types.ts';
 import { ELIGIBILITY_PROFILE_IDS } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { donorEligibility } from './donor-eligibility.ts';
 import * as f from './fields.ts';
 import { FACILITY_URGENCIES, MAX_STALE_HOURS, MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
 
@@ -76,6 +77,8 @@ export const facilityDetail = z.extend(facilityRow, {
     source: z.string(),
     sourceUrl: z.string(),
   }),
+  /** For a donor: whether and when they may give there. */
+  donorEligibility: z.optional(donorEligibility),
 });
 export type FacilityDetail = z.infer<typeof facilityDetail>;
 

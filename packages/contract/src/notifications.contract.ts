@@ -43,6 +43,8 @@ export const notification = z.object({
   /** Plain words in English; `kind` and the request's figures let a screen say it otherwise. */
   title: z.string(),
   body: z.string(),
+  /** A waiting booking that ended because another donation of the donor was scheduled too close to it. */
+  gaveWay: z.optional(z.literal(true)),
   /** What it leads to. */
   requestId: f.id,
   /** The emergency request that the donation answers. */

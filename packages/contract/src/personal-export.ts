@@ -3,6 +3,7 @@ import { ACCOUNT_ROLES, PERSONNEL_ROLES } from './accounts.contract.ts';
 import { appealSettings } from './appeals.contract.ts';
 import { BLOOD_TYPE_CERTAINTIES } from './blood-types.ts';
 import { HISTORY_PARTIES, REQUEST_CREATORS, REQUEST_STATUSES, URGENCY_LEVELS } from './donation-states.ts';
+import { SEXES } from './eligibility.ts';
 import * as f from './fields.ts';
 import { NOTIFICATION_KINDS, notificationPreferences } from './notifications.contract.ts';
 import { ISSUE_TYPES } from './support.contract.ts';
@@ -24,6 +25,7 @@ const account = z.object({
   /** What the person said themselves, where a facility has tested the type since. */
   statedBloodType: z.nullable(f.bloodType),
   dateOfBirth: z.nullable(z.string()),
+  sex: z.nullable(z.enum(SEXES)),
   facilityId: z.nullable(f.id),
   facilityName: z.nullable(z.string()),
   personnelRole: z.nullable(z.enum(PERSONNEL_ROLES)),

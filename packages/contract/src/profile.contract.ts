@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PERSONNEL_ROLES, ROLES } from './accounts.contract.ts';
 import { BLOOD_TYPE_CERTAINTIES } from './blood-types.ts';
+import { SEXES } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import { personalExport } from './personal-export.ts';
@@ -29,6 +30,8 @@ export const profile = z.object({
     z.array(z.object({ facilityName: z.string(), bloodType: f.bloodType, testedAt: f.instant })),
   ),
   dateOfBirth: z.optional(z.string()),
+  /** Of donors, where they gave it; shown to nobody else. */
+  sex: z.optional(z.enum(SEXES)),
   /** Of donors: whether they agree that data about their health is processed, as a blood type needs it. */
   healthDataConsent: z.optional(z.boolean()),
   facilityId: z.optional(f.id),
@@ -51,8 +54,10 @@ export const editProfile = z
     address: z.optional(f.optionalLine(300)),
     bloodType: z.optional(f.bloodType),
     dateOfBirth: z.optional(f.civilDate),
+    /** null takes it back. */
+    sex: z.optional(z.nullable(z.enum(SEXES, 'Choose female or male, or leave it open.'))),
     /** Needed with a blood type unless it was given before; kept with its version and time. */
-    healthDataConsent: z.optional(z.literal(true, 'Tick this box so that we may keep your blood type.')),
+    healthDataConsent: z.optional(z.literal(true, 'Tick this box so that we may keep data about your health.')),
     /** Needed with another email address. */
     currentPassword: z.optional(f.givenPassword),
   })

@@ -87,7 +87,7 @@ export async function liveALife(app: TestApp, facility: SignedInFacility, mark: 
   await as(facility, 'decline', (await room(60)).id, { reason: canaries['declineReason'] });
   await as(donor, 'cancel', (await room(61)).id, { reason: canaries['cancelReason'] });
   const notes = { additionalNotes: canaries['notes'] };
-  const waiting = await book(app, donor, facility.facilityId, inDays(62), notes);
+  const waiting = await book(app, donor, facility.facilityId, inDays(130), notes);
   const emergency = await raised(app, facility, { preferredDate: inDays(80) });
   const answer = await act(app, donor, 'assign', emergency.id, { preferredDate: inDays(70) });
   return {

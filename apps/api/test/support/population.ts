@@ -1,4 +1,4 @@
-import { BLOOD_TYPES, type BloodType, ELIGIBILITY_PROFILES } from '@sanguine/contract';
+import { BLOOD_TYPES, type BloodType, ELIGIBILITY_PROFILES, SEXES } from '@sanguine/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { AskableDonor } from '../../src/features/appeals/appeals.matching.ts';
@@ -46,6 +46,7 @@ const drawn = fc.record({
   isConsented: usually(true),
   address: keysOf(ADDRESSES),
   age: rarely(fc.integer({ min: 17 * 365, max: 67 * 365 })),
+  sex: fc.constantFrom(...SEXES, null),
   settings: fc.option(settings, { freq: 6 }),
   preferences: rarely(preferences),
   donated: rarely(fc.integer({ min: -90, max: -20 })),
@@ -97,6 +98,7 @@ export function toAskable(donor: DrawnDonor, now: Date): AskableDonor {
     quiet: from === undefined || to === undefined ? null : { from, to },
     timeZone: wished?.timeZone ?? chosen?.timeZone ?? 'UTC',
     dateOfBirth: donor.age === null ? null : dayOf(now, -donor.age),
+    sex: donor.sex,
     lastDonation: donor.donated === null ? null : dayOf(now, donor.donated),
     scheduled:
       donor.booked === null
@@ -110,12 +112,12 @@ export function toAskable(donor: DrawnDonor, now: Date): AskableDonor {
   };
 }
 
-async function insertPerson(db: Database, donor: DrawnDonor, { id, dateOfBirth }: AskableDonor, now: Date) {
+async function insertPerson(db: Database, donor: DrawnDonor, { id, dateOfBirth, sex }: AskableDonor, now: Date) {
   const joined = after(now, -donor.waitingDays * DAY);
   await sql`insert into users (id, role, first_name, email, email_verified_at, address, password_hash, blood_type,
-      blood_type_certainty, date_of_birth, terms_accepted_at, created_at)
+      blood_type_certainty, date_of_birth, sex, terms_accepted_at, created_at)
     values (${id}, 'donor', 'Ada', ${`${id}@example.org`}, ${donor.isVerified ? joined : null}, ${donor.address}, '',
-      ${donor.bloodType}, 'self-reported', ${dateOfBirth}, ${joined}, ${joined})`.execute(db.kysely);
+      ${donor.bloodType}, 'self-reported', ${dateOfBirth}, ${sex}, ${joined}, ${joined})`.execute(db.kysely);
   if (!donor.isConsented) return;
   await sql`insert into consents (id, user_id, kind, version, action, at)
     values (gen_random_uuid(), ${id}, 'health_data', '1', 'given', ${joined})`.execute(db.kysely);
@@ -197,6 +199,7 @@ export function plainDonor(more: Partial<DrawnDonor> = {}): DrawnDonor {
     isConsented: true,
     address: '1 Mill Lane, Bristol',
     age: null,
+    sex: null,
     settings: null,
     preferences: null,
     donated: null,

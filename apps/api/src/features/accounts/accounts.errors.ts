@@ -27,11 +27,6 @@ export function tooYoung(minimumAge: number): AppError {
   return new AppError({ status: 422, code: 'too_young', message, fields: { dateOfBirth: message } });
 }
 
-export function tooOld(maximumAge: number): AppError {
-  const message = `Donors are at most ${maximumAge} years old.`;
-  return new AppError({ status: 422, code: 'too_old', message, fields: { dateOfBirth: message } });
-}
-
 /** A repeated Idempotency-Key without the password of the account that it made: no session for that. */
 export function notTheSameRegistration(): AppError {
   const message = 'This Idempotency-Key was used for another request.';

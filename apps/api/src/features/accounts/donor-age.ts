@@ -1,11 +1,12 @@
-import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import { ageOn, dateOf, momentAt } from '../../platform/civil-time.ts';
-import { tooOld, tooYoung } from './accounts.errors.ts';
+import { LOWEST_MINIMUM_AGE } from '@sanguine/contract';
+import { tooYoung } from './accounts.errors.ts';
 
-/** Refuses a date of birth (YYYY-MM-DD) outside the default profile's ages, counted in UTC's civil days. */
+/**
+ * Refuses a date of birth (YYYY-MM-DD) of somebody whom no facility may take yet. The day is the latest one anywhere on
+ * earth: each facility's own ages are checked in its own calendar when a donation is booked.
+ */
 export function checkDonorAge(dateOfBirth: string, now: Date): void {
-  const { minimumAge, maximumAge } = ELIGIBILITY_PROFILES.default;
-  const age = ageOn(dateOfBirth, dateOf(momentAt('UTC', now).local));
-  if (age < minimumAge) throw tooYoung(minimumAge);
-  if (age > maximumAge) throw tooOld(maximumAge);
+  const today = dateOf(momentAt('Pacific/Kiritimati', now).local);
+  if (ageOn(dateOfBirth, today) < LOWEST_MINIMUM_AGE) throw tooYoung(LOWEST_MINIMUM_AGE);
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@sanguine/contract';
+import type { Profile, SessionUser } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TEST_PASSWORD, call, donorBody, facilityBody, registerDonor, uniqueEmail } from '../../../test/support/app.ts';
@@ -66,12 +66,24 @@ describeAppOnEachEngine('registration', (app, database) => {
     expect(user).toMatchObject({ firstName: 'Suharto', lastName: '' });
   });
 
-  test.each([
-    ['2010-01-01', 'too_young'],
-    ['1950-01-01', 'too_old'],
-  ])('born on %s: %s, at the field', async (dateOfBirth, code) => {
-    const reply = await call(app(), 'POST', DONOR, { body: donorBody({ dateOfBirth }) });
-    expect(reply).toMatchObject({ status: 422, body: { code, fields: { dateOfBirth: expect.any(String) } } });
+  test('who is younger than any facility accepts is told so at the field; nobody is too old for all of them', async () => {
+    const born = (dateOfBirth: string) => call(app(), 'POST', DONOR, { body: donorBody({ dateOfBirth }) });
+    const reply = await born('2010-01-01');
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { code: 'too_young', fields: { dateOfBirth: expect.any(String) } },
+    });
+    expect([(await born('2009-06-01')).status, (await born('1950-01-01')).status]).toEqual([201, 201]);
+  });
+
+  test('the sex is kept with the consent to process health data only, and left open by an empty choice', async () => {
+    const refused = await call(app(), 'POST', DONOR, { body: donorBody({ sex: 'female' }) });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { healthDataConsent: expect.any(String) } } });
+    const body = donorBody({ sex: 'female', healthDataConsent: true });
+    const { cookie = '' } = await call(app(), 'POST', DONOR, { body });
+    const profile = await call<Profile>(app(), 'GET', '/api/profile', { cookie });
+    expect(profile.body.data).toMatchObject({ sex: 'female' });
+    expect((await call(app(), 'POST', DONOR, { body: donorBody({ sex: '', dateOfBirth: '' }) })).status).toBe(201);
   });
 
   test('a facility comes with its first Admin, empty stock and understood hours', async () => {

@@ -14,7 +14,8 @@ type FacilityInput = ParsedBody<Endpoints['POST /api/facility']>;
 
 export async function registerDonor(services: Services, caller: Caller, input: DonorInput): Promise<SignedIn> {
   const { password, ...fingerprint } = input;
-  if (input.dateOfBirth !== undefined) checkDonorAge(input.dateOfBirth, services.clock.now());
+  const dateOfBirth = input.dateOfBirth || null;
+  if (dateOfBirth !== null) checkDonorAge(dateOfBirth, services.clock.now());
   const bloodType = input.bloodType || null;
   return createAccount(services, {
     caller,
@@ -34,7 +35,8 @@ export async function registerDonor(services: Services, caller: Caller, input: D
       personnel_role: null,
       blood_type: bloodType,
       blood_type_certainty: bloodType === null ? 'unknown' : 'self-reported',
-      date_of_birth: input.dateOfBirth ?? null,
+      date_of_birth: dateOfBirth,
+      sex: input.sex || null,
     },
     writesBefore: () => [],
   });

@@ -55,11 +55,17 @@ function outsideAges({ profile, neededOn }: AudienceOf): RawBuilder<boolean> {
   return sql`d.date_of_birth is not null and (${youngest} or ${oldest})`;
 }
 
+/** The days that the facility asks a donor to keep: the stricter interval where the sex is not given. */
+function interval(profile: EligibilityProfile): RawBuilder<number> {
+  const [male, female] = [intervalDays(profile, 'male'), intervalDays(profile, 'female')];
+  return sql`(case d.sex when 'male' then ${male}::int when 'female' then ${female}::int else ${intervalDays(profile)}::int end)`;
+}
+
 function booked({ profile, neededOn }: AudienceOf): RawBuilder<boolean> {
   return sql`exists (
     select from donation_requests b where b.donor_id = d.user_id and b.status = 'APPROVED' and (
       b.emergency_request_id is not null
-      or abs(b.preferred_date::date - ${neededOn}::date) < greatest(b.interval_days, ${intervalDays(profile)}::int)
+      or abs(b.preferred_date::date - ${neededOn}::date) < greatest(b.interval_days, ${interval(profile)})
     )
   )`;
 }
@@ -87,7 +93,7 @@ function reasons(of: AudienceOf): Record<Remaining, RawBuilder<boolean>> {
     only_high: sql`d.only_high and ${urgency}::text <> 'HIGH'`,
     outside_ages: outsideAges(of),
     inside_interval: sql`d.last_donation is not null
-      and d.last_donation + ${intervalDays(profile)}::int > ${neededOn}::date`,
+      and d.last_donation + ${interval(profile)} > ${neededOn}::date`,
     booked: booked(of),
     over_budget: sql`not ${WITHIN_BUDGET(now)}`,
     quiet: quiet(of),

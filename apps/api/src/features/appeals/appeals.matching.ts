@@ -1,6 +1,15 @@
-import type { AppealTier, BloodType, EligibilityProfile, LeftOut, UrgencyLevel } from '@sanguine/contract';
-import { BUDGET_DAYS, LEFT_OUT, intervalDays, tierOf } from '@sanguine/contract';
-import { addDays, ageOn, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
+import type {
+  AppealTier,
+  BloodType,
+  DonorFacts,
+  EligibilityProfile,
+  EligibilityReason,
+  LeftOut,
+  Sex,
+  UrgencyLevel,
+} from '@sanguine/contract';
+import { blockedBy, blockOn, BUDGET_DAYS, LEFT_OUT, tierOf } from '@sanguine/contract';
+import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { DAY, after } from '../../platform/clock.ts';
 
 export interface Point {
@@ -43,6 +52,7 @@ export interface AskableDonor {
   readonly quiet: QuietHours | null;
   readonly timeZone: string;
   readonly dateOfBirth: string | null;
+  readonly sex: Sex | null;
   readonly lastDonation: string | null;
   readonly scheduled: readonly { date: string; intervalDays: number; isAnswer: boolean }[];
   readonly mostPerMonth: number;
@@ -85,18 +95,17 @@ function isWithinReach(appeal: Appeal, donor: AskableDonor): boolean {
   return donor.anywhere || appeal.cities.includes(donor.city);
 }
 
-function isOutsideAges({ profile, neededOn }: Appeal, { dateOfBirth }: AskableDonor): boolean {
-  if (dateOfBirth === null) return false;
-  const age = ageOn(dateOfBirth, neededOn);
-  return age < profile.minimumAge || (profile.maximumAge !== null && age > profile.maximumAge);
-}
-
-/** A promise to another appeal, or an accepted donation too close to the date. */
-function isBooked({ profile, neededOn }: Appeal, { scheduled }: AskableDonor): boolean {
-  return scheduled.some(
-    (one) =>
-      one.isAnswer || Math.abs(daysBetween(one.date, neededOn)) < Math.max(one.intervalDays, intervalDays(profile)),
-  );
+/** What keeps a donor from giving there on the day on which the blood is needed. */
+function blocksOn({ profile, neededOn }: Appeal, donor: AskableDonor): readonly EligibilityReason[] {
+  const { dateOfBirth, sex, bloodType, lastDonation, scheduled } = donor;
+  const completed =
+    lastDonation === null ? [] : [{ status: 'COMPLETED' as const, date: lastDonation, intervalDays: 0 }];
+  const accepted = scheduled.map(({ date, intervalDays }) => ({ status: 'APPROVED' as const, date, intervalDays }));
+  const donations = [...completed, ...accepted];
+  const facts: DonorFacts = { dateOfBirth, sex, bloodType, certainty: 'self-reported', donations };
+  return blockedBy(facts, profile)
+    .filter((block) => blockOn([block], neededOn) !== undefined)
+    .map(({ reason }) => reason);
 }
 
 const RULES: Record<LeftOut, (appeal: Appeal, donor: AskableDonor, now: Date) => boolean> = {
@@ -109,10 +118,12 @@ const RULES: Record<LeftOut, (appeal: Appeal, donor: AskableDonor, now: Date) =>
   paused: (_, { pausedUntil, timeZone }, now) =>
     pausedUntil !== null && dateOf(momentAt(timeZone, now).local) < pausedUntil,
   only_high: (appeal, donor) => donor.onlyHigh && appeal.urgency !== 'HIGH',
-  outside_ages: isOutsideAges,
-  inside_interval: ({ profile, neededOn }, { lastDonation }) =>
-    lastDonation !== null && addDays(lastDonation, intervalDays(profile)) > neededOn,
-  booked: isBooked,
+  outside_ages: (appeal, donor) =>
+    blocksOn(appeal, donor).some((reason) => reason === 'too_young' || reason === 'too_old'),
+  inside_interval: (appeal, donor) => blocksOn(appeal, donor).includes('too_soon'),
+  // A promise to another appeal, or an accepted donation too close to the date.
+  booked: (appeal, donor) =>
+    donor.scheduled.some((one) => one.isAnswer) || blocksOn(appeal, donor).includes('too_close_to_scheduled'),
   over_budget: (_, donor, now) => isOverBudget(donor.recentAsks, donor.mostPerMonth, now),
   quiet: (appeal, { highBreaksQuiet, quiet, timeZone }, now) =>
     isQuiet(quiet, timeZone, now) && !(appeal.urgency === 'HIGH' && highBreaksQuiet),

@@ -68,6 +68,7 @@ describe('whom an appeal may ask', () => {
       onlyHigh: false,
       quiet: null,
       dateOfBirth: null,
+      sex: null,
       lastDonation: null,
       scheduled: [],
       recentAsks: [],

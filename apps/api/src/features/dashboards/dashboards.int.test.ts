@@ -56,16 +56,33 @@ describeAppOnEachEngine('dashboards', (app, database) => {
 
   test('only completed donations count, and the last one says when the next may be', async () => {
     const donor = await registerDonor(app());
-    const { facilityId } = await registerFacility(app(), { facilityName: 'Royal Blood Bank' });
+    const { facilityId, cookie } = await registerFacility(app(), { facilityName: 'Royal Blood Bank' });
+    await call(app(), 'PATCH', `/api/facility/${facilityId}`, { cookie, body: { eligibilityProfile: 'uk' } });
     const shared = { donorId: donor.user.id, facilityId };
     await donation({ ...shared, date: '2026-03-01', status: 'COMPLETED' });
-    const last = await donation({ ...shared, date: '2026-09-20', status: 'COMPLETED', days: 84 });
+    const last = await donation({ ...shared, date: '2026-09-20', status: 'COMPLETED', days: 112 });
     await donation({ ...shared, date: '2026-10-20', status: 'CANCELLED' });
     await donation({ ...shared, date: '2026-12-20', status: 'PENDING' });
     expect((await ofDonor(donor.cookie)).body.data).toMatchObject({
       latestDonation: { id: last, date: '2026-09-20', facilityName: 'Royal Blood Bank' },
       lifetimeDonations: 2,
-      nextEligibleDate: '2026-12-13',
+      nextEligibleDate: '2027-01-10',
+      eligibility: { mayGive: true, reason: 'too_soon', firstPossibleDate: '2027-01-10', intervalDays: 112 },
+    });
+    await call(app(), 'PATCH', '/api/profile', {
+      cookie: donor.cookie,
+      body: { sex: 'male', healthDataConsent: true },
+    });
+    expect((await ofDonor(donor.cookie)).body.data).toMatchObject({ nextEligibleDate: '2026-12-13' });
+  });
+
+  test('who has an accepted appointment cannot give now', async () => {
+    const donor = await registerDonor(app());
+    const { facilityId } = await registerFacility(app());
+    await donation({ donorId: donor.user.id, facilityId, date: '2026-12-01', status: 'APPROVED' });
+    expect((await ofDonor(donor.cookie)).body.data).toMatchObject({
+      nextEligibleDate: '2027-01-26',
+      eligibility: { reason: 'too_close_to_scheduled', firstPossibleDate: '2027-01-26' },
     });
   });
 

@@ -2,16 +2,18 @@ import type { BloodType, RequestStatus } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
+import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
 
 export interface DonorFigures {
   readonly latest_id: string | null;
   readonly latest_date: string | null;
   readonly latest_facility: string | null;
-  readonly next_eligible_date: string | null;
   readonly lifetime_donations: number;
   readonly facilities_registered: number;
   readonly demanded_type: BloodType | null;
   readonly demanded_units: number | null;
+  /** Null when there is no such donor any more. */
+  readonly donor_facts: Parameters<typeof toDonorRecord>[0] | null;
 }
 
 /** A donor's own figures, and the type that open emergencies lack most within the next hours. */
@@ -23,7 +25,7 @@ export async function findDonorFigures(
 ): Promise<DonorFigures | undefined> {
   const { rows } = await sql<DonorFigures>`
     with latest as (
-      select d.id, d.facility_id, d.preferred_date::date as date, d.interval_days
+      select d.id, d.facility_id, d.preferred_date::date as date
       from donation_requests d
       where d.donor_id = ${donorId} and d.status = 'COMPLETED' and d.disputed_at is null
       order by d.preferred_at desc, d.id desc limit 1
@@ -39,11 +41,11 @@ export async function findDonorFigures(
       group by e.blood_type order by units desc, e.blood_type limit 1
     )
     select l.id as latest_id, l.date as latest_date, f.name as latest_facility,
-      l.date + l.interval_days as next_eligible_date,
       (select count(*) from donation_requests d
         where d.donor_id = ${donorId} and d.status = 'COMPLETED' and d.disputed_at is null)
         as lifetime_donations,
       (select coalesce(sum(c.facilities), 0)::bigint from facility_counts c) as facilities_registered,
+      (select ${donorFactsColumn} from users u ${lastFacilityJoin} where u.id = ${donorId}) as donor_facts,
       n.blood_type as demanded_type, n.units::bigint as demanded_units
     from (select) as once
       left join latest l on true left join facilities f on f.id = l.facility_id

@@ -2,6 +2,7 @@ import { BLOOD_TYPES, type Data, type Endpoints, isStale, stockStatus } from '@s
 import { notFound } from '../../platform/errors.ts';
 import type { DonorActor, StaffActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
+import { nextEligibleDate, toDonorRecord, usualEligibility } from '../eligibility/index.ts';
 import { type FacilityFigures, findDonorFigures, findFacilityFigures } from './dashboards.read-model.ts';
 
 type DonorDashboard = Data<Endpoints['GET /api/dashboard/donor']>;
@@ -11,14 +12,17 @@ const DEMAND_WITHIN_HOURS = 24;
 const LOWEST_SHOWN = 4;
 
 export async function donorDashboard(services: Services, actor: DonorActor): Promise<DonorDashboard> {
-  const row = await findDonorFigures(services.db.kysely, actor.userId, services.clock.now(), DEMAND_WITHIN_HOURS);
-  if (row === undefined) throw new Error('the donor figures are always one row');
+  const [db, now] = [services.db.kysely, services.clock.now()];
+  const row = await findDonorFigures(db, actor.userId, now, DEMAND_WITHIN_HOURS);
+  if (row === undefined || row.donor_facts === null) throw notFound('donor');
+  const donor = toDonorRecord(row.donor_facts);
   const { latest_id: id, latest_date: date, latest_facility: facilityName } = row;
   const { demanded_type: bloodType, demanded_units: unitsNeeded } = row;
   return {
     latestDonation: id === null || date === null || facilityName === null ? null : { id, date, facilityName },
     lifetimeDonations: row.lifetime_donations,
-    nextEligibleDate: row.next_eligible_date,
+    nextEligibleDate: nextEligibleDate(donor, now),
+    eligibility: usualEligibility(donor, now),
     facilitiesRegistered: row.facilities_registered,
     highestDemand:
       bloodType === null || unitsNeeded === null ? null : { bloodType, unitsNeeded, withinHours: DEMAND_WITHIN_HOURS },

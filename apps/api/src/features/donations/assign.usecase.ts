@@ -1,4 +1,4 @@
-import type { DonationRequest } from '@sanguine/contract';
+import { type DonationRequest, intervalDays } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
 import { dateOf } from '../../platform/civil-time.ts';
 import { finish } from '../../platform/db/finish.ts';
@@ -9,8 +9,9 @@ import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { storeNew } from './create.usecases.ts';
 import { decide, emergencyWrites } from './decide.usecases.ts';
+import { endWaiting, lockWithWaiting } from './donations.bulk.repository.ts';
 import * as errors from './donations.errors.ts';
-import { donationDates, findWithEmergency, type RequestRow } from './donations.read-model.ts';
+import { donationDates, findWithEmergency, type RequestRow, waitingOf } from './donations.read-model.ts';
 import * as repository from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
@@ -19,11 +20,12 @@ type Trx = Transaction<Tables>;
 
 async function readForAnswer(trx: Trx, actor: DonorActor, id: string, preferredDate: string, now: Date) {
   const slot = repository.slotOfAnswer(id, preferredDate);
-  const [, found, donor, dates, facility, , taken, held] = await Promise.all([
-    repository.lockRequest(trx, id),
+  const [, found, donor, dates, waiting, facility, , taken, held] = await Promise.all([
+    lockWithWaiting(trx, id, actor.userId),
     findWithEmergency(trx, id, actor.userId),
     repository.lockDonor(trx, actor.userId),
     donationDates(trx, actor.userId),
+    waitingOf(trx, actor.userId),
     repository.findFacilityOf(trx, id),
     repository.lockSlot(trx, slot),
     repository.countSlot(trx, slot),
@@ -36,29 +38,29 @@ async function readForAnswer(trx: Trx, actor: DonorActor, id: string, preferredD
   const { row: emergency } = decide(actor, 'assign', found, now);
   if (donor === undefined || facility === undefined) throw notFound('request');
   if (emergency.answered_by_viewer) throw errors.alreadyAnswered();
-  return { emergency, donor, dates, facility, taken, held };
+  return { emergency, donor, dates, waiting, facility, taken, held };
 }
 
 function check(input: Awaited<ReturnType<typeof readForAnswer>>, preferredDate: string, now: Date) {
-  const { emergency, donor, dates, facility, taken, held } = input;
+  const { emergency, donor, dates, waiting, facility, taken, held } = input;
   const bloodType = rules.requireCompatible(donor, emergency.blood_type);
   const moment = rules.momentAtFacility(facility.timeZone, preferredDate);
   rules.requireBookableDate(moment, now);
   if (moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
   rules.requireOpen(facility, moment);
-  rules.requireAge(facility.profile, donor, dateOf(moment.local));
-  rules.requireInterval(facility.profile, dates, dateOf(moment.local));
+  rules.requireEligible(facility.profile, rules.factsOf(donor, dates), dateOf(moment.local));
   // An answer is scheduled at once: it waits for nobody.
   rules.requireRoomFor(donor, { open: held.open, waiting: 0 });
   if (facility.slotCapacity !== null && taken >= facility.slotCapacity) throw errors.slotFull();
-  return { bloodType, moment };
+  const ended = rules.endedBookings(waiting, donor, { profile: facility.profile, date: dateOf(moment.local) });
+  return { bloodType, moment, ended, interval: intervalDays(facility.profile, donor.sex) };
 }
 
 async function answer(services: Services, trx: Trx, actor: DonorActor, id: string, preferredDate: string) {
   const now = services.clock.now();
   const read = await readForAnswer(trx, actor, id, preferredDate, now);
   const { emergency, donor } = read;
-  const { bloodType, moment } = check(read, preferredDate, now);
+  const { bloodType, moment, ended, interval } = check(read, preferredDate, now);
   const row: RequestRow = {
     ...emergency,
     id: newId(),
@@ -75,10 +77,11 @@ async function answer(services: Services, trx: Trx, actor: DonorActor, id: strin
     preferred_date: moment.local,
     preferred_at: moment.at,
     time_zone: moment.timeZone,
+    interval_days: interval,
     notes: '',
     created_at: now,
   };
-  finish(trx, emergencyWrites(trx, emergency, 1, now));
+  finish(trx, [...(ended.length === 0 ? [] : [endWaiting(ended, now)]), ...emergencyWrites(trx, emergency, 1, now)]);
   storeNew(trx, row, { id: actor.userId, role: 'donor' }, { event: 'emergency.answered', expiresAt: null });
   return toDonationRequest(actor, row, now);
 }

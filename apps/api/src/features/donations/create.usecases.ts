@@ -54,6 +54,8 @@ function rowOf(facility: repository.FacilityOfBooking, moment: CivilMoment, now:
     preferred_at: moment.at,
     time_zone: moment.timeZone,
     interval_days: intervalDays(facility.profile),
+    facility_profile: facility.profileId,
+    facility_zone: facility.timeZone,
     notes: '',
     created_at: now,
     confirmed_at: null,
@@ -132,8 +134,7 @@ function book(services: Services, trx: Trx, actor: DonorActor, input: Booking, r
   const moment = rules.momentAtFacility(facility.timeZone, input.preferredDate);
   rules.requireBookableDate(moment, now);
   rules.requireOpen(facility, moment);
-  rules.requireAge(facility.profile, donor, dateOf(moment.local));
-  rules.requireInterval(facility.profile, dates, dateOf(moment.local));
+  rules.requireEligible(facility.profile, rules.factsOf(donor, dates), dateOf(moment.local));
   rules.requireOwnBloodType(donor, input.bloodType);
   rules.requireRoomFor(donor, held);
   if (facility.slotCapacity !== null && taken >= facility.slotCapacity) throw errors.slotFull();
@@ -143,6 +144,7 @@ function book(services: Services, trx: Trx, actor: DonorActor, input: Booking, r
     donor_first_name: donor.firstName,
     donor_last_name: donor.lastName,
     blood_type: input.bloodType,
+    interval_days: intervalDays(facility.profile, donor.sex),
     notes: input.additionalNotes ?? '',
   };
   storeNew(

@@ -1,4 +1,4 @@
-import type { DonationRequest, RequestAction } from '@sanguine/contract';
+import { type DonationRequest, intervalDays, type RequestAction } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
 import { dateOf } from '../../platform/civil-time.ts';
 import { finish } from '../../platform/db/finish.ts';
@@ -7,12 +7,18 @@ import { notAllowed, notFound } from '../../platform/errors.ts';
 import type { Actor, StaffActor } from '../../platform/http/actor.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import { cancelTied } from './donations.bulk.repository.ts';
+import { cancelTied, endWaiting, lockWithWaiting } from './donations.bulk.repository.ts';
 import * as errors from './donations.errors.ts';
 import { coverage, type MachineAction, nextStatus, type Party } from './donations.machine.ts';
 import { hindranceTo, may, maySee } from './donations.policy.ts';
 import { liveOf } from './donations.live.ts';
-import { donationDatesOf, findWithEmergency, type RequestRow } from './donations.read-model.ts';
+import {
+  donationDatesOf,
+  donorOfRequest,
+  findWithEmergency,
+  type RequestRow,
+  waitingOf,
+} from './donations.read-model.ts';
 import * as repository from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
@@ -118,25 +124,32 @@ export function answer(
 async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id: string, preferredDate?: string) {
   const now = services.clock.now();
   const slot = repository.slotOf(actor.facilityId, id, preferredDate);
-  const [, found, , dates, facility, , taken] = await Promise.all([
-    repository.lockRequest(trx, id),
+  const [, found, donor, dates, waiting, facility, , taken] = await Promise.all([
+    lockWithWaiting(trx, id, null),
     findWithEmergency(trx, id, actor.userId),
     repository.lockDonorOf(trx, id),
     donationDatesOf(trx, id),
+    waitingOf(trx, donorOfRequest(id)),
     repository.findFacilityOf(trx, id),
     repository.lockSlot(trx, slot),
     repository.countSlot(trx, slot),
   ]);
   const decision = decide(actor, 'approve', found, now);
-  if (facility === undefined) throw notFound('facility');
+  if (facility === undefined || donor === undefined) throw notFound('request');
   const moment = rules.momentAtFacility(facility.timeZone, preferredDate ?? decision.row.preferred_date.slice(0, 16));
   rules.requireBookableDate(moment, now);
   if (preferredDate !== undefined) rules.requireOpen(facility, moment);
-  rules.requireInterval(facility.profile, dates, dateOf(moment.local), id);
+  rules.requireGivable(facility.profile, rules.factsOf(donor, dates, id), dateOf(moment.local));
   if (facility.slotCapacity !== null && taken >= facility.slotCapacity) throw errors.slotFull();
-  const change = { preferred_date: moment.local, preferred_at: moment.at };
+  const interval_days = intervalDays(facility.profile, donor.sex);
+  const change = { preferred_date: moment.local, preferred_at: moment.at, interval_days };
   const effect = { action: 'approve', event: 'request.approved', change: { ...change, expires_at: null } } as const;
-  finish(trx, writesOf(trx, actor, decision, effect, now));
+  const donation = { profile: facility.profile, date: dateOf(moment.local), except: id };
+  const ended = rules.endedBookings(waiting, donor, donation);
+  finish(trx, [
+    ...writesOf(trx, actor, decision, effect, now),
+    ...(ended.length === 0 ? [] : [endWaiting(ended, now)]),
+  ]);
   return answer(actor, decision, now, { ...change, time_zone: moment.timeZone });
 }
 
@@ -144,7 +157,7 @@ async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id
 export function approveRequest(services: Services, actor: StaffActor, id: string, preferredDate?: string) {
   const work = (trx: Trx) => approveLocked(services, trx, actor, id, preferredDate);
   return services.db.transaction(work).catch((error: unknown) => {
-    throw isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
+    throw isExclusionViolation(error) ? errors.donorCannotGive() : error;
   });
 }
 

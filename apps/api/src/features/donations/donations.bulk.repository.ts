@@ -1,6 +1,9 @@
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 
+/** Why a waiting booking ended: the history says it to the donor and to staff in words of their own. */
+export const ANOTHER_DONATION = 'another_donation';
+
 interface Ending {
   readonly reason: string;
   readonly action: 'cancel' | 'expire';
@@ -45,6 +48,25 @@ function cancelWhere(where: RawBuilder<unknown>, ending: Ending) {
 export function cancelTied(emergencyId: string, input: { actorId: string; reason: string; now: Date }) {
   const where = sql`emergency_request_id = ${emergencyId} and status in ('PENDING', 'APPROVED')`;
   return cancelWhere(where, { ...input, action: 'cancel', actorRole: 'facility_staff' });
+}
+
+/**
+ * Locks a request, its emergency and the waiting bookings of its donor or of the one who answers it: a donation may end
+ * them. Always emergencies first, then by id, so that two decisions about one donor wait for each other.
+ */
+export async function lockWithWaiting(trx: Transaction<Tables>, id: string, answering: string | null): Promise<void> {
+  const own = sql`(select donor_id from donation_requests where id = ${id})`;
+  await sql`select id from donation_requests
+    where id = ${id} or id = (select emergency_request_id from donation_requests where id = ${id})
+      or (donor_id = coalesce(${answering}::uuid, ${own}) and status = 'PENDING')
+    order by creator = 'facility_staff' desc, id for update`.execute(trx);
+}
+
+/** The write that ends waiting bookings which a donation just scheduled makes impossible. */
+export function endWaiting(ids: readonly string[], now: Date) {
+  const where = sql`id = any(${[...ids]}::uuid[]) and status = 'PENDING'`;
+  const ending = { reason: ANOTHER_DONATION, action: 'cancel', actorId: null, actorRole: 'system', now } as const;
+  return cancelWhere(where, ending);
 }
 
 /** Locks a donor's open bookings, and before them the emergencies that they answer. */

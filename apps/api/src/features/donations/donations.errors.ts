@@ -1,6 +1,11 @@
-import { type BloodType, MAX_DAYS_AHEAD, MOST_WAITING, type RequestStatus } from '@sanguine/contract';
+import {
+  type BloodType,
+  type EligibilityReason,
+  MAX_DAYS_AHEAD,
+  MOST_WAITING,
+  type RequestStatus,
+} from '@sanguine/contract';
 import { AppError } from '../../platform/errors.ts';
-import { spokenDate } from '../../platform/spoken-dates.ts';
 
 const WORD: Record<RequestStatus, string> = {
   PENDING: 'still waiting for an answer',
@@ -49,7 +54,13 @@ export function slotFull(): AppError {
   return new AppError({ status: 409, code: 'slot_full', message, fields: { preferredDate: message } });
 }
 
-type DateRule = 'date_in_the_past' | 'date_too_far' | 'outside_opening_hours' | 'after_the_emergency';
+type DateRule =
+  | 'date_in_the_past'
+  | 'date_too_far'
+  | 'outside_opening_hours'
+  | 'after_the_emergency'
+  | 'donor_cannot_give'
+  | (typeof CODES)[EligibilityReason];
 
 function dateRule(code: DateRule, message: string): AppError {
   return new AppError({ status: 422, code, message, fields: { preferredDate: message } });
@@ -61,22 +72,23 @@ export const outsideOpeningHours = (hours: string) =>
   dateRule('outside_opening_hours', `The facility is closed at that time. It is open: ${hours}.`);
 export const afterTheEmergency = () => dateRule('after_the_emergency', 'Choose a time before the blood is needed.');
 
-/** Inside the interval from another donation; `next` is the first civil date that is free again. */
-export function tooSoon(next: string, interval: number): AppError {
-  const message = `${interval} days must lie between two donations. You may be able to donate from ${spokenDate(next)}.`;
-  return new AppError({ status: 422, code: 'too_soon', message, fields: { preferredDate: message } });
+const CODES = {
+  too_young: 'outside_ages',
+  too_old: 'outside_ages',
+  too_soon: 'too_soon',
+  too_close_to_scheduled: 'too_close_to_scheduled',
+  blood_type_unknown: 'blood_type_unknown',
+  blood_type_unclear: 'blood_type_unclear',
+  incompatible_blood_type: 'incompatible_blood_type',
+} as const satisfies Record<EligibilityReason, string>;
+
+/** The donor may not give on that date; the message says why and from when they may. */
+export function notEligible(reason: EligibilityReason, message: string): AppError {
+  return dateRule(CODES[reason], message);
 }
 
-export function tooCloseToScheduled(scheduled: string, interval: number): AppError {
-  const message = `A donation is already scheduled on ${spokenDate(scheduled)}; ${interval} days must lie between two donations.`;
-  return new AppError({ status: 422, code: 'too_close_to_scheduled', message, fields: { preferredDate: message } });
-}
-
-export function outsideAges(minimum: number, maximum: number | null): AppError {
-  const span = maximum === null ? `from ${minimum} years` : `from ${minimum} to ${maximum} years`;
-  const message = `This facility accepts donors ${span} of age on the day of the donation.`;
-  return new AppError({ status: 422, code: 'outside_ages', message });
-}
+/** Told to staff instead of the reason, which may be a donation at another facility. */
+export const donorCannotGive = () => dateRule('donor_cannot_give', 'This donor cannot give on that date.');
 
 export function anotherBloodType(confirmed: BloodType): AppError {
   const message = `A facility confirmed that your blood type is ${confirmed}.`;
@@ -89,25 +101,13 @@ export function notOnSanguine(): AppError {
   return new AppError({ status: 409, code: 'not_on_sanguine', message });
 }
 
-export function bloodTypeUnknown(): AppError {
-  const message = 'Add your blood type to your account before you answer an emergency request.';
-  return new AppError({ status: 422, code: 'blood_type_unknown', message });
+/** The emergency asks for blood that the donor's may not be given for, as far as it is known. */
+export function wrongBloodType(reason: EligibilityReason, message: string): AppError {
+  return new AppError({ status: 422, code: CODES[reason], message });
 }
 
-/** Two facilities tested different types: until they agree, nobody is asked to give for a type that may be wrong. */
-export function bloodTypeUnclear(): AppError {
-  const message =
-    'Facilities tested different blood types for you. Until one of them corrects its test, you cannot answer emergency requests.';
-  return new AppError({ status: 422, code: 'blood_type_unclear', message });
-}
-
-export function incompatible(donor: BloodType, recipient: BloodType): AppError {
-  const message = `Red cells of ${donor} cannot be given to ${recipient}.`;
-  return new AppError({ status: 422, code: 'incompatible_blood_type', message });
-}
-
-/** Two decisions about one donor at the same moment: the other came first. */
+/** Two donations of the one who answers, at the same moment: the other came first. */
 export function scheduledMeanwhile(): AppError {
-  const message = 'Another donation of this donor was scheduled too close to this date in the meantime.';
+  const message = 'Another donation of yours was scheduled too close to this date in the meantime.';
   return new AppError({ status: 409, code: 'scheduled_meanwhile', message });
 }

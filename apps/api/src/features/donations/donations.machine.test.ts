@@ -114,6 +114,7 @@ describe('the state machine of a request', () => {
       'donor: COMPLETED --withdraw by operator--> CANCELLED',
       'donor: PENDING --approve by facility_staff--> APPROVED',
       'donor: PENDING --cancel by donor--> CANCELLED',
+      'donor: PENDING --cancel by system--> CANCELLED',
       'donor: PENDING --decline by facility_staff--> REJECTED',
       'donor: PENDING --expire by system--> CANCELLED',
       'facility_staff: APPROVED --cancel by facility_staff--> CANCELLED',

@@ -32,6 +32,8 @@ const BOOKING: readonly Omit<Transition, 'creator'>[] = [
   { from: 'PENDING', action: 'decline', by: 'facility_staff', to: 'REJECTED' },
   { from: 'PENDING', action: 'cancel', by: 'donor', to: 'CANCELLED' },
   { from: 'PENDING', action: 'expire', by: 'system', to: 'CANCELLED' },
+  // Another donation of the donor was scheduled too close to it.
+  { from: 'PENDING', action: 'cancel', by: 'system', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'cancel', by: 'donor', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'cancel', by: 'facility_staff', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'decline', by: 'facility_staff', to: 'CANCELLED' },

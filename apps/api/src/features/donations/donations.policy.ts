@@ -1,4 +1,4 @@
-import { type Completion, type RequestAction, compatibleRecipientTypes, mayDispute, mayUndo } from '@sanguine/contract';
+import { type Completion, type DonorEligibility, type RequestAction, mayDispute, mayUndo } from '@sanguine/contract';
 import type { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import * as errors from './completion.errors.ts';
@@ -31,9 +31,8 @@ export function may(actor: Actor, action: RequestAction, request: RequestRow): b
   return RIGHTS[relationTo(actor, request)].includes(action);
 }
 
-function canAnswer(actor: Actor, request: RequestRow): boolean {
-  if (actor.role !== 'donor' || actor.bloodType === undefined || request.answered_by_viewer) return false;
-  return compatibleRecipientTypes(actor.bloodType).includes(request.blood_type);
+function canAnswer(actor: Actor, request: RequestRow, eligibility: DonorEligibility | undefined): boolean {
+  return actor.role === 'donor' && !request.answered_by_viewer && eligibility?.mayGive === true;
 }
 
 export function completionOf(request: RequestRow): Completion {
@@ -67,14 +66,19 @@ export function hindranceTo(action: RequestAction, request: RequestRow, now: Dat
   }
 }
 
-/** What the person may do to the request now; buttons follow it. */
-export function allowedActions(actor: Actor, request: RequestRow, now: Date): RequestAction[] {
+/** What the person may do to the request now; buttons follow it. A donor answers an emergency when they may give in time. */
+export function allowedActions(
+  actor: Actor,
+  request: RequestRow,
+  now: Date,
+  eligibility?: DonorEligibility,
+): RequestAction[] {
   const state = { creator: request.creator, status: request.status, unitsPledged: request.units_pledged };
   return RIGHTS[relationTo(actor, request)].filter(
     (action) =>
       nextStatus(state, action, actor.role) !== undefined &&
       hindranceTo(action, request, now) === undefined &&
-      (action !== 'assign' || canAnswer(actor, request)),
+      (action !== 'assign' || canAnswer(actor, request, eligibility)),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RequestCreator, RequestStatus, UrgencyLevel, BloodType } from '@sanguine/contract';
+import type { BloodType, EligibilityProfileId, RequestCreator, RequestStatus, UrgencyLevel } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { HistoryAction, Tables } from '../../platform/db/tables.ts';
 
@@ -25,6 +25,8 @@ export interface RequestRow {
   preferred_at: Date;
   time_zone: string;
   interval_days: number;
+  facility_profile: EligibilityProfileId;
+  facility_zone: string;
   notes: string;
   created_at: Date;
   confirmed_at: Date | null;
@@ -51,7 +53,7 @@ function answeredBy(viewerId: string): RawBuilder<boolean> {
 
 function columns(viewerId: string): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
-    f.operational_hours as facility_hours, f.verified_at is not null as facility_verified, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
+    f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verified_at is not null as facility_verified, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
     r.emergency_request_id, r.blood_type, r.units_requested,
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at,
@@ -190,8 +192,27 @@ export function donationDates(db: Db, donorId: string): Promise<DonationDate[]> 
 }
 
 export function donationDatesOf(db: Db, requestId: string): Promise<DonationDate[]> {
-  return datesWhere(db, sql`(select donor_id from donation_requests where id = ${requestId})`);
+  return datesWhere(db, donorOfRequest(requestId));
 }
+
+export interface WaitingRow {
+  readonly id: string;
+  readonly facility_name: string;
+  readonly date: string;
+  readonly profile: EligibilityProfileId;
+}
+
+/** Bookings of a donor that wait for an answer; after the donor's lock, as they are now. */
+export async function waitingOf(db: Db, donor: RawBuilder<unknown> | string): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select r.id, f.name as facility_name, r.preferred_date::date as date, f.eligibility_profile as profile
+    from donation_requests r join facilities f on f.id = r.facility_id
+    where r.donor_id = ${donor} and r.status = 'PENDING'`.execute(db);
+  return rows;
+}
+
+export const donorOfRequest = (requestId: string): RawBuilder<unknown> =>
+  sql`(select donor_id from donation_requests where id = ${requestId})`;
 
 export interface ListQuery {
   readonly page?: number | undefined;

@@ -1,5 +1,4 @@
-import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
-import type { RequestStatus } from '@sanguine/contract';
+import { ELIGIBILITY_PROFILES, type EligibilityProfileId, type RequestStatus } from '@sanguine/contract';
 import { type Insertable, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DonationRequestsTable, HistoryAction, Tables } from '../../platform/db/tables.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,16 +22,16 @@ const donorColumns = [
   'blood_type_certainty',
   'date_of_birth',
   'email_verified_at',
+  'sex',
 ] as const;
 
 export type LockedDonor = BookingDonor & { id: string; firstName: string; lastName: string };
 
-/** Locks a donor's row: whoever decides on the donor's dates holds it. */
-export async function lockDonor(trx: Trx, donorId: string): Promise<LockedDonor | undefined> {
+async function lockDonorWhere(trx: Trx, id: RawBuilder<string>): Promise<LockedDonor | undefined> {
   const row = await trx
     .selectFrom('users')
     .select(donorColumns)
-    .where('id', '=', donorId)
+    .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -44,12 +43,17 @@ export async function lockDonor(trx: Trx, donorId: string): Promise<LockedDonor 
     certainty: row.blood_type_certainty,
     dateOfBirth: row.date_of_birth,
     emailVerified: row.email_verified_at !== null,
+    sex: row.sex,
   };
 }
 
-export async function lockDonorOf(trx: Trx, requestId: string): Promise<void> {
-  await sql`select id from users where id = (select donor_id from donation_requests where id = ${requestId})
-    for no key update`.execute(trx);
+/** Locks a donor's row: whoever decides on the donor's dates holds it. */
+export function lockDonor(trx: Trx, donorId: string): Promise<LockedDonor | undefined> {
+  return lockDonorWhere(trx, sql`${donorId}::uuid`);
+}
+
+export function lockDonorOf(trx: Trx, requestId: string): Promise<LockedDonor | undefined> {
+  return lockDonorWhere(trx, sql`(select donor_id from donation_requests where id = ${requestId})`);
 }
 
 export interface FacilityOfBooking extends BookingFacility {
@@ -57,6 +61,7 @@ export interface FacilityOfBooking extends BookingFacility {
   readonly name: string;
   readonly address: string;
   readonly slotCapacity: number | null;
+  readonly profileId: EligibilityProfileId;
   readonly isVerified: boolean;
   /** Somebody of it is on Sanguine. */
   readonly isClaimed: boolean;
@@ -91,6 +96,7 @@ async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Prom
     isVerified: row.verified_at !== null,
     isClaimed: row.claimed_at !== null,
     profile: ELIGIBILITY_PROFILES[row.eligibility_profile],
+    profileId: row.eligibility_profile,
   };
 }
 
@@ -179,6 +185,7 @@ export interface Change {
   readonly disputed_at?: null;
   readonly dispute_settled_at?: null;
   readonly expires_at?: Date | null;
+  readonly interval_days?: number;
 }
 
 export function updateRequest(trx: Trx, id: string, change: Change, now: Date) {

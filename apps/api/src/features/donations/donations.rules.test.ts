@@ -1,4 +1,4 @@
-import { ELIGIBILITY_PROFILES, intervalDays } from '@sanguine/contract';
+import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
@@ -28,20 +28,17 @@ function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 }
 
+const facts = (donations: readonly DonationDate[], dateOfBirth: string | null = null, except?: string) =>
+  rules.factsOf({ bloodType: null, certainty: 'unknown', dateOfBirth, sex: null }, donations, except);
+
 describe('the interval between donations', () => {
   it('allows a date exactly when 56 civil days lie between it and every completed donation', () => {
     fc.assert(
       fc.property(fc.array(aDate, { maxLength: 5 }), aDate, (completed, date) => {
         const latest = Math.max(...completed.map(dayNumber));
         const allowed = completed.length === 0 || dayNumber(date) - latest >= 56;
-        const code = codeOf(() =>
-          rules.requireInterval(
-            PROFILE,
-            completed.map((day) => donation(day)),
-            date,
-          ),
-        );
-        expect(code).toBe(allowed ? undefined : 'too_soon');
+        const donor = facts(completed.map((day) => donation(day)));
+        expect(codeOf(() => rules.requireEligible(PROFILE, donor, date))).toBe(allowed ? undefined : 'too_soon');
       }),
       { numRuns: 2000 },
     );
@@ -50,7 +47,8 @@ describe('the interval between donations', () => {
   it('keeps accepted donations apart in both directions, by the longer of both intervals', () => {
     fc.assert(
       fc.property(aDate, aDate, fc.constantFrom(56, 84, 112), (scheduled, date, interval) => {
-        const code = codeOf(() => rules.requireInterval(PROFILE, [donation(scheduled, 'APPROVED', interval)], date));
+        const donor = facts([donation(scheduled, 'APPROVED', interval)]);
+        const code = codeOf(() => rules.requireEligible(PROFILE, donor, date));
         const apart = Math.abs(dayNumber(date) - dayNumber(scheduled));
         expect(code).toBe(apart >= Math.max(56, interval) ? undefined : 'too_close_to_scheduled');
       }),
@@ -60,15 +58,18 @@ describe('the interval between donations', () => {
 
   it('does not hold a request against itself', () => {
     const own = donation('2026-12-01', 'APPROVED');
-    expect(codeOf(() => rules.requireInterval(PROFILE, [own], '2026-12-01', own.request_id))).toBeUndefined();
+    const donor = facts([own], null, own.request_id);
+    expect(codeOf(() => rules.requireEligible(PROFILE, donor, '2026-12-01'))).toBeUndefined();
   });
 
-  it('counts civil days, so that a change of the clocks moves nothing', () => {
-    expect(rules.nextEligibleDate([donation('2027-02-21')], 56)).toBe('2027-04-18');
-  });
-
-  it('uses the longer interval of a profile, the sex of a donor being unknown', () => {
-    expect(intervalDays(ELIGIBILITY_PROFILES.uk)).toBe(112);
+  it('says to staff only that the donor cannot give on that date, whatever the reason', () => {
+    const reasons = [
+      facts([donation('2026-11-30')]),
+      facts([donation('2026-11-30', 'APPROVED')]),
+      facts([], '2010-01-01'),
+    ];
+    const told = reasons.map((donor) => codeOf(() => rules.requireGivable(PROFILE, donor, '2026-12-01')));
+    expect(new Set(told)).toEqual(new Set(['donor_cannot_give']));
   });
 });
 
@@ -102,17 +103,17 @@ describe('the date of a booking', () => {
 });
 
 describe('the age of a donor', () => {
-  const donor = (dateOfBirth: string | null) =>
-    ({ bloodType: null, certainty: 'unknown', dateOfBirth, emailVerified: true }) as const;
+  const codeFor = (dateOfBirth: string | null) =>
+    codeOf(() => rules.requireEligible(PROFILE, facts([], dateOfBirth), '2026-12-01'));
 
   it('is counted in completed years on the day of the donation', () => {
-    expect(codeOf(() => rules.requireAge(PROFILE, donor('2008-12-02'), '2026-12-01'))).toBe('outside_ages');
-    expect(codeOf(() => rules.requireAge(PROFILE, donor('2008-12-01'), '2026-12-01'))).toBeUndefined();
-    expect(codeOf(() => rules.requireAge(PROFILE, donor('1960-12-02'), '2026-12-01'))).toBeUndefined();
-    expect(codeOf(() => rules.requireAge(PROFILE, donor('1960-12-01'), '2026-12-01'))).toBe('outside_ages');
+    expect(codeFor('2008-12-02')).toBe('outside_ages');
+    expect(codeFor('2008-12-01')).toBeUndefined();
+    expect(codeFor('1960-12-02')).toBeUndefined();
+    expect(codeFor('1960-12-01')).toBe('outside_ages');
   });
 
   it('is attested where the date of birth is not known', () => {
-    expect(codeOf(() => rules.requireAge(PROFILE, donor(null), '2026-12-01'))).toBeUndefined();
+    expect(codeFor(null)).toBeUndefined();
   });
 });

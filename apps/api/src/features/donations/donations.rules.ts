@@ -1,25 +1,27 @@
 import {
+  blockedBy,
+  type BloodType,
+  type BloodTypeCertainty,
+  type DonorFacts,
+  ELIGIBILITY_PROFILES,
   type EligibilityProfile,
+  endedBy,
   MAX_DAYS_AHEAD,
+  mayGive,
   type OpeningHours,
-  intervalDays,
-  mayDonateRedCells,
   obstacleToBooking,
+  type Sex,
+  typeObstacle,
+  waitingBookings,
+  whyNotOfType,
+  whyNotOn,
 } from '@sanguine/contract';
-import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
-import {
-  addDays,
-  ageOn,
-  type CivilMoment,
-  dateOf,
-  daysBetween,
-  momentAt,
-  momentIn,
-} from '../../platform/civil-time.ts';
+import { type CivilMoment, dateOf, daysBetween, momentAt, momentIn } from '../../platform/civil-time.ts';
 import { invalidInput } from '../../platform/errors.ts';
+import { spokenDate } from '../../platform/spoken-dates.ts';
 import { isWithinOpeningHours } from '../facilities/index.ts';
 import * as errors from './donations.errors.ts';
-import type { DonationDate } from './donations.read-model.ts';
+import type { DonationDate, WaitingRow } from './donations.read-model.ts';
 
 /** A facility as far as it bounds what may be booked. */
 export interface BookingFacility {
@@ -33,6 +35,7 @@ export interface BookingDonor {
   readonly bloodType: BloodType | null;
   readonly certainty: BloodTypeCertainty;
   readonly dateOfBirth: string | null;
+  readonly sex: Sex | null;
   readonly emailVerified: boolean;
 }
 
@@ -69,39 +72,43 @@ export function requireOpen(facility: BookingFacility, moment: CivilMoment): voi
   throw errors.outsideOpeningHours(facility.operationalHours);
 }
 
-/** Age in completed years on the day of the donation, where the date of birth is known. */
-export function requireAge(profile: EligibilityProfile, donor: BookingDonor, date: string): void {
-  if (donor.dateOfBirth === null) return;
-  const age = ageOn(donor.dateOfBirth, date);
-  const tooOld = profile.maximumAge !== null && age > profile.maximumAge;
-  if (age < profile.minimumAge || tooOld) throw errors.outsideAges(profile.minimumAge, profile.maximumAge);
-}
-
-/** The first civil date that keeps the interval from every completed donation; null when there is none. */
-export function nextEligibleDate(dates: readonly DonationDate[], interval: number): string | null {
-  const completed = dates.filter((donation) => donation.status === 'COMPLETED').map((donation) => donation.date);
-  const last = completed.toSorted().at(-1);
-  return last === undefined ? null : addDays(last, interval);
-}
-
-/**
- * Keeps the interval in civil days: from completed donations the facility's own, between two accepted ones the longer
- * of both facilities'. `except` is the request that is being decided.
- */
-export function requireInterval(
-  profile: EligibilityProfile,
+/** The donor as the rules know them; `except` is the request that is being decided. */
+export function factsOf(
+  donor: Omit<DonorFacts, 'donations'>,
   dates: readonly DonationDate[],
-  date: string,
   except?: string,
-): void {
-  const interval = intervalDays(profile);
-  const next = nextEligibleDate(dates, interval);
-  if (next !== null && date < next) throw errors.tooSoon(next, interval);
-  for (const other of dates) {
-    if (other.status !== 'APPROVED' || other.request_id === except) continue;
-    const longer = Math.max(interval, other.interval_days);
-    if (Math.abs(daysBetween(other.date, date)) < longer) throw errors.tooCloseToScheduled(other.date, longer);
-  }
+): DonorFacts {
+  const { bloodType, certainty, dateOfBirth, sex } = donor;
+  const donations = dates.flatMap(({ status, date, interval_days, request_id }) =>
+    (status === 'COMPLETED' || status === 'APPROVED') && request_id !== except
+      ? [{ status, date, intervalDays: interval_days }]
+      : [],
+  );
+  return { bloodType, certainty, dateOfBirth, sex, donations };
+}
+
+/** Refuses a date on which the donor may not give, and names the first one on which they may. */
+export function requireEligible(profile: EligibilityProfile, donor: DonorFacts, date: string): void {
+  const { reason } = mayGive(donor, { profile, from: date });
+  if (reason === null) return;
+  throw errors.notEligible(reason, whyNotOn(blockedBy(donor, profile), date, profile, spokenDate) ?? '');
+}
+
+/** The same for staff, who learn nothing of what the donor does elsewhere. */
+export function requireGivable(profile: EligibilityProfile, donor: DonorFacts, date: string): void {
+  if (!mayGive(donor, { profile, from: date, until: date }).mayGive) throw errors.donorCannotGive();
+}
+
+/** The waiting bookings that a donation on `date` makes impossible; `except` is the one that is being accepted. */
+export function endedBookings(
+  waiting: readonly WaitingRow[],
+  donor: BookingDonor,
+  donation: { profile: EligibilityProfile; date: string; except?: string },
+): string[] {
+  const known = waiting.flatMap(({ id, facility_name, date, profile }) =>
+    id === donation.except ? [] : [{ id, facilityName: facility_name, date, profile: ELIGIBILITY_PROFILES[profile] }],
+  );
+  return endedBy(waitingBookings(known, donor.sex, donation.profile), donation.date).map(({ id }) => id);
 }
 
 /** A type that a facility confirmed is not changed by a booking. */
@@ -113,8 +120,9 @@ export function requireOwnBloodType(donor: BookingDonor, asked: BloodType): void
 
 /** Whether the donor's red cells may be given to the type that an emergency asks for; answers the donor's type. */
 export function requireCompatible(donor: BookingDonor, asked: BloodType): BloodType {
-  if (donor.certainty === 'unclear') throw errors.bloodTypeUnclear();
-  if (donor.bloodType === null) throw errors.bloodTypeUnknown();
-  if (!mayDonateRedCells(donor.bloodType, asked)) throw errors.incompatible(donor.bloodType, asked);
-  return donor.bloodType;
+  const { bloodType } = donor;
+  const obstacle = typeObstacle(donor, asked);
+  if (bloodType !== null && obstacle === undefined) return bloodType;
+  const reason = obstacle ?? 'blood_type_unknown';
+  throw errors.wrongBloodType(reason, whyNotOfType(reason, bloodType, asked) ?? '');
 }

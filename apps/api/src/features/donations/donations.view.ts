@@ -1,6 +1,15 @@
-import type { AppealProgress, AppealReason, DonationRequest, DonationRequestDetail } from '@sanguine/contract';
-import { APPEAL_TIERS, crowdStep } from '@sanguine/contract';
+import type {
+  AppealProgress,
+  AppealReason,
+  DonationRequest,
+  DonationRequestDetail,
+  DonorEligibility,
+} from '@sanguine/contract';
+import { APPEAL_TIERS, crowdStep, ELIGIBILITY_PROFILES } from '@sanguine/contract';
+import { dateOf } from '../../platform/civil-time.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
+import { ANOTHER_DONATION } from './donations.bulk.repository.ts';
 import { allowedActions, completionOf, maySeeDonor } from './donations.policy.ts';
 import type { RequestRow, findDetail } from './donations.read-model.ts';
 
@@ -14,9 +23,18 @@ function isWithheld(row: RequestRow): boolean {
   return row.creator === 'facility_staff' && row.status === 'PENDING' && !row.facility_verified;
 }
 
-/** A request as one person may read it. */
-export function toDonationRequest(actor: Actor, row: RequestRow, now: Date): DonationRequest {
+/** When a donor could answer an emergency: from today to the day on which the blood is needed. */
+function eligibilityOf(row: RequestRow, record: DonorRecord, now: Date): DonorEligibility | undefined {
+  if (row.creator !== 'facility_staff') return undefined;
+  const profile = ELIGIBILITY_PROFILES[row.facility_profile];
+  const until = dateOf(row.preferred_date);
+  return eligibilityAt(record, { profile, timeZone: row.facility_zone, until, asked: row.blood_type }, now);
+}
+
+/** A request as one person may read it; `record` is the reading donor's, on which answers to emergencies depend. */
+export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, record?: DonorRecord): DonationRequest {
   const { completedAt } = completionOf(row);
+  const eligibility = record && eligibilityOf(row, record, now);
   return {
     id: row.id,
     creator: row.creator,
@@ -42,7 +60,8 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date): Don
     ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
     ...(completedAt === undefined ? {} : { completedAt }),
     ...(row.disputed_at === null ? {} : { disputedAt: row.disputed_at.toISOString() }),
-    allowedActions: allowedActions(actor, row, now),
+    ...(eligibility === undefined ? {} : { donorEligibility: eligibility }),
+    allowedActions: allowedActions(actor, row, now, eligibility),
   };
 }
 
@@ -82,9 +101,16 @@ function reasonOf({ asked_viewer: asked }: Detail): AppealReason | undefined {
   return { askedAt, bloodType, tier, distanceKm: km === null ? null : Math.ceil(km) };
 }
 
+/** Staff never read of a donor's dealings with other facilities. */
+function reasonFor(actor: Actor, reason: string): string {
+  if (reason !== ANOTHER_DONATION) return reason;
+  if (actor.role === 'donor') return 'Another donation of yours was scheduled too close to this date.';
+  return 'This donor cannot give on that date.';
+}
+
 /** Reasons are written for the other party; only those who take part read them. */
-export function toDetail(actor: Actor, row: Detail, now: Date): DonationRequestDetail {
-  const request = toDonationRequest(actor, row, now);
+export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRecord): DonationRequestDetail {
+  const request = toDonationRequest(actor, row, now, record);
   const [appeal, asked] = [progressOf(actor, row, now), reasonOf(row)];
   const showsContact = actor.role === 'facility_staff' && request.donorId !== null;
   return {
@@ -95,7 +121,7 @@ export function toDetail(actor: Actor, row: Detail, now: Date): DonationRequestD
       action: entry.action,
       from: entry.from_status,
       to: entry.to_status,
-      reason: entry.reason,
+      reason: reasonFor(actor, entry.reason),
     })),
     ...(appeal === undefined ? {} : { appeal }),
     ...(asked === undefined ? {} : { asked }),

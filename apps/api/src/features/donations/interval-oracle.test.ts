@@ -86,7 +86,8 @@ test(
           expect(moment.at.getTime()).toBe(first);
           const date = dateOf(momentAt(zone, new Date(gaveAt)).local);
           const given = { date, status: 'COMPLETED', interval_days: 56, request_id: 'before' } as const;
-          rules.requireInterval(ELIGIBILITY_PROFILES.default, [given], dateOf(moment.local));
+          const person = { bloodType: null, certainty: 'unknown', dateOfBirth: null, sex: null } as const;
+          rules.requireEligible(ELIGIBILITY_PROFILES.default, rules.factsOf(person, [given]), dateOf(moment.local));
         });
         const isSoon = julianDay(wantedDay) - julianDay(gaveOn) < 56;
         const expected = first === undefined ? 'invalid_input' : isSoon ? 'too_soon' : undefined;

@@ -3,15 +3,16 @@ import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor, DonorActor, StaffActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
+import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
 import { maySee } from './donations.policy.ts';
 import * as readModel from './donations.read-model.ts';
 import { toDetail, toDonationRequest } from './donations.view.ts';
 
 type Found = Awaited<ReturnType<typeof readModel.listOfDonor>>;
 
-function toPage(services: Services, actor: Actor, { rows, ...page }: Found) {
+function toPage(services: Services, actor: Actor, { rows, ...page }: Found, record?: DonorRecord) {
   const now = services.clock.now();
-  return { list: rows.map((row) => toDonationRequest(actor, row, now)), ...page };
+  return { list: rows.map((row) => toDonationRequest(actor, row, now, record)), ...page };
 }
 
 function answerableBy(actor: DonorActor) {
@@ -26,16 +27,22 @@ function asksForAppeals(query: readModel.ListQuery): boolean {
 export async function listVisible(services: Services, actor: Actor, query: readModel.ListQuery) {
   const db = services.db.kysely;
   if (actor.role === 'facility_staff') return listForFacility(services, actor, query);
-  return toPage(services, actor, await readModel.listVisibleToDonor(db, actor.userId, query));
+  const [found, record] = await Promise.all([
+    readModel.listVisibleToDonor(db, actor.userId, query),
+    findDonorRecord(db, actor.userId),
+  ]);
+  return toPage(services, actor, found, record);
 }
 
 /** The donor's own requests or, when asked for open emergencies, those that the donor could answer first. */
 export async function listForDonor(services: Services, actor: DonorActor, query: readModel.ListQuery) {
   const db = services.db.kysely;
-  const found = asksForAppeals(query)
-    ? await readModel.listOpenEmergencies(db, actor.userId, answerableBy(actor), query)
-    : await readModel.listOfDonor(db, actor.userId, query);
-  return toPage(services, actor, found);
+  if (!asksForAppeals(query)) return toPage(services, actor, await readModel.listOfDonor(db, actor.userId, query));
+  const [found, record] = await Promise.all([
+    readModel.listOpenEmergencies(db, actor.userId, answerableBy(actor), query),
+    findDonorRecord(db, actor.userId),
+  ]);
+  return toPage(services, actor, found, record);
 }
 
 export async function listForFacility(services: Services, actor: StaffActor, query: readModel.ListQuery) {
@@ -47,9 +54,12 @@ export async function listForFacility(services: Services, actor: StaffActor, que
 }
 
 export async function getRequest(services: Services, actor: Actor, id: string) {
-  const row = await readModel.findDetail(services.db.kysely, id, actor.userId);
+  const [row, record] = await Promise.all([
+    readModel.findDetail(services.db.kysely, id, actor.userId),
+    actor.role === 'donor' ? findDonorRecord(services.db.kysely, actor.userId) : undefined,
+  ]);
   if (row === undefined || !maySee(actor, row)) throw notFound('request');
-  const detail = toDetail(actor, row, services.clock.now());
+  const detail = toDetail(actor, row, services.clock.now(), record);
   if (detail.donorContact !== undefined) {
     const subject = { kind: 'request', id } as const;
     const event = { action: 'request.contact-read', subject, facilityId: row.facility_id };

@@ -8,8 +8,8 @@ export function facilitiesRoutes(services: Services): Handlers<typeof facilities
     'GET /api/facility/{page}': async ({ params, query }) => {
       return { message: 'Facilities', data: await browseFacilities(services, params.page, query) };
     },
-    'GET /api/facility/{id}': async ({ params }) => {
-      return { message: 'The facility', data: await getFacility(services, params.id) };
+    'GET /api/facility/{id}': async ({ actor, params }) => {
+      return { message: 'The facility', data: await getFacility(services, actor, params.id) };
     },
     'PATCH /api/facility/{id}': async ({ actor, params, body }) => {
       const data = await editFacility(services, actor, params.id, body);

@@ -13,11 +13,12 @@ import { DAY } from '../../platform/clock.ts';
 import { finish } from '../../platform/db/finish.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { StaffActor } from '../../platform/http/actor.ts';
+import type { Account, StaffActor } from '../../platform/http/actor.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
+import { findDonorRecord } from '../eligibility/index.ts';
 import { distanceNeedsPlace, movedTooOften, noSuchFacility } from './facilities.errors.ts';
 import {
   type FacilityChanges,
@@ -67,10 +68,15 @@ export async function browseFacilities(services: Services, page: number, query: 
   };
 }
 
-export async function getFacility(services: Services, id: string): Promise<FacilityDetail> {
-  const row = await findFacility(services.db.kysely, id);
+/** One facility; a donor also reads whether and when they may give there. */
+export async function getFacility(services: Services, actor: Account, id: string): Promise<FacilityDetail> {
+  const db = services.db.kysely;
+  const [row, donor] = await Promise.all([
+    findFacility(db, id),
+    actor.role === 'donor' ? findDonorRecord(db, actor.userId) : undefined,
+  ]);
   if (row === undefined) throw noSuchFacility();
-  return toFacilityDetail(row, services.clock.now());
+  return toFacilityDetail(row, services.clock.now(), donor);
 }
 
 type Edits = ParsedBody<Endpoints['PATCH /api/facility/{id}']>;
@@ -117,5 +123,5 @@ export async function editFacility(
     const writes = [updateFacility(trx, id, changesOf(edits)), ...moved, summariseStock(id, now)];
     finish(trx, [...writes, outboxWrite(trx, now, changed)]);
   });
-  return getFacility(services, id);
+  return getFacility(services, actor, id);
 }

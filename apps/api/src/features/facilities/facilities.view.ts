@@ -9,6 +9,7 @@ import {
   isStale,
   stockStatus,
 } from '@sanguine/contract';
+import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
 import type { FacilityListRow } from './facility-columns.read-model.ts';
 import type { FacilityDetailRow } from './facility-detail.read-model.ts';
 
@@ -48,7 +49,8 @@ function eligibilityOf(id: EligibilityProfileId): FacilityDetail['eligibility'] 
   return { profile: id, minimumAge, maximumAge, intervalDays: intervalDays(profile), source, sourceUrl };
 }
 
-export function toFacilityDetail(row: FacilityDetailRow, now: Date): FacilityDetail {
+export function toFacilityDetail(row: FacilityDetailRow, now: Date, donor?: DonorRecord): FacilityDetail {
+  const occasion = { profile: ELIGIBILITY_PROFILES[row.eligibility_profile], timeZone: row.time_zone };
   return {
     ...toFacilityRow(row, now),
     timeZone: row.time_zone,
@@ -60,5 +62,6 @@ export function toFacilityDetail(row: FacilityDetailRow, now: Date): FacilityDet
     latitude: row.latitude,
     longitude: row.longitude,
     eligibility: eligibilityOf(row.eligibility_profile),
+    ...(donor === undefined ? {} : { donorEligibility: eligibilityAt(donor, occasion, now) }),
   };
 }

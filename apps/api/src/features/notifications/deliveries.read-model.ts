@@ -2,6 +2,7 @@ import type { AccountRole, BloodType, NotificationKind, NotificationType, Reques
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import type { QueuedJob } from '../../platform/queue/index.ts';
+import { GAVE_WAY } from './notifications.read-model.ts';
 import type { RequestOfNotification } from './request-words.ts';
 
 /** What leaves the house, as its job says. */
@@ -69,7 +70,7 @@ async function findWanted(
   const { rows } = await sql<Letter>`
     select d.job, d.event_id, d.kind, d.request_id, d.user_id, u.role, u.first_name, u.email, r.blood_type,
       r.emergency_request_id, r.units_requested, r.preferred_date, r.time_zone,
-      (r.preferred_date::date + r.interval_days)::text as next_date,
+      (r.preferred_date::date + r.interval_days)::text as next_date, ${GAVE_WAY} as gave_way,
       f.name as facility_name, f.address as facility_address,
       case when d.kind = 'emergency_appeal' then (
         select json_build_object('blood_type', u.blood_type, 'distance_km', ceil(a.distance_km))

@@ -15,9 +15,14 @@ export interface NotificationRow {
   readonly preferred_date: string;
   readonly time_zone: string;
   readonly next_date: string;
+  readonly gave_way: boolean;
   readonly created_at: Date;
   readonly read_at: Date | null;
 }
+
+/** Whether the request `r` ended because another donation of its donor was scheduled too close to it. */
+export const GAVE_WAY = sql`exists (select from request_history h
+  where h.request_id = r.id and h.action = 'cancel' and h.actor_role = 'system')`;
 
 /** One page of a person's notifications, newest first, with the figures of all of them. */
 export async function listNotifications(db: Db, query: { userId: string; limit: number; offset: number }) {
@@ -28,7 +33,7 @@ export async function listNotifications(db: Db, query: { userId: string; limit: 
     )
     select counted.total, counted.unread, n.id, n.kind, n.request_id, n.created_at, n.read_at,
       r.emergency_request_id, r.blood_type, r.units_requested, r.preferred_date, r.time_zone,
-      (r.preferred_date::date + r.interval_days)::text as next_date, f.name as facility_name
+      (r.preferred_date::date + r.interval_days)::text as next_date, ${GAVE_WAY} as gave_way, f.name as facility_name
     from (
       select count(*) as total, count(*) filter (where read_at is null) as unread
       from notifications where user_id = ${query.userId}

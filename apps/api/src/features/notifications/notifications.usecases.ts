@@ -15,6 +15,7 @@ function toNotification(row: NotificationRow): Notification {
     ...wordsOf(row.kind, row),
     requestId: row.request_id,
     ...(row.emergency_request_id === null ? {} : { emergencyRequestId: row.emergency_request_id }),
+    ...(row.gave_way ? { gaveWay: true as const } : {}),
     facilityName: row.facility_name,
     bloodType: row.blood_type,
     preferredDate: row.preferred_date.slice(0, 16),

@@ -14,6 +14,8 @@ export interface RequestOfNotification {
   readonly time_zone: string;
   /** The first day on which the donor may give again. */
   readonly next_date: string;
+  /** It ended because another donation of the donor was scheduled too close to it. */
+  readonly gave_way: boolean;
 }
 
 interface Words {
@@ -34,7 +36,10 @@ const WORDS: Record<NotificationKind, Words> = {
   },
   request_cancelled: {
     title: 'Your donation was cancelled',
-    body: ({ facility_name }, when) => `${facility_name} cancelled your donation on ${when}.`,
+    body: ({ facility_name, gave_way }, when) =>
+      gave_way
+        ? `Your request at ${facility_name} for ${when} has ended, because another donation of yours is scheduled too close to it.`
+        : `${facility_name} cancelled your donation on ${when}.`,
   },
   request_completed: {
     title: 'A donation was recorded',

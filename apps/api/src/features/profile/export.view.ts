@@ -18,6 +18,7 @@ export function toAccount(row: NonNullable<OwnData['account']>): PersonalExport[
     bloodTypeCertainty: row.blood_type_certainty,
     statedBloodType: row.stated_blood_type,
     dateOfBirth: row.date_of_birth,
+    sex: row.sex,
     facilityId: row.facility_id,
     facilityName: row.facility_name,
     personnelRole: row.personnel_role,

@@ -11,9 +11,9 @@ export function bloodTypeUnclear(): AppError {
   return new AppError({ status: 422, code: 'blood_type_unclear', message, fields: { bloodType: message } });
 }
 
-/** A blood type is data about health: it is kept with the donor's consent only. */
+/** Blood type and sex decide about donations and are data about health: kept with the donor's consent only. */
 export function consentNeeded(): AppError {
-  const message = 'Tick this box so that we may keep your blood type.';
+  const message = 'Tick this box so that we may keep data about your health.';
   return new AppError({ status: 422, code: 'consent_needed', message, fields: { healthDataConsent: message } });
 }
 

@@ -1,5 +1,6 @@
-import type { BloodType, BloodTypeCertainty, PersonnelRole, Role } from '@sanguine/contract';
+import type { BloodType, BloodTypeCertainty, PersonnelRole, Role, Sex } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
 
 export interface ProfileRow {
   readonly id: string;
@@ -15,12 +16,14 @@ export interface ProfileRow {
   /** What facilities tested, each its last word; `at` in milliseconds of the epoch. */
   readonly tests: { facility: string; bloodType: BloodType; at: number }[] | null;
   readonly date_of_birth: string | null;
+  readonly sex: Sex | null;
+  /** What decides when a donor may give; null for staff. */
+  readonly donor_facts: Parameters<typeof toDonorRecord>[0] | null;
   readonly facility_id: string | null;
   readonly personnel_role: PersonnelRole | null;
   readonly facility_name: string | null;
   readonly avatar_id: string | null;
   readonly lifetime_donations: number;
-  readonly next_eligible_date: string | null;
   readonly health_data_consent: boolean;
 }
 
@@ -31,8 +34,8 @@ export interface ProfileRow {
 export function profileOf(userId: string): RawBuilder<ProfileRow> {
   return sql<ProfileRow>`
     select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address, u.blood_type,
-      u.blood_type_certainty, u.date_of_birth, u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
-      given.lifetime_donations, given.next_eligible_date, coalesce((
+      u.blood_type_certainty, u.date_of_birth, u.sex, u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
+      given.lifetime_donations, case when u.role = 'donor' then ${donorFactsColumn} end as donor_facts, coalesce((
         select c.action = 'given' from consents c where c.user_id = u.id and c.kind = 'health_data'
         order by c.at desc, c.id desc limit 1
       ), false) as health_data_consent,
@@ -44,11 +47,9 @@ export function profileOf(userId: string): RawBuilder<ProfileRow> {
     left join facilities f on f.id = u.facility_id
     left join user_avatars a on a.user_id = u.id
     cross join lateral (
-      select count(*) as lifetime_donations,
-        (array_agg(d.preferred_date::date + d.interval_days order by d.preferred_date desc, d.id desc))[1]
-          as next_eligible_date
-      from donation_requests d
+      select count(*) as lifetime_donations from donation_requests d
       where d.donor_id = u.id and d.status = 'COMPLETED' and d.disputed_at is null
     ) given
+    ${lastFacilityJoin}
     where u.id = ${userId}`;
 }

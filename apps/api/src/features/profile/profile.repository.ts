@@ -22,7 +22,8 @@ const lastConsent = (userId: string) => sql`(select c.action from consents c
 
 /** Changes what is given and nothing else. */
 function changing(db: Db, userId: string, changes: ProfileChanges) {
-  const { firstName, lastName, email, phoneNumber, address, bloodType, dateOfBirth, healthDataConsent } = changes;
+  const { firstName, lastName, email, phoneNumber, address, bloodType, dateOfBirth, sex, healthDataConsent } = changes;
+  const needsConsent = bloodType !== undefined || (sex !== undefined && sex !== null);
   return db
     .updateTable('users')
     .from((eb) => eb.selectFrom('users').select(['id', 'email']).where('id', '=', userId).forUpdate().as('before'))
@@ -32,7 +33,7 @@ function changing(db: Db, userId: string, changes: ProfileChanges) {
         eb.or([eb('blood_type_certainty', 'in', UNTESTED), eb('blood_type', '=', bloodType ?? null)]),
       ),
     )
-    .$if(bloodType !== undefined && healthDataConsent === undefined, (update) =>
+    .$if(needsConsent && healthDataConsent === undefined, (update) =>
       update.where(sql<boolean>`${lastConsent(userId)} = 'given'`),
     )
     .set({
@@ -41,6 +42,7 @@ function changing(db: Db, userId: string, changes: ProfileChanges) {
       ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
       ...(address === undefined ? {} : { address }),
       ...(dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth }),
+      ...(sex === undefined ? {} : { sex }),
       ...(email === undefined ? {} : changedEmail(email)),
       ...(bloodType === undefined ? {} : { blood_type: bloodType, blood_type_certainty: selfReportedUnlessConfirmed }),
     })

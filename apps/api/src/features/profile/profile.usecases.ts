@@ -14,7 +14,7 @@ export async function ownProfile(services: Services, actor: Actor): Promise<Prof
   const { rows } = await profileOf(actor.userId).execute(services.db.kysely);
   const [row] = rows;
   if (row === undefined) throw notFound('profile');
-  return toProfile(row);
+  return toProfile(row, services.clock.now());
 }
 
 /** The person's profile as it is after a write. */
@@ -25,10 +25,10 @@ export async function profileAfter(
 ): Promise<Profile> {
   const [, [row]] = await services.db.together((trx) => [write(trx), profileOf(userId)]);
   if (row === undefined) throw notFound('profile');
-  return toProfile(row);
+  return toProfile(row, services.clock.now());
 }
 
-const DONOR_FIELDS = ['bloodType', 'dateOfBirth', 'healthDataConsent'] as const;
+const DONOR_FIELDS = ['bloodType', 'dateOfBirth', 'sex', 'healthDataConsent'] as const;
 
 function checkChanges(actor: Actor, changes: ProfileChanges, now: Date): void {
   const donors = DONOR_FIELDS.filter((field) => changes[field] !== undefined);
@@ -47,7 +47,8 @@ async function storeChanges(services: Services, userId: string, changes: Profile
 /** Why the write found nobody whom it may change. */
 function refusal(profile: Profile, { bloodType }: ProfileChanges) {
   if (bloodType !== undefined && profile.bloodTypeCertainty === 'unclear') return bloodTypeUnclear();
-  const isOther = profile.bloodTypeCertainty === 'confirmed' && profile.bloodType !== bloodType;
+  const isOther =
+    bloodType !== undefined && profile.bloodTypeCertainty === 'confirmed' && profile.bloodType !== bloodType;
   return isOther ? bloodTypeConfirmed() : consentNeeded();
 }
 
@@ -58,7 +59,7 @@ export async function editProfile(services: Services, actor: Actor, changes: Pro
   if (email !== undefined) await confirmEmailChange(services, actor, { email, currentPassword });
   const [changed, [row]] = await storeChanges(services, actor.userId, changes);
   if (row === undefined) throw notFound('profile');
-  const profile = toProfile(row);
+  const profile = toProfile(row, services.clock.now());
   if (changed.length === 0) throw refusal(profile, changes);
   return profile;
 }

@@ -1,7 +1,9 @@
 import type { Profile } from '@sanguine/contract';
+import { nextEligibleDate, toDonorRecord } from '../eligibility/index.ts';
 import type { ProfileRow } from './profile.read-model.ts';
 
-function donorPart(row: ProfileRow): Partial<Profile> {
+function donorPart(row: ProfileRow, now: Date): Partial<Profile> {
+  const nextDate = row.donor_facts === null ? null : nextEligibleDate(toDonorRecord(row.donor_facts), now);
   return {
     bloodTypeCertainty: row.blood_type_certainty,
     lifetimeDonations: row.lifetime_donations,
@@ -17,7 +19,8 @@ function donorPart(row: ProfileRow): Partial<Profile> {
         }),
     ...(row.blood_type === null ? {} : { bloodType: row.blood_type }),
     ...(row.date_of_birth === null ? {} : { dateOfBirth: row.date_of_birth }),
-    ...(row.next_eligible_date === null ? {} : { nextEligibleDate: row.next_eligible_date }),
+    ...(row.sex === null ? {} : { sex: row.sex }),
+    ...(nextDate === null ? {} : { nextEligibleDate: nextDate }),
   };
 }
 
@@ -30,7 +33,7 @@ function staffPart(row: ProfileRow): Partial<Profile> {
 }
 
 /** A profile as its owner reads it. */
-export function toProfile(row: ProfileRow): Profile {
+export function toProfile(row: ProfileRow, now: Date): Profile {
   return {
     id: row.id,
     role: row.role,
@@ -41,6 +44,6 @@ export function toProfile(row: ProfileRow): Profile {
     phoneNumber: row.phone_number,
     address: row.address,
     ...(row.avatar_id === null ? {} : { avatarUrl: `/api/profile/avatar/${row.avatar_id}` }),
-    ...(row.role === 'donor' ? donorPart(row) : staffPart(row)),
+    ...(row.role === 'donor' ? donorPart(row, now) : staffPart(row)),
   };
 }

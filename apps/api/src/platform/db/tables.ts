@@ -1,7 +1,7 @@
 import type { AccountRole, BloodType, BloodTypeCertainty, RequestAction } from '@sanguine/contract';
 import type { EligibilityProfileId, FacilityUrgency, IssueType } from '@sanguine/contract';
 import type { OpeningHours, PersonnelRole } from '@sanguine/contract';
-import type { RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
+import type { RequestCreator, RequestStatus, Role, Sex, UrgencyLevel } from '@sanguine/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './tables.json-column.ts';
 import type {
@@ -67,6 +67,7 @@ export interface UsersTable {
   blood_type_certainty: BloodTypeCertainty;
   stated_blood_type: Generated<BloodType | null>;
   date_of_birth: string | null;
+  sex: Generated<Sex | null>;
   terms_accepted_at: Date;
   created_at: Generated<Date>;
   disabled_at: Date | null;

@@ -15,7 +15,7 @@ export const terms: readonly TermsSection[] = [
   {
     title: 'Eligibility',
     paragraphs: [
-      'To register as a donor you are at least 18 years old and in good health, and what you tell a facility about your medical history is accurate.',
+      'To register as a donor you are at least 18 years old and in good health, and what you tell a facility about your medical history is accurate. At 17 you can register with your date of birth, since some facilities accept donors of that age.',
       'Sanguine shows general rules, such as the time between two donations. They differ from place to place. The facility where you give decides on the day whether you can donate.',
     ],
   },

@@ -38,6 +38,10 @@ const ABOUT_OTHERS: Readonly<Record<string, Named>> = {
   'session.refused': of('Failed to sign in', (name) => `Failed to sign in as ${name}`),
   'session.ended': of('Signed out', (name) => `Signed ${name} out`),
   'account.email-changed': of('Changed an email address', (name) => `Changed the email address of ${name}`),
+  'account.donor-details-changed': of(
+    'Changed their date of birth or sex',
+    (name) => `Changed the date of birth or the sex of ${name}`,
+  ),
   'account.email-verified': of('Verified an email address', (name) => `Verified the email address of ${name}`),
   'account.password-changed': of('Changed a password', (name) => `Changed the password of ${name}`),
   'account.exported': () => 'Downloaded their data',

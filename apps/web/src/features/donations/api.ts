@@ -80,6 +80,7 @@ export const useRaiseEmergency = () => useCreation<Emergency>();
 function reload(client: ReturnType<typeof useQueryClient>): void {
   void client.invalidateQueries({ queryKey: ['donations'] });
   void client.invalidateQueries({ queryKey: ['dashboards'] });
+  void client.invalidateQueries({ queryKey: ['facilities', 'detail'] });
 }
 
 /** Lists show the expected state at once, and the former one again when the server says no. */

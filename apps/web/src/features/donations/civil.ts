@@ -1,4 +1,4 @@
-import { MAX_DAYS_AHEAD } from '@sanguine/contract';
+import { addDays, MAX_DAYS_AHEAD } from '@sanguine/contract';
 
 /** A moment as it stands on a clock in a zone: 'YYYY-MM-DDTHH:mm'. */
 export function localIn(timeZone: string, moment: Date): string {
@@ -25,20 +25,13 @@ export function sameClock(timeZone: string, other: string, now = new Date()): bo
   return localIn(timeZone, now) === localIn(other, now);
 }
 
-/** So many days after a civil date. */
-export function addDays(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
-
 export interface DateBounds {
   min: string;
   max: string;
 }
 
-/** The first and last day that can be booked, in the facility's calendar; `from` is a later first day, such as the donor's next one. */
-export function bookableDates(timeZone: string, from?: string, now = new Date()): DateBounds {
+/** The first and last day that can be booked, in the facility's calendar. */
+export function bookableDates(timeZone: string, now = new Date()): DateBounds {
   const today = todayIn(timeZone, now);
-  return { min: from !== undefined && from > today ? from : today, max: addDays(today, MAX_DAYS_AHEAD) };
+  return { min: today, max: addDays(today, MAX_DAYS_AHEAD) };
 }

@@ -1,5 +1,7 @@
 export { donorRequests, useBookDonation, useCancelRequest, useConfirmDonation } from './api.ts';
 export { bookableDates, type DateBounds, sameClock, todayIn } from './civil.ts';
+export { dateProblem, eligibleDates, whyNotThen, wouldEnd } from './eligible-dates.ts';
+export { Assumptions } from './components/Assumptions.tsx';
 export { ActionResult } from './components/ActionResult.tsx';
 export { Facts } from './components/Facts.tsx';
 export { LoadedRequest } from './components/LoadedRequest.tsx';

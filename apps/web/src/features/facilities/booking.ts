@@ -1,6 +1,5 @@
-import { type BloodType, isBloodType } from '@sanguine/contract';
-import { formatDate } from '../../platform/format.ts';
-import type { DateBounds } from '../donations/index.ts';
+import { type BloodType, type FacilityDetail, isBloodType } from '@sanguine/contract';
+import { bookableDates, type DateBounds, dateProblem, eligibleDates } from '../donations/index.ts';
 
 /** What stands in the form. */
 export interface BookingDraft {
@@ -21,11 +20,18 @@ export function isComplete(draft: BookingDraft): draft is BookingDraft & { blood
   return draft.bloodType !== '' && draft.date !== '' && draft.time !== '';
 }
 
+/** The days that the form offers: what can be booked there, and when the donor may give. */
+export function offeredDates({
+  timeZone,
+  donorEligibility,
+}: Pick<FacilityDetail, 'timeZone' | 'donorEligibility'>): DateBounds {
+  return eligibleDates(donorEligibility, bookableDates(timeZone));
+}
+
 /** What is wrong before the server is asked: only the bounds that the form itself states. */
-export function problemsOf(draft: BookingDraft, bounds: DateBounds): BookingProblems {
-  if (draft.date < bounds.min) return { date: `Choose a date from ${formatDate(bounds.min)}.` };
-  if (draft.date > bounds.max) return { date: `Choose a date until ${formatDate(bounds.max)}.` };
-  return {};
+export function problemsOf(draft: BookingDraft, facility: FacilityDetail): BookingProblems {
+  const date = dateProblem(draft.date, offeredDates(facility), facility.donorEligibility);
+  return date === undefined ? {} : { date };
 }
 
 const timeCodes = new Set(['outside_opening_hours', 'slot_full']);

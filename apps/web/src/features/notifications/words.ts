@@ -8,7 +8,10 @@ const sentences: Partial<Record<NotificationKind, Sentence>> = {
   request_accepted: ({ facilityName }, when) => `${facilityName} expects you on ${when}.`,
   request_declined: ({ facilityName }, when) =>
     `${facilityName} could not accept your donation on ${when}. Another time or place may suit.`,
-  request_cancelled: ({ facilityName }, when) => `${facilityName} cancelled your donation on ${when}.`,
+  request_cancelled: ({ facilityName, gaveWay }, when) =>
+    gaveWay
+      ? `Your request at ${facilityName} for ${when} has ended, because another donation of yours is scheduled too close to it.`
+      : `${facilityName} cancelled your donation on ${when}.`,
   request_expired: ({ facilityName }, when) =>
     `${facilityName} did not answer your request for ${when} in time. You can book another time.`,
   emergency_appeal: ({ facilityName, bloodType }, when) =>

@@ -1,4 +1,4 @@
-import { editProfile, type Profile } from '@sanguine/contract';
+import { editProfile, type Profile, type Sex } from '@sanguine/contract';
 import { type Checked, refused } from '../../platform/edit-form.ts';
 import { splitName } from '../accounts/index.ts';
 import type { ProfileChanges } from './api.ts';
@@ -10,18 +10,23 @@ export interface PersonDraft {
   readonly phoneNumber: string;
   readonly address: string;
   readonly bloodType: string;
+  readonly dateOfBirth: string;
+  readonly sex: string;
   readonly healthDataConsent: boolean;
   readonly currentPassword: string;
 }
+
+export const sexWord: Record<Sex, string> = { female: 'Female', male: 'Male' };
 
 export function fullName({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
 
 export function draftOf(profile: Profile): PersonDraft {
-  const { email, phoneNumber, address, bloodType = '' } = profile;
+  const { email, phoneNumber, address, bloodType = '', dateOfBirth = '', sex = '' } = profile;
   const name = fullName(profile);
-  return { name, email, phoneNumber, address, bloodType, healthDataConsent: false, currentPassword: '' };
+  const facts = { bloodType, dateOfBirth, sex };
+  return { name, email, phoneNumber, address, ...facts, healthDataConsent: false, currentPassword: '' };
 }
 
 /** A facility has confirmed it: only a facility can correct it. */
@@ -29,16 +34,18 @@ export function isConfirmed({ bloodTypeCertainty }: Profile): boolean {
   return bloodTypeCertainty === 'confirmed';
 }
 
-const plain = ['email', 'phoneNumber', 'address', 'bloodType'] as const;
+const plain = ['email', 'phoneNumber', 'address', 'bloodType', 'dateOfBirth', 'sex'] as const;
 
 /** Whoever has the address gets the links that open the account: a change of it asks for the password. */
 export function changesEmail(profile: Profile, draft: PersonDraft): boolean {
   return draft.email.trim().toLowerCase() !== profile.email.toLowerCase();
 }
 
-/** A blood type is data about health; a consent that was given before holds. */
+/** Blood type and sex decide about donations and are data about health; a consent that was given before holds. */
 export function needsConsent(profile: Profile, draft: PersonDraft): boolean {
-  return profile.healthDataConsent !== true && draft.bloodType !== (profile.bloodType ?? '');
+  const givesType = draft.bloodType !== (profile.bloodType ?? '');
+  const givesSex = draft.sex !== '' && draft.sex !== (profile.sex ?? '');
+  return profile.healthDataConsent !== true && (givesType || givesSex);
 }
 
 /** What is missing beside the changes themselves. */
@@ -47,7 +54,7 @@ function missing(profile: Profile, draft: PersonDraft): Checked<ProfileChanges>[
     return refused('currentPassword', 'Enter your present password to change your email address.').error;
   }
   if (!needsConsent(profile, draft) || draft.healthDataConsent) return undefined;
-  return refused('healthDataConsent', 'Tick this box so that we may keep your blood type.').error;
+  return refused('healthDataConsent', 'Tick this box so that we may keep data about your health.').error;
 }
 
 /** Only what was changed, so that nothing is overwritten that somebody saved elsewhere meanwhile. */
@@ -56,7 +63,7 @@ export function checkPerson(profile: Profile, draft: PersonDraft): Checked<Profi
   const changed = plain.filter((field) => draft[field].trim() !== before[field]);
   const changes = {
     ...(draft.name.trim() === before.name ? {} : splitName(draft.name)),
-    ...Object.fromEntries(changed.map((field) => [field, draft[field]])),
+    ...Object.fromEntries(changed.map((field) => [field, field === 'sex' && draft.sex === '' ? null : draft[field]])),
   };
   if (Object.keys(changes).length === 0) return refused('', 'Change at least one thing, or close this dialog.');
   const checked = editProfile.safeParse({

@@ -6,11 +6,11 @@ import type { Hint } from './hints.ts';
 
 /** What shows something of this kind, by the first part of its key. */
 const SHOWN_BY: Readonly<Record<LiveKind, readonly string[]>> = {
-  request: ['donations', 'dashboards', 'appeals'],
+  request: ['donations', 'dashboards', 'appeals', 'facilities'],
   inventory: ['facilities', 'inventory', 'dashboards'],
   facility: ['facilities', 'inventory', 'dashboards', 'profile'],
   notification: ['notifications'],
-  account: ['profile', 'staff', 'account', 'appeals'],
+  account: ['profile', 'staff', 'account', 'appeals', 'facilities', 'donations', 'dashboards'],
 };
 
 /** Hints that come together are answered together, and no query is asked again more often than this. */
@@ -39,6 +39,10 @@ function mentions({ queryKey, state }: Query, id: string): boolean {
 function isShownBy(query: Query, { kind, ids }: Hint): 'now' | 'soon' | undefined {
   if (!SHOWN_BY[kind].includes(String(query.queryKey[0]))) return undefined;
   const { facilityId } = ids;
+  // Of facilities only an open one says when its reader may give; lists do not.
+  if (kind !== 'facility' && kind !== 'inventory' && query.queryKey[0] === 'facilities') {
+    return query.queryKey[1] === 'detail' ? 'now' : undefined;
+  }
   if (kind !== 'inventory' && kind !== 'facility') return 'now';
   return facilityId === undefined || mentions(query, facilityId) ? 'now' : 'soon';
 }

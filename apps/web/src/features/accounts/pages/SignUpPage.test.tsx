@@ -70,6 +70,8 @@ describe('creating a donor account', () => {
       email: 'ada@example.org',
       phoneNumber: '+44 20 7946 0018',
       bloodType: 'AB-',
+      dateOfBirth: '',
+      sex: '',
       address: '12 St James Square',
       password: 'correct horse',
       acceptedTerms: true,

@@ -8,6 +8,8 @@ const names = [
   'email',
   'phoneNumber',
   'bloodType',
+  'dateOfBirth',
+  'sex',
   'address',
   'password',
   'confirmPassword',
@@ -22,6 +24,8 @@ export const emptyDonor: Readonly<Record<DonorField, string>> = {
   email: '',
   phoneNumber: '',
   bloodType: '',
+  dateOfBirth: '',
+  sex: '',
   address: '',
   password: '',
   confirmPassword: '',
@@ -31,18 +35,23 @@ export const emptyDonor: Readonly<Record<DonorField, string>> = {
 
 const CONSENT_NEEDED = 'Tick this box so that we may keep your blood type, or leave the blood type open.';
 
-/** A blood type is data about health: without the person's consent it is not sent. */
-function consentProblem({ bloodType, healthDataConsent }: Values<DonorField>): Readonly<Record<string, string>> {
-  return bloodType !== '' && healthDataConsent === '' ? { healthDataConsent: CONSENT_NEEDED } : {};
+const CONSENT_FOR_SEX = 'Tick this box so that we may keep your sex, or leave it open.';
+
+/** Blood type and sex decide about donations and are data about health: without the person's consent they are not sent. */
+function consentProblem({ bloodType, sex, healthDataConsent }: Values<DonorField>): Readonly<Record<string, string>> {
+  if (healthDataConsent !== '' || (bloodType === '' && sex === '')) return {};
+  return { healthDataConsent: bloodType === '' ? CONSENT_FOR_SEX : CONSENT_NEEDED };
 }
 
 function bodyOf(values: Values<DonorField>) {
-  const { name, email, phoneNumber, bloodType, address, password } = values;
+  const { name, email, phoneNumber, bloodType, dateOfBirth, sex, address, password } = values;
   return {
     ...splitName(name),
     email,
     phoneNumber,
     bloodType,
+    dateOfBirth,
+    sex,
     address,
     password,
     acceptedTerms: values.acceptedTerms === 'true',

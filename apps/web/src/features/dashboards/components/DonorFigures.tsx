@@ -2,7 +2,7 @@ import { mayDonateRedCells } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, readersTimeZone } from '../../../platform/format.ts';
+import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
@@ -10,7 +10,6 @@ import { cx } from '../../../ui/cx.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { todayIn } from '../../donations/index.ts';
 import type { DonorFigures as Figures } from '../donor-api.ts';
 import { donationsText, facilitiesText, unitsNeededText } from '../figures.ts';
 
@@ -48,8 +47,9 @@ function Latest({ latest }: { latest: Figures['latestDonation'] }) {
   );
 }
 
-function nextDateText(date: Figures['nextEligibleDate']): string {
-  return date === null || date <= todayIn(readersTimeZone()) ? 'You can give now' : formatDate(date);
+function nextDateText({ reason, firstPossibleDate }: Figures['eligibility']): string {
+  if (reason === null) return 'You can give now';
+  return firstPossibleDate === null ? 'Ask a facility' : formatDate(firstPossibleDate);
 }
 
 /** As high as the line that will stand there. */
@@ -63,7 +63,7 @@ function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
           {figures ? <Latest latest={figures.latestDonation} /> : <Skeleton className="my-1 h-11 w-40" />}
         </Fact>
         <Fact term="Lifetime total">{figures ? donationsText(figures.lifetimeDonations) : line}</Fact>
-        <Fact term="Next eligible date">{figures ? nextDateText(figures.nextEligibleDate) : line}</Fact>
+        <Fact term="Next eligible date">{figures ? nextDateText(figures.eligibility) : line}</Fact>
       </dl>
       <p className="mt-5 text-sm text-muted">
         {figures?.latestDonation === null

@@ -1,16 +1,16 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime, readersTimeZone } from '../../../platform/format.ts';
+import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
-import { todayIn } from '../../donations/index.ts';
+import type { DonorFigures } from '../donor-api.ts';
 
 export interface DonorNextStepProps {
   /** The donor's next accepted booking. */
   appointment: DonationRequest | undefined;
-  /** The first day on which the donor may give; null when any day will do, undefined while that is not known. */
-  nextEligibleDate: string | null | undefined;
+  /** Undefined while it is not known. */
+  figures: DonorFigures | undefined;
 }
 
 function Appointment({ appointment }: { appointment: DonationRequest }) {
@@ -22,13 +22,22 @@ function Appointment({ appointment }: { appointment: DonationRequest }) {
   );
 }
 
-function stepOf({ appointment, nextEligibleDate }: DonorNextStepProps): { drop: DropLevel; text: ReactNode } {
+/** Facilities have ages of their own: who is too old for the usual ones may be welcome elsewhere. */
+function laterText(first: string | null): string {
+  return first === null
+    ? 'Each facility has its own rules: see where you can give'
+    : `You can give from ${formatDate(first)}`;
+}
+
+function stepOf({ appointment, figures }: DonorNextStepProps): { drop: DropLevel; text: ReactNode } {
   if (appointment !== undefined) return { drop: 'half', text: <Appointment appointment={appointment} /> };
-  if (nextEligibleDate === undefined) return { drop: 'quarter', text: 'Find a facility and a time that suit you' };
-  if (nextEligibleDate !== null && nextEligibleDate > todayIn(readersTimeZone())) {
-    return { drop: 'quarter', text: `You can give again from ${formatDate(nextEligibleDate)}` };
-  }
-  return { drop: 'full', text: nextEligibleDate === null ? 'You can give blood now' : 'You can give blood again now' };
+  if (figures === undefined) return { drop: 'quarter', text: 'Find a facility and a time that suit you' };
+  const { reason, firstPossibleDate } = figures.eligibility;
+  if (reason !== null) return { drop: 'quarter', text: laterText(firstPossibleDate) };
+  return {
+    drop: 'full',
+    text: figures.lifetimeDonations === 0 ? 'You can give blood now' : 'You can give blood again now',
+  };
 }
 
 /** The next thing to do, in one sentence; booking is always offered, whatever could be loaded. */

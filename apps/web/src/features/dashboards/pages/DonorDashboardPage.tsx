@@ -88,7 +88,7 @@ export function DonorDashboardPage() {
         <Suspense>
           <NotAskedCard />
         </Suspense>
-        <DonorNextStep appointment={soonest(accepted.data?.list)} nextEligibleDate={figures.data?.nextEligibleDate} />
+        <DonorNextStep appointment={soonest(accepted.data?.list)} figures={figures.data} />
         <div className="flex flex-col gap-4">
           <Figures />
           <div className="grid gap-4 md:grid-cols-2">

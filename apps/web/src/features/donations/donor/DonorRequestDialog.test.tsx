@@ -1,7 +1,8 @@
-import type { DonationRequestDetail, Profile } from '@sanguine/contract';
+import { addDays, type DonationRequestDetail, type Profile } from '@sanguine/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { canGive } from '../../../../test/fake-server.ts';
 import { ProfileProvider } from '../../../platform/session.ts';
 import { DonorRequestDialog } from './DonorRequestDialog.tsx';
 
@@ -93,14 +94,46 @@ test('an answer needs a date and a time; the message tells the outcome, and 800 
 });
 
 test.each([
-  ['A+', 'Your blood type is A+. Red cells of A+ cannot be given to O+.'],
-  [undefined, 'Add your blood type to your account before you answer an emergency request.'],
-] as const)('a donor of type %s who cannot answer reads why', async (bloodType, words) => {
-  serve({ ...emergency, allowedActions: [] });
+  ['A+', 'incompatible_blood_type', 'Your blood type is A+. Red cells of A+ cannot be given to O+.'],
+  [undefined, 'blood_type_unknown', 'Add your blood type to your account before you answer an emergency request.'],
+] as const)('a donor of type %s who cannot answer reads why', async (bloodType, reason, words) => {
+  serve({ ...emergency, donorEligibility: { ...canGive, mayGive: false, reason }, allowedActions: [] });
   const { bloodType: _, ...unknown } = donor;
   await open(bloodType === undefined ? unknown : { ...donor, bloodType });
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
+});
+
+test('a donor who gave too lately reads from when they may give again', async () => {
+  const until = addDays(later, 30);
+  const blocked = [{ reason: 'too_soon' as const, from: null, until, intervalDays: 112 }];
+  const first = addDays(until, 1);
+  const eligibility = {
+    ...canGive,
+    mayGive: false,
+    reason: 'too_soon' as const,
+    firstPossibleDate: first,
+    blocked,
+  };
+  serve({ ...emergency, donorEligibility: eligibility, allowedActions: [] });
+  await open();
+  expect(
+    screen.getByText(
+      /^112 days must lie between two donations\. You may be able to donate from .+ needed before that\.$/,
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
+});
+
+test('before answering a donor reads which waiting booking ends', async () => {
+  const waiting = [{ id, facilityName: 'Hill Hospital', date: addDays(soon, 9), from: soon, until: addDays(soon, 60) }];
+  serve({ ...emergency, donorEligibility: { ...canGive, waiting } });
+  await open();
+  expect(screen.queryByText(/Your waiting booking at/)).toBeNull();
+  fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: soon } });
+  expect(screen.getByText(/Your waiting booking at/).textContent).toMatch(
+    /Hill Hospital on .+ will end, because it is too close/,
+  );
 });
 
 test('who answered reads that, also when it is covered', async () => {

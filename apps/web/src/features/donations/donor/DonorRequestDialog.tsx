@@ -68,7 +68,7 @@ export interface DonorRequestDialogProps {
 export function DonorRequestDialog({ requestId, onClose, onDone }: DonorRequestDialogProps) {
   const donor = useProfile();
   const cancel = useCancelRequest();
-  const state = useAnswer(donor);
+  const state = useAnswer();
   useCloseAfter(cancel.isSuccess || state.answer.isSuccess, onDone);
   return (
     <RequestDialogFrame

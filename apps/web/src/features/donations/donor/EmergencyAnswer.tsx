@@ -71,9 +71,7 @@ export function EmergencyAnswer({ request, donor, state }: EmergencyAnswerProps)
           {obstacle}
         </Notice>
       )}
-      {!isLate && (obstacle === undefined || justAnswered) && (
-        <AnswerForm request={request} donor={donor} state={state} />
-      )}
+      {!isLate && (obstacle === undefined || justAnswered) && <AnswerForm request={request} state={state} />}
     </div>
   );
 }

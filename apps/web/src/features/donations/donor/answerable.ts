@@ -1,24 +1,20 @@
-import { type DonationRequest, type DonationRequestDetail, mayDonateRedCells, type Profile } from '@sanguine/contract';
-import { formatDate } from '../../../platform/format.ts';
-import { todayIn } from '../civil.ts';
-
-type Donor = Pick<Profile, 'bloodType' | 'nextEligibleDate'>;
+import { type DonationRequest, type DonationRequestDetail, type Profile, whyNotOfType } from '@sanguine/contract';
+import { type DateBounds, todayIn } from '../civil.ts';
+import { eligibleDates, whyNotThen } from '../eligible-dates.ts';
 
 /** What stands in the way of an answer, in plain words; undefined when the donor can answer. */
-export function obstacleTo(request: DonationRequestDetail, donor: Donor): string | undefined {
-  const { bloodType, nextEligibleDate } = donor;
+export function obstacleTo(
+  request: DonationRequestDetail,
+  { bloodType }: Pick<Profile, 'bloodType'>,
+): string | undefined {
+  const { donorEligibility: eligibility } = request;
   if (request.answered) return 'You already answered this emergency request. Thank you.';
-  if (request.status !== 'PENDING') {
-    return 'This emergency request no longer looks for donors.';
-  }
-  if (bloodType === undefined) return 'Add your blood type to your account before you answer an emergency request.';
-  if (!mayDonateRedCells(bloodType, request.bloodType)) {
-    return `Your blood type is ${bloodType}. Red cells of ${bloodType} cannot be given to ${request.bloodType}.`;
-  }
-  if (nextEligibleDate !== undefined && nextEligibleDate > request.preferredDate.slice(0, 10)) {
-    return `You may be able to donate from ${formatDate(nextEligibleDate)}. The blood is needed before that.`;
-  }
-  return undefined;
+  if (request.status !== 'PENDING') return 'This emergency request no longer looks for donors.';
+  if (eligibility === undefined || eligibility.mayGive) return undefined;
+  const ofType = whyNotOfType(eligibility.reason, bloodType ?? null, request.bloodType);
+  if (ofType !== undefined) return ofType;
+  const why = whyNotThen(eligibility, todayIn(request.timeZone));
+  return eligibility.firstPossibleDate === null ? why : `${why} The blood is needed before that.`;
 }
 
 /** Units for which no donation is scheduled yet. */
@@ -26,10 +22,7 @@ export function unitsStillNeeded({ unitsRequested, unitsPledged }: DonationReque
   return Math.max(0, unitsRequested - unitsPledged);
 }
 
-/** The days on which an answer can lie: from today or the donor's next date to the day on which the blood is needed. */
-export function answerDates(request: DonationRequest, donor: Donor): { min: string; max: string } {
-  const today = todayIn(request.timeZone);
-  const { nextEligibleDate } = donor;
-  const min = nextEligibleDate !== undefined && nextEligibleDate > today ? nextEligibleDate : today;
-  return { min, max: request.preferredDate.slice(0, 10) };
+/** The days on which an answer can lie: from the first on which the donor may give to the day on which the blood is needed. */
+export function answerDates({ timeZone, preferredDate, donorEligibility }: DonationRequest): DateBounds {
+  return eligibleDates(donorEligibility, { min: todayIn(timeZone), max: preferredDate.slice(0, 10) });
 }

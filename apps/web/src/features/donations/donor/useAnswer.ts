@@ -1,9 +1,9 @@
-import type { DonationRequestDetail, Profile } from '@sanguine/contract';
+import type { DonationRequestDetail } from '@sanguine/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { fieldMessages } from '../../../platform/forms.ts';
-import { formatDate } from '../../../platform/format.ts';
 import { useAnswerEmergency } from '../api.ts';
+import { dateProblem } from '../eligible-dates.ts';
 import { answerDates } from './answerable.ts';
 
 export interface AnswerDraft {
@@ -21,24 +21,23 @@ function problemsFrom(error: unknown): Problems {
   return error instanceof ApiError && timeCodes.has(error.code) ? { time: preferredDate } : { date: preferredDate };
 }
 
-function problemsOf(draft: AnswerDraft, bounds: { min: string; max: string }): Problems {
+function problemsOf(draft: AnswerDraft, request: DonationRequestDetail): Problems {
   const problems: Problems = {};
-  if (draft.date === '') problems.date = 'Choose a date.';
-  else if (draft.date < bounds.min) problems.date = `Choose a date from ${formatDate(bounds.min)}.`;
-  else if (draft.date > bounds.max) problems.date = `Choose a date until ${formatDate(bounds.max)}.`;
+  const wrong = dateProblem(draft.date, answerDates(request), request.donorEligibility);
+  if (wrong !== undefined) problems.date = wrong;
   if (draft.time === '') problems.time = 'Choose a time.';
   return problems;
 }
 
 /** A donor's answer to an emergency request: what was typed stays until the server has accepted it. */
-export function useAnswer(donor: Profile) {
+export function useAnswer() {
   const [draft, setDraft] = useState<AnswerDraft>({ date: '', time: '' });
   const [problems, setProblems] = useState<Problems>({});
   const answer = useAnswerEmergency();
 
   function submit(request: DonationRequestDetail) {
     if (answer.isPending || answer.isSuccess) return;
-    const found = problemsOf(draft, answerDates(request, donor));
+    const found = problemsOf(draft, request);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const input = { id: request.id, preferredDate: `${draft.date} ${draft.time}` };

@@ -1,4 +1,4 @@
-import { BLOOD_TYPES, type FacilityDetail } from '@sanguine/contract';
+import { BLOOD_TYPES, type FacilityDetail, MAX_DAYS_AHEAD } from '@sanguine/contract';
 import { useEffect, useId, useRef } from 'react';
 import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
-import { bookableDates, sameClock, todayIn, UnverifiedNote } from '../../donations/index.ts';
-import { bloodTypeOf, isComplete } from '../booking.ts';
+import { Assumptions, sameClock, todayIn, UnverifiedNote, whyNotThen, wouldEnd } from '../../donations/index.ts';
+import { bloodTypeOf, isComplete, offeredDates } from '../booking.ts';
 import { openingOn } from '../opening.ts';
 import type { BookingState } from './useBooking.ts';
 
@@ -20,13 +20,11 @@ function foreignZone(timeZone: string): string | undefined {
 
 export interface BookingFormProps {
   facility: FacilityDetail;
-  /** The first date on which the donor may give again, where one is on record. */
-  nextEligibleDate: string | undefined;
   booking: BookingState;
   onSubmit: () => void;
 }
 
-function Fields({ facility, nextEligibleDate, booking }: Omit<BookingFormProps, 'onSubmit'>) {
+function Fields({ facility, booking }: Omit<BookingFormProps, 'onSubmit'>) {
   const { draft, change, problems } = booking;
   const zone = foreignZone(facility.timeZone);
   return (
@@ -44,7 +42,7 @@ function Fields({ facility, nextEligibleDate, booking }: Omit<BookingFormProps, 
         label="Date"
         name="date"
         required
-        {...bookableDates(facility.timeZone, nextEligibleDate)}
+        {...offeredDates(facility)}
         value={draft.date}
         error={problems.date}
         onChange={(event) => change({ date: event.target.value })}
@@ -85,10 +83,11 @@ function useFocusOnProblem(booking: BookingState) {
 }
 
 export function BookingForm(props: BookingFormProps) {
-  const { facility, nextEligibleDate, booking, onSubmit } = props;
+  const { facility, booking, onSubmit } = props;
+  const { donorEligibility: eligibility } = facility;
   const title = useId();
   const form = useFocusOnProblem(booking);
-  const mustWait = nextEligibleDate !== undefined && nextEligibleDate > todayIn(facility.timeZone);
+  const why = whyNotThen(eligibility, todayIn(facility.timeZone));
   return (
     <form
       ref={form}
@@ -103,13 +102,39 @@ export function BookingForm(props: BookingFormProps) {
       <h3 id={title} className="text-lg font-bold">
         Donation Booking Details
       </h3>
-      {mustWait && (
+      {why !== undefined && (
         <Notice kind="info" live={false}>
-          You may be able to donate from {formatDate(nextEligibleDate)}.
+          {why}
         </Notice>
       )}
+      {eligibility?.mayGive === false ? <TooLate first={eligibility.firstPossibleDate} /> : <Ask {...props} />}
+    </form>
+  );
+}
+
+/** Nothing can be booked so far ahead. */
+function TooLate({ first }: { first: string | null }) {
+  if (first === null) return null;
+  return <p>That is more than {MAX_DAYS_AHEAD} days ahead. Come back later to book a date.</p>;
+}
+
+function AlsoWaiting({ facility, booking }: Omit<BookingFormProps, 'onSubmit'>) {
+  const others = wouldEnd(facility.donorEligibility, booking.draft.date);
+  return others.map(({ id, facilityName, date }) => (
+    <Notice key={id} kind="info">
+      You also wait for an answer from <bdi>{facilityName}</bdi> for {formatDate(date)}. As soon as one of the two is
+      accepted, the other ends.
+    </Notice>
+  ));
+}
+
+function Ask({ facility, booking }: BookingFormProps) {
+  return (
+    <>
       <UnverifiedNote />
-      <Fields facility={facility} nextEligibleDate={nextEligibleDate} booking={booking} />
+      <Fields facility={facility} booking={booking} />
+      <Assumptions eligibility={facility.donorEligibility} />
+      <AlsoWaiting facility={facility} booking={booking} />
       <Button
         type="submit"
         variant="primary"
@@ -121,6 +146,6 @@ export function BookingForm(props: BookingFormProps) {
         Schedule
       </Button>
       {booking.failure !== undefined && <FormFailure>{booking.failure}</FormFailure>}
-    </form>
+    </>
   );
 }

@@ -14,13 +14,16 @@ function Points({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function inWeeks(days: number): string {
-  return days % 7 === 0 ? ` (${days / 7} weeks)` : '';
+interface DonorRulesProps {
+  eligibility: FacilityDetail['eligibility'];
+  /** The days that apply to the reader, where the facility's rule depends on the person. */
+  ownInterval?: number | undefined;
 }
 
 /** The facility's rules for donors, and how to come prepared. */
-export function DonorRules({ eligibility }: { eligibility: FacilityDetail['eligibility'] }) {
-  const { minimumAge, maximumAge, intervalDays, source, sourceUrl } = eligibility;
+export function DonorRules({ eligibility, ownInterval }: DonorRulesProps) {
+  const { minimumAge, maximumAge, source, sourceUrl } = eligibility;
+  const interval = ownInterval ?? eligibility.intervalDays;
   const ages =
     maximumAge === null
       ? `You are at least ${minimumAge} years old.`
@@ -31,7 +34,7 @@ export function DonorRules({ eligibility }: { eligibility: FacilityDetail['eligi
         <li>{ages}</li>
         <li>You have no history of infectious diseases (for example HIV, Hepatitis).</li>
         <li>
-          You have not donated in the last {intervalDays} days{inWeeks(intervalDays)}.
+          You have not donated in the last {interval} days{interval % 7 === 0 ? ` (${interval / 7} weeks)` : ''}.
         </li>
       </Points>
       <Points title="How to prepare">

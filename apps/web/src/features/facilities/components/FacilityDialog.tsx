@@ -62,7 +62,7 @@ function Loaded({
   dialog: ReturnType<typeof useFacilityDialog>;
   onClose: () => void;
 }) {
-  const { profile, booking, isDonor, setBooked } = dialog;
+  const { booking, isDonor, setBooked } = dialog;
   if (!isDonor || !facility.isOnSanguine) {
     return (
       <>
@@ -81,12 +81,7 @@ function Loaded({
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <About facility={facility} />
-      <BookingForm
-        facility={facility}
-        nextEligibleDate={profile.nextEligibleDate}
-        booking={booking}
-        onSubmit={() => booking.submit(facility, setBooked)}
-      />
+      <BookingForm facility={facility} booking={booking} onSubmit={() => booking.submit(facility, setBooked)} />
     </div>
   );
 }

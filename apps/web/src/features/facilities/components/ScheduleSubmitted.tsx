@@ -42,7 +42,7 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
         </Link>{' '}
         page. A notification arrives when the facility approves it.
       </p>
-      <DonorRules eligibility={facility.eligibility} />
+      <DonorRules eligibility={facility.eligibility} ownInterval={facility.donorEligibility?.intervalDays} />
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
           Close

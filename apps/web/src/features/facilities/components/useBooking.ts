@@ -2,7 +2,7 @@ import type { DonationRequest, FacilityDetail, Profile } from '@sanguine/contrac
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { failureText, fieldMessages } from '../../../platform/forms.ts';
-import { bookableDates, useBookDonation } from '../../donations/index.ts';
+import { useBookDonation } from '../../donations/index.ts';
 import { type BookingDraft, type BookingProblems, isComplete, problemsFromServer, problemsOf } from '../booking.ts';
 
 export interface BookingState {
@@ -24,7 +24,7 @@ export function useBooking(donor: Profile): BookingState {
 
   function submit(facility: FacilityDetail, onBooked: (request: DonationRequest) => void) {
     if (booking.isPending || !isComplete(draft)) return;
-    const found = problemsOf(draft, bookableDates(facility.timeZone, donor.nextEligibleDate));
+    const found = problemsOf(draft, facility);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const input = {

@@ -54,7 +54,7 @@ function NextDate() {
   if (nextEligibleDate === undefined || nextEligibleDate <= todayIn(readersTimeZone())) return null;
   return (
     <Notice kind="info" live={false}>
-      You may be able to donate from {formatDate(nextEligibleDate)}.
+      You may be able to donate from {formatDate(nextEligibleDate)}. A facility with other rules says its own date.
     </Notice>
   );
 }

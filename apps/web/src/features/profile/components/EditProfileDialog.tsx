@@ -1,10 +1,11 @@
-import { BLOOD_TYPES } from '@sanguine/contract';
+import { BLOOD_TYPES, SEXES } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EditForm, useEditForm } from '../../../platform/edit-form.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -21,11 +22,13 @@ import {
   needsConsent,
   type PersonDraft,
   personField,
+  sexWord,
 } from '../person.ts';
 
 type Form = EditForm<PersonDraft, string>;
 
 const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
+const sexes = SEXES.map((sex) => ({ value: sex, label: sexWord[sex] }));
 
 function BloodTypeChoice({ form }: { form: Form }) {
   const profile = useProfile();
@@ -42,29 +45,60 @@ function BloodTypeChoice({ form }: { form: Form }) {
     );
   }
   return (
+    <SelectField
+      label="Blood Type"
+      name="bloodType"
+      optional
+      help="A facility confirms it when you donate."
+      options={bloodTypes}
+      placeholder={profile.bloodType === undefined ? 'Not known yet' : null}
+      value={form.draft.bloodType}
+      error={form.problems['bloodType']}
+      onChange={(event) => form.change({ bloodType: event.currentTarget.value })}
+    />
+  );
+}
+
+function Consent({ form }: { form: Form }) {
+  if (!needsConsent(useProfile(), form.draft)) return null;
+  return (
+    <Checkbox
+      name="healthDataConsent"
+      label="I agree that Sanguine processes data about my health, to bring me together with facilities."
+      help="These are your blood type, your sex and your donations."
+      required
+      checked={form.draft.healthDataConsent}
+      error={form.problems['healthDataConsent']}
+      onChange={(event) => form.change({ healthDataConsent: event.currentTarget.checked })}
+    />
+  );
+}
+
+/** What a facility's rules may depend on; nobody but the donor reads it. */
+function DonorFacts({ form }: { form: Form }) {
+  return (
     <>
-      <SelectField
-        label="Blood Type"
-        name="bloodType"
+      <DateField
+        label="Date of Birth"
+        name="dateOfBirth"
         optional
-        help="A facility confirms it when you donate."
-        options={bloodTypes}
-        placeholder={profile.bloodType === undefined ? 'Not known yet' : null}
-        value={form.draft.bloodType}
-        error={form.problems['bloodType']}
-        onChange={(event) => form.change({ bloodType: event.currentTarget.value })}
+        help="Facilities have rules about age. Nobody else sees it."
+        autoComplete="bday"
+        value={form.draft.dateOfBirth}
+        error={form.problems['dateOfBirth']}
+        onChange={(event) => form.change({ dateOfBirth: event.currentTarget.value })}
       />
-      {needsConsent(profile, form.draft) && (
-        <Checkbox
-          name="healthDataConsent"
-          label="I agree that Sanguine processes data about my health, to bring me together with facilities."
-          help="These are your blood type and your donations."
-          required
-          checked={form.draft.healthDataConsent}
-          error={form.problems['healthDataConsent']}
-          onChange={(event) => form.change({ healthDataConsent: event.currentTarget.checked })}
-        />
-      )}
+      <SelectField
+        label="Sex"
+        name="sex"
+        optional
+        help="Some facilities ask women to wait longer between donations; without it the longer time applies. Nobody else sees it."
+        options={sexes}
+        placeholder="Not given"
+        value={form.draft.sex}
+        error={form.problems['sex']}
+        onChange={(event) => form.change({ sex: event.currentTarget.value })}
+      />
     </>
   );
 }
@@ -112,7 +146,13 @@ function Fields({ form }: { form: Form }) {
       <PasswordForEmail form={form} />
       <TextField {...bind('phoneNumber')} label="Phone Number" optional type="tel" autoComplete="tel" />
       <TextField {...bind('address')} label="Address" optional autoComplete="street-address" />
-      {profile.role === 'donor' && <BloodTypeChoice form={form} />}
+      {profile.role === 'donor' && (
+        <>
+          <BloodTypeChoice form={form} />
+          <DonorFacts form={form} />
+          <Consent form={form} />
+        </>
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { AvatarPanel } from '../avatar/AvatarPanel.tsx';
-import { fullName } from '../person.ts';
+import { fullName, sexWord } from '../person.ts';
 
 const EditProfileDialog = lazy(async () => ({
   default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
@@ -64,9 +64,12 @@ function Id({ children }: { children: string }) {
 
 function useRows(): Row[] {
   const profile = useProfile();
-  const { role, phoneNumber, address, nextEligibleDate, facilityName, facilityId, personnelRole } = profile;
+  const { role, phoneNumber, address, dateOfBirth, sex, nextEligibleDate, facilityName, facilityId, personnelRole } =
+    profile;
   const ofDonors: Row[] = [
     ['Blood Type', <OwnBloodType key="type" />],
+    ['Date of Birth', dateOfBirth === undefined ? 'Not given' : formatDate(dateOfBirth)],
+    ['Sex', sex === undefined ? 'Not given' : sexWord[sex]],
     ['Next eligible', nextEligibleDate === undefined ? 'No donation on record yet' : formatDate(nextEligibleDate)],
   ];
   const ofStaff: Row[] = [

@@ -105,7 +105,7 @@ describe('the profile', () => {
     expect(dialog.queryByRole('checkbox')).toBeNull();
     type(dialog.getByRole('combobox', { name: /^Blood Type/ }), 'A+');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findAllByText('Tick this box so that we may keep your blood type.')).toHaveLength(2);
+    expect(await dialog.findAllByText('Tick this box so that we may keep data about your health.')).toHaveLength(2);
     expect(server.calls('PATCH /api/profile')).toHaveLength(0);
     fireEvent.click(dialog.getByRole('checkbox'));
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -124,7 +124,7 @@ describe('the profile', () => {
     const confirmed = success({ ...donorProfile, bloodTypeCertainty: 'confirmed' });
     const { dialog } = await openEditor({ 'GET /api/profile': confirmed });
     expect(dialog.getByText(/A facility has confirmed your blood type/)).toBeTruthy();
-    expect(dialog.queryByRole('combobox')).toBeNull();
+    expect(dialog.queryByRole('combobox', { name: /^Blood Type/ })).toBeNull();
   });
 });
 

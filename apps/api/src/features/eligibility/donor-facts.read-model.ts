@@ -1,0 +1,69 @@
+import {
+  type BloodType,
+  type BloodTypeCertainty,
+  type DonationOnRecord,
+  type DonorFacts,
+  ELIGIBILITY_PROFILES,
+  type EligibilityProfile,
+  type EligibilityProfileId,
+  type Sex,
+  type Waiting,
+} from '@sanguine/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+
+interface StoredFacts {
+  readonly dateOfBirth: string | null;
+  readonly sex: Sex | null;
+  readonly bloodType: BloodType | null;
+  readonly certainty: BloodTypeCertainty;
+  readonly donations: readonly DonationOnRecord[] | null;
+  readonly waiting: readonly { id: string; facilityName: string; date: string; profile: EligibilityProfileId }[] | null;
+  readonly lastProfile: EligibilityProfileId | null;
+  readonly lastZone: string | null;
+}
+
+/** What decides whether a donor may give, as one JSON value; the person stands as `u` in the query. */
+export const donorFactsColumn: RawBuilder<StoredFacts> = sql<StoredFacts>`json_build_object(
+  'dateOfBirth', u.date_of_birth, 'sex', u.sex, 'bloodType', u.blood_type, 'certainty', u.blood_type_certainty,
+  'donations', (select json_agg(json_build_object('status', d.status, 'date', d.preferred_date::date,
+      'intervalDays', d.interval_days))
+    from (select * from donation_requests where donor_id = u.id and status in ('COMPLETED', 'APPROVED')
+      and disputed_at is null
+      order by preferred_date desc limit 100) d),
+  'waiting', (select json_agg(json_build_object('id', w.id, 'facilityName', wf.name, 'date', w.preferred_date::date,
+      'profile', wf.eligibility_profile) order by w.preferred_date)
+    from donation_requests w join facilities wf on wf.id = w.facility_id
+    where w.donor_id = u.id and w.status = 'PENDING'),
+  'lastProfile', last.eligibility_profile, 'lastZone', last.time_zone)`;
+
+/** The facility at which the person `u` gave last: joined beside `donorFactsColumn`. */
+export const lastFacilityJoin: RawBuilder<unknown> = sql`left join lateral (
+  select lf.eligibility_profile, lf.time_zone from donation_requests l join facilities lf on lf.id = l.facility_id
+  where l.donor_id = u.id and l.status = 'COMPLETED' and l.disputed_at is null order by l.preferred_at desc, l.id desc limit 1
+) last on true`;
+
+export interface DonorRecord {
+  readonly facts: DonorFacts;
+  readonly waiting: readonly Waiting[];
+  /** The rules and the time zone of the facility where the donor gave last; the standard ones before the first time. */
+  readonly profile: EligibilityProfile;
+  readonly timeZone: string;
+}
+
+export function toDonorRecord(stored: StoredFacts): DonorRecord {
+  const { donations, waiting, lastProfile, lastZone, ...facts } = stored;
+  return {
+    facts: { ...facts, donations: donations ?? [] },
+    waiting: (waiting ?? []).map((one) => ({ ...one, profile: ELIGIBILITY_PROFILES[one.profile] })),
+    profile: ELIGIBILITY_PROFILES[lastProfile ?? 'default'],
+    timeZone: lastZone ?? 'UTC',
+  };
+}
+
+/** What is on record of a donor; undefined when there is no such person. */
+export async function findDonorRecord(db: Kysely<Tables>, donorId: string): Promise<DonorRecord | undefined> {
+  const { rows } = await sql<{ facts: StoredFacts }>`
+    select ${donorFactsColumn} as facts from users u ${lastFacilityJoin} where u.id = ${donorId}`.execute(db);
+  return rows[0] && toDonorRecord(rows[0].facts);
+}

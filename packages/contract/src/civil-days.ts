@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000;
+
+function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+/** A civil date (YYYY-MM-DD) moved by whole days. */
+export function addDays(date: string, days: number): string {
+  return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one civil date to another; negative when `to` lies before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** The civil date on which somebody completes so many years; born on 29 February, on 1 March of common years. */
+export function birthday(dateOfBirth: string, age: number): string {
+  const [year = '', month = '', day = ''] = dateOfBirth.split('-');
+  const turns = Number(year) + age;
+  const isCommon = new Date(Date.UTC(turns, 1, 29)).getUTCMonth() !== 1;
+  const isLeapDay = month === '02' && day === '29';
+  return isLeapDay && isCommon ? `${turns}-03-01` : `${turns}-${month}-${day}`;
+}

@@ -1,0 +1,157 @@
+import { type BloodType, type BloodTypeCertainty, mayDonateRedCells } from './blood-types.ts';
+import { addDays, birthday } from './civil-days.ts';
+import { dependsOnSex, type EligibilityProfile, intervalDays, type Sex } from './eligibility.ts';
+
+/** A completed or accepted donation; `intervalDays` as the facility's profile asked for when it was booked. */
+export interface DonationOnRecord {
+  readonly status: 'COMPLETED' | 'APPROVED';
+  /** The civil date at the facility. */
+  readonly date: string;
+  readonly intervalDays: number;
+}
+
+/** A donor as far as it decides whether they may give. What is not given is null: then the stricter rule applies. */
+export interface DonorFacts {
+  readonly dateOfBirth: string | null;
+  readonly sex: Sex | null;
+  readonly bloodType: BloodType | null;
+  readonly certainty: BloodTypeCertainty;
+  readonly donations: readonly DonationOnRecord[];
+}
+
+export const DAY_REASONS = ['too_young', 'too_old', 'too_soon', 'too_close_to_scheduled'] as const;
+const TYPE_REASONS = ['blood_type_unknown', 'blood_type_unclear', 'incompatible_blood_type'] as const;
+export const ELIGIBILITY_REASONS = [...DAY_REASONS, ...TYPE_REASONS] as const;
+export type EligibilityReason = (typeof ELIGIBILITY_REASONS)[number];
+
+/** Days on which a donor may not give; no first or no last day where it is null. */
+export interface BlockedDays {
+  readonly reason: (typeof DAY_REASONS)[number];
+  readonly from: string | null;
+  readonly until: string | null;
+  /** Of an interval: its days, and the scheduled donation to which it is kept. */
+  readonly intervalDays?: number | undefined;
+  readonly scheduled?: string | undefined;
+}
+
+/** A booking that waits for an answer and ends when a donation is scheduled from `from` to `until`. */
+export interface WaitingBooking {
+  readonly id: string;
+  readonly facilityName: string;
+  readonly date: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+function blockedByAge({ dateOfBirth }: DonorFacts, { minimumAge, maximumAge }: EligibilityProfile): BlockedDays[] {
+  if (dateOfBirth === null) return [];
+  const young = { reason: 'too_young', from: null, until: addDays(birthday(dateOfBirth, minimumAge), -1) } as const;
+  if (maximumAge === null) return [young];
+  return [young, { reason: 'too_old', from: birthday(dateOfBirth, maximumAge + 1), until: null }];
+}
+
+/** The days around a donation that keep the longer of two intervals. */
+function around(date: string, days: number): { from: string; until: string } {
+  return { from: addDays(date, 1 - days), until: addDays(date, days - 1) };
+}
+
+/** The days on which the profile's rules keep a donor from giving: too young, too old, too close to another donation. */
+export function blockedBy(donor: DonorFacts, profile: EligibilityProfile): BlockedDays[] {
+  const own = intervalDays(profile, donor.sex);
+  const last = donor.donations.flatMap(({ status, date }) => (status === 'COMPLETED' ? [date] : [])).toSorted();
+  const completed = last.slice(-1).map((date) => {
+    return { reason: 'too_soon', from: null, until: addDays(date, own - 1), intervalDays: own } as const;
+  });
+  const scheduled = donor.donations.flatMap(({ status, date, intervalDays: theirs }) => {
+    if (status !== 'APPROVED') return [];
+    const days = Math.max(own, theirs);
+    return [{ reason: 'too_close_to_scheduled', ...around(date, days), intervalDays: days, scheduled: date } as const];
+  });
+  return [...blockedByAge(donor, profile), ...completed, ...scheduled];
+}
+
+/** The first of the blocked stretches in which a day lies. */
+export function blockOn(blocked: readonly BlockedDays[], date: string): BlockedDays | undefined {
+  return blocked.find(({ from, until }) => (from === null || date >= from) && (until === null || date <= until));
+}
+
+/** The first day from `from` on that nothing blocks; null when there is none. */
+export function firstFreeDay(blocked: readonly BlockedDays[], from: string): string | null {
+  const block = blockOn(blocked, from);
+  if (block === undefined) return from;
+  return block.until === null ? null : firstFreeDay(blocked, addDays(block.until, 1));
+}
+
+/** What of the donor's blood type keeps them from giving for somebody of another type. */
+export function typeObstacle(
+  { bloodType, certainty }: Pick<DonorFacts, 'bloodType' | 'certainty'>,
+  asked: BloodType,
+): (typeof TYPE_REASONS)[number] | undefined {
+  if (certainty === 'unclear') return 'blood_type_unclear';
+  if (bloodType === null) return 'blood_type_unknown';
+  return mayDonateRedCells(bloodType, asked) ? undefined : 'incompatible_blood_type';
+}
+
+/** Where, when and for what a donor would give. */
+export interface Occasion {
+  readonly profile: EligibilityProfile;
+  /** The days asked for, in the facility's calendar; the last one may be open. */
+  readonly from: string;
+  readonly until?: string;
+  /** The type that an emergency asks for. */
+  readonly asked?: BloodType;
+}
+
+export interface Answer {
+  readonly mayGive: boolean;
+  readonly reason: EligibilityReason | null;
+  readonly firstPossibleDate: string | null;
+  readonly block: BlockedDays | undefined;
+}
+
+/**
+ * Whether a donor may give there on one of the days asked for; if not on the first, why and from when. The facility's staff
+ * decide on the day: this bounds what may be booked, answered, accepted and appealed for.
+ */
+export function mayGive(donor: DonorFacts, { profile, from, until, asked }: Occasion): Answer {
+  const obstacle = asked === undefined ? undefined : typeObstacle(donor, asked);
+  if (obstacle !== undefined) return { mayGive: false, reason: obstacle, firstPossibleDate: null, block: undefined };
+  const blocked = blockedBy(donor, profile);
+  const block = blockOn(blocked, from);
+  const firstPossibleDate = firstFreeDay(blocked, from);
+  const inTime = firstPossibleDate !== null && (until === undefined || firstPossibleDate <= until);
+  return { mayGive: inTime, reason: block?.reason ?? null, firstPossibleDate, block };
+}
+
+/** A waiting booking as it is stored, with the rules of its facility. */
+export interface Waiting {
+  readonly id: string;
+  readonly facilityName: string;
+  readonly date: string;
+  readonly profile: EligibilityProfile;
+}
+
+/** On which days a donation at a facility of `profile` makes a waiting booking impossible. */
+export function waitingBookings(
+  waiting: readonly Waiting[],
+  sex: Sex | null,
+  profile: EligibilityProfile,
+): WaitingBooking[] {
+  return waiting.map(({ id, facilityName, date, profile: theirs }) => {
+    const days = Math.max(intervalDays(profile, sex), intervalDays(theirs, sex));
+    return { id, facilityName, date, ...around(date, days) };
+  });
+}
+
+/** The waiting bookings that end when a donation is scheduled on `date`. */
+export function endedBy(waiting: readonly WaitingBooking[], date: string): WaitingBooking[] {
+  return waiting.filter(({ from, until }) => date >= from && date <= until);
+}
+
+/** What a donor has not given although the profile's rules depend on it. */
+export function missingFacts({ dateOfBirth, sex }: DonorFacts, profile: EligibilityProfile): ('dateOfBirth' | 'sex')[] {
+  const missing: ('dateOfBirth' | 'sex')[] = [];
+  if (dateOfBirth === null) missing.push('dateOfBirth');
+  if (sex === null && dependsOnSex(profile)) missing.push('sex');
+  return missing;
+}
