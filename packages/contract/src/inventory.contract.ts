@@ -45,6 +45,10 @@ const stockFigures = z.array(z.strictObject({ bloodType: f.bloodType, unitsAvail
 
 /** Largest stock file in bytes. */
 export const MAX_STOCK_CSV = 65_536;
+/** Lines of a stock file, blank ones and the heading included. */
+export const MAX_STOCK_CSV_LINES = 500;
+/** Cells of each of its lines. */
+export const MAX_STOCK_CSV_CELLS = 50;
 
 /** A row of a stock file, beside the figure that is there: null where none was reported yet. */
 export const csvChange = z.object({

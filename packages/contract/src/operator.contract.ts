@@ -75,14 +75,32 @@ export const openDispute = z.object({
 });
 export type OpenDispute = z.infer<typeof openDispute>;
 
-export const directoryReport = z.object({
-  /** Rows of the file without its heading. */
+/** Reading the file, listing what it holds, and how both may end. */
+export const DIRECTORY_IMPORT_STATES = ['reading', 'listing', 'done', 'failed'] as const;
+export type DirectoryImportState = (typeof DIRECTORY_IMPORT_STATES)[number];
+
+export const directoryImport = z.object({
+  id: f.id,
+  /** A trial lists nothing. */
+  trial: z.boolean(),
+  state: z.enum(DIRECTORY_IMPORT_STATES),
+  sentAt: f.instant,
+  finishedAt: z.nullable(f.instant),
+  /** How much of the file has been read. */
+  percentRead: z.int(),
+  /** Rows that have been read, without the heading. */
   rows: z.int(),
   accepted: z.int(),
-  /** 0 in a trial. */
+  /** Of the accepted, those that are listed; it grows until the import is done, and what is counted stays. */
   imported: z.int(),
   invited: z.int(),
   refused: z.int(),
+  /** Why it failed; '' otherwise. */
+  problem: z.string(),
+});
+export type DirectoryImport = z.infer<typeof directoryImport>;
+
+export const directoryReport = z.extend(directoryImport, {
   refusals: z.array(z.object({ line: z.int(), field: z.string(), problem: z.string() })),
 });
 export type DirectoryReport = z.infer<typeof directoryReport>;
@@ -133,11 +151,24 @@ export const operatorEndpoints = defineEndpoints({
     data: z.null(),
   },
   'POST /api/operator/directory': {
-    summary: 'List facilities from a CSV file; a trial only reports what would be refused and why',
+    summary: 'Send a CSV file of facilities to be listed, or a trial that only reports what would be refused and why',
     access: 'operator',
     query: z.object({ trial: z.enum(['true', 'false'], 'Say whether this is a trial.') }),
     body: z.strictObject({ csv: z.string().check(z.maxLength(MAX_DIRECTORY_BYTES)) }),
     textBody: { type: 'text/csv', field: 'csv', maxBytes: MAX_DIRECTORY_BYTES },
+    status: 201,
+    data: directoryImport,
+  },
+  'GET /api/operator/directory': {
+    summary: 'The last imports and trials of directories, the newest first, with how far they are',
+    access: 'operator',
+    status: 200,
+    data: z.array(directoryImport),
+  },
+  'GET /api/operator/directory/{id}': {
+    summary: 'How far an import or trial is, and the rows that it refused',
+    access: 'operator',
+    params: z.object({ id: f.id }),
     status: 200,
     data: directoryReport,
   },

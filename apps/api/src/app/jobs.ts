@@ -5,6 +5,7 @@ import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
+import { importDirectories } from '../features/operator/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
@@ -22,7 +23,8 @@ interface Job {
   readonly every: number;
   /** Runs besides when something was committed, so that its own pace is what makes up for a lost notice. */
   readonly byNotice?: true;
-  readonly run: (services: Services) => Promise<unknown>;
+  /** Long work asks now and then whether the process is stopping. */
+  readonly run: (services: Services, isStopping: () => boolean) => Promise<unknown>;
 }
 
 /** Each feature reacts to events of its own names. */
@@ -45,6 +47,7 @@ const JOBS: readonly Job[] = [
     run: (services) => dispatchOutbox(services, MAILED, { mailed: MAILED, part: 'mailed' }),
   },
   { name: 'run-appeal-waves', every: 5 * SECOND, run: runDueWaves },
+  { name: 'import-directories', every: 2 * SECOND, run: importDirectories },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
@@ -64,9 +67,10 @@ const PAUSE_MS = 100;
 /** Runs a job at once and then at its pace; a run that takes longer than that delays the next. */
 function repeat(services: Services, job: Job): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
   const runs = paced(async () => {
     clearTimeout(timer);
-    await patiently(() => job.run(services)).catch((error: unknown) => {
+    await patiently(() => job.run(services, () => isStopping)).catch((error: unknown) => {
       services.log.error({ err: error, job: job.name }, 'a job failed; it runs again in its turn');
     });
     timer = setTimeout(runs.ask, job.every);
@@ -75,6 +79,7 @@ function repeat(services: Services, job: Job): { stop(): Promise<void> } {
   runs.ask();
   return {
     stop: async () => {
+      isStopping = true;
       deaf();
       await runs.stop();
       clearTimeout(timer);

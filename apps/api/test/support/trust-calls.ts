@@ -1,4 +1,6 @@
 import { generateSync } from 'otplib';
+import { importDirectories } from '../../src/features/operator/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { call, TEST_PASSWORD, type TestApp } from './app.ts';
 import { addOperator } from './operators.ts';
 import { registerDonor, type SignedInDonor } from './people.ts';
@@ -14,6 +16,7 @@ interface Facility {
 
 const decision = { verified: true, reason: 'They answered at the number of the register.' };
 const verification = ({ facilityId }: Facility) => `/api/operator/facilities/${facilityId}/verification`;
+const unknownImport = () => `/api/operator/directory/${newId()}`;
 const trail = ({ facilityId }: Facility) => `/api/facility/${facilityId}/audit`;
 
 /** Deeds of the matrix: second factors, the audit trail and what operators do. */
@@ -55,8 +58,10 @@ export const TRUST_DEEDS = {
     path: () => '/api/operator/directory?trial=true',
     body: () => ({ csv: row }),
     expected: nobody,
-    operator: 200,
+    operator: 201,
   },
+  'GET /api/operator/directory': { expected: nobody, operator: 200 },
+  'GET /api/operator/directory/{id}': { path: unknownImport, expected: nobody, operator: 404 },
 } as const;
 
 interface World {
@@ -120,5 +125,17 @@ export const TRUST_SCENARIOS = {
   'PUT /api/operator/facilities/{id}/verification': async (world: World) =>
     asOperator({ path: verification(world.admin), body: decision })(world),
   'GET /api/operator/disputes': asOperator(),
-  'POST /api/operator/directory': asOperator({ path: '/api/operator/directory?trial=false', body: { csv: row } }),
+  'POST /api/operator/directory': async (world: World) => {
+    await importDirectories(world.app.services);
+    return { as: await addOperator(world.app), path: '/api/operator/directory?trial=false', body: { csv: row } };
+  },
+  'GET /api/operator/directory': asOperator(),
+  'GET /api/operator/directory/{id}': async (world: World) => {
+    const as = await addOperator(world.app);
+    const options = { cookie: as.cookie, body: { csv: row } };
+    await importDirectories(world.app.services);
+    const sent = await call<{ id: string }>(world.app, 'POST', '/api/operator/directory?trial=true', options);
+    await importDirectories(world.app.services);
+    return { as, path: `/api/operator/directory/${sent.body.data.id}` };
+  },
 };

@@ -160,7 +160,8 @@ type TextKey = {
 interface Text<Key extends ApiKey> {
   readonly query?: Query<Endpoints[Key]>;
   readonly type: string;
-  readonly text: string;
+  /** Of a file nothing is read before it is sent. */
+  readonly text: string | Blob;
 }
 
 /** Sends a text as it is: it may be longer than JSON. Throws ApiError as `call` does. */

@@ -1,4 +1,3 @@
-export { readCsv } from './csv.ts';
 export { insertEmptyStock } from './inventory.repository.ts';
 export { inventoryRoutes } from './inventory.routes.ts';
 export { summariseStaleStock } from './stale-stock.jobs.ts';

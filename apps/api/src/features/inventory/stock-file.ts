@@ -1,5 +1,6 @@
-import { type BloodType, type InventoryEntry, MAX_STOCK_UNITS, isBloodType } from '@sanguine/contract';
-import { type CsvRecord, csvCell, readCsv } from './csv.ts';
+import { type BloodType, type InventoryEntry, MAX_STOCK_CSV_CELLS, MAX_STOCK_CSV_LINES } from '@sanguine/contract';
+import { MAX_STOCK_UNITS, isBloodType } from '@sanguine/contract';
+import { type CsvLimits, type CsvRecord, csvCell, readCsvPart, separatorOf } from '../../platform/csv.ts';
 
 export interface StockFileRow {
   readonly line: number;
@@ -18,7 +19,18 @@ interface Columns {
 }
 
 const HEADER_NEEDED = 'The first line names the columns blood_type and units.';
+const TOO_MANY_LINES = {
+  line: MAX_STOCK_CSV_LINES + 1,
+  reason: `A stock file has at most ${MAX_STOCK_CSV_LINES} lines.`,
+};
 const MOST_PROBLEMS = 50;
+/** A stock has eight figures: a file may hold more columns and blank lines than that, and not without end. */
+const LIMITS: CsvLimits = {
+  records: MAX_STOCK_CSV_LINES + 1,
+  cells: MAX_STOCK_CSV_CELLS,
+  cellLength: 500,
+  recordLength: 4_000,
+};
 
 function columnsOf(header: CsvRecord | undefined): Columns | undefined {
   const names = (header?.cells ?? []).map((name) =>
@@ -69,9 +81,10 @@ function repeated(rows: readonly StockFileRow[]): StockFileProblem[] {
 
 /** The figures of a stock file, or everything that is wrong with it, by line. Other columns are left alone. */
 export function parseStockFile(text: string): { rows: StockFileRow[]; problems: StockFileProblem[] } {
-  const { records, broken } = readCsv(text.replace(/^\uFEFF/, ''));
-  if (broken !== undefined)
-    return { rows: [], problems: [{ line: broken, reason: 'A quotation mark is not closed.' }] };
+  const place = { separator: separatorOf(text), line: 1, isLast: true };
+  const { records, linesRead, problem } = readCsvPart(Buffer.from(text), place, LIMITS);
+  if (problem !== undefined) return { rows: [], problems: [problem] };
+  if (linesRead > MAX_STOCK_CSV_LINES) return { rows: [], problems: [TOO_MANY_LINES] };
   const [header, ...body] = records;
   const columns = columnsOf(header);
   if (columns === undefined) return { rows: [], problems: [{ line: header?.line ?? 1, reason: HEADER_NEEDED }] };

@@ -1,53 +1,135 @@
-import type { OpeningHours } from '@sanguine/contract';
-import { type Transaction, sql } from 'kysely';
+import type { DirectoryImportState } from '@sanguine/contract';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Separator } from '../../platform/csv.ts';
+import type { Origin } from '../../platform/db/origin.ts';
 import type { Tables } from '../../platform/db/index.ts';
-import type { PlacedRow } from './directory.ts';
+import type { Refusal } from './directory.ts';
 
 type Trx = Transaction<Tables>;
 
-const LOCK = 7_260_012;
+/** How many imports are shown, and kept. */
+export const KEPT_IMPORTS = 10;
 
-export async function lockDirectory(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-}
-
-/** The lines of what is there already: the same name at the same address, or a contact who has an account. */
-export async function findKnown(trx: Trx, rows: readonly PlacedRow[]) {
-  const wanted = rows.map(({ line, name, address, contact_email }) => ({ line, name, address, email: contact_email }));
-  const { rows: known } = await sql<{ line: number; is_facility: boolean }>`
-    with wanted as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (line int, name text, address text, email citext)
-    )
-    select distinct on (line) line, is_facility from (
-      select w.line, true as is_facility from wanted w join facilities f
-        on search_form(f.name) = search_form(w.name) and search_form(f.address) = search_form(w.address)
-      union all
-      select w.line, false from wanted w join users u on u.email = w.email and u.disabled_at is null
-    ) found order by line, is_facility desc`.execute(trx);
-  return known;
-}
-
-export interface ListedFacility {
+export interface SentDirectory {
   readonly id: string;
-  readonly name: string;
-  readonly address: string;
-  readonly operational_hours: string;
-  readonly opening_hours: OpeningHours | null;
-  readonly time_zone: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  readonly isTrial: boolean;
+  readonly file: Buffer;
+  readonly separator: Separator;
+  readonly origin: Origin;
+  readonly now: Date;
 }
 
-/**
- * The write of facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. Mixed up,
- * since the index of places takes minutes for ten thousand that come in the order in which they lie beside each other.
- */
-export function insertListed(facilities: readonly ListedFacility[], now: Date) {
+/** The write of a file that has been sent, of which nothing has been read yet. */
+export function insertImport(trx: Trx, { id, isTrial, file, separator, origin, now }: SentDirectory) {
+  return trx.insertInto('directory_imports').values({
+    id,
+    is_trial: isTrial,
+    state: 'reading',
+    // As text the embedded engine takes bytes thirteen times as fast.
+    file: sql<Uint8Array>`decode(${file.toString('base64')}, 'base64')`,
+    file_bytes: file.length,
+    separator,
+    refusals: '[]',
+    origin: JSON.stringify(origin),
+    due_at: now,
+    created_at: now,
+    finished_at: null,
+  });
+}
+
+/** The write that forgets imports of long ago. */
+export function forgettingOldImports() {
   return sql`
-    insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude,
-      created_at, verified_at, verification_note, claimed_at)
-    select f.*, ${now}::timestamptz, ${now}::timestamptz, 'From the directory of the operator.', null
-    from jsonb_to_recordset(${JSON.stringify(facilities)}::jsonb) as f (id uuid, name text, address text,
-      operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8)
-    order by random()`;
+    delete from directory_imports where finished_at is not null and id not in (
+      select id from directory_imports order by created_at desc, id desc limit ${KEPT_IMPORTS - 1})`;
+}
+
+export async function isUnderWay(trx: Trx): Promise<boolean> {
+  const row = await trx
+    .selectFrom('directory_imports')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The import that has work to be done now, and for whom. */
+export async function findDue(db: Kysely<Tables>, now: Date) {
+  const { rows } = await sql<{ id: string; origin: Origin; attempts: number }>`
+    select id, origin, attempts from directory_imports where finished_at is null and due_at <= ${now}`.execute(db);
+  return rows[0];
+}
+
+export interface OpenImport {
+  readonly id: string;
+  readonly is_trial: boolean;
+  readonly state: DirectoryImportState;
+  readonly separator: Separator;
+  readonly columns: readonly string[];
+  readonly bytes_read: number;
+  readonly file_bytes: number;
+  readonly lines_read: number;
+  readonly rows: number;
+  readonly imported: number;
+  readonly invited: number;
+  readonly refused: number;
+  /** What comes next of the file, while it is read. */
+  readonly part: Uint8Array | null;
+}
+
+/** Takes an import for one step; undefined when another worker has it, or it is over. */
+export async function takeImport(trx: Trx, id: string, partBytes: number): Promise<OpenImport | undefined> {
+  const { rows } = await sql<OpenImport>`
+    select id, is_trial, state, separator, columns, bytes_read, file_bytes, lines_read, rows, imported, invited, refused,
+      substring(file from bytes_read + 1 for ${partBytes}::int) as part
+    from directory_imports where id = ${id} and finished_at is null for update skip locked`.execute(trx);
+  return rows[0];
+}
+
+export interface Progress {
+  readonly columns?: readonly string[];
+  readonly bytesRead?: number;
+  readonly linesRead?: number;
+  readonly rows?: number;
+  readonly accepted?: number;
+  readonly imported?: number;
+  readonly invited?: number;
+  /** How many rows were refused, and those of them that are shown. */
+  readonly refused?: number;
+  readonly shown?: readonly Refusal[];
+  readonly state: DirectoryImportState;
+  readonly problem?: string;
+  readonly now: Date;
+}
+
+/** The write of what a step has done; numbers are added to those that are there. */
+export function noting(id: string, done: Progress) {
+  const { columns, bytesRead = 0, linesRead = 0, rows = 0, accepted = 0, imported = 0, invited = 0 } = done;
+  const { refused = 0, shown = [], state, problem = '', now } = done;
+  const isOver = state === 'done' || state === 'failed';
+  return sql`
+    update directory_imports set bytes_read = bytes_read + ${bytesRead}, lines_read = lines_read + ${linesRead},
+      rows = rows + ${rows}, accepted = accepted + ${accepted}, imported = imported + ${imported},
+      invited = invited + ${invited}, refused = refused + ${refused},
+      refusals = case when ${shown.length} = 0 then refusals else refusals || ${JSON.stringify(shown)}::jsonb end,
+      columns = coalesce(${columns === undefined ? null : [...columns]}::text[], columns),
+      state = ${state}, problem = ${problem}, attempts = 0,
+      file = case when ${state === 'reading'} then file end,
+      finished_at = ${isOver ? now : null}::timestamptz
+    where id = ${id}`;
+}
+
+/** Notes that a step failed: it is tried again later, or the import ends with the problem. */
+export async function noteFailure(
+  db: Kysely<Tables>,
+  id: string,
+  { attempts, dueAt, problem, now }: { attempts: number; dueAt: Date; problem: string | undefined; now: Date },
+): Promise<void> {
+  const ending = problem === undefined ? {} : { state: 'failed' as const, problem, file: null, finished_at: now };
+  await db
+    .updateTable('directory_imports')
+    .set({ attempts, due_at: dueAt, ...ending })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
 }

@@ -2,7 +2,7 @@ import type { operatorEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleDispute } from '../donations/index.ts';
-import { importDirectory } from './directory.usecases.ts';
+import { getImport, listImports, sendDirectory } from './directory.usecases.ts';
 import { disputesFor } from './disputes.usecase.ts';
 import { listFacilities, overviewOf, verifyFacility } from './operator.usecases.ts';
 
@@ -27,8 +27,14 @@ export function operatorRoutes(services: Services): Handlers<typeof operatorEndp
     },
     'POST /api/operator/directory': async ({ actor, query, body }) => {
       const isTrial = query.trial === 'true';
-      const data = await importDirectory(services, actor, { csv: body.csv, isTrial });
-      return { message: isTrial ? 'Nothing has been imported yet' : 'The directory has been imported', data };
+      const data = await sendDirectory(services, actor, { csv: body.csv, isTrial });
+      return { message: isTrial ? 'The file is being checked' : 'The directory is being imported', data };
+    },
+    'GET /api/operator/directory': async () => {
+      return { message: 'The last imports', data: await listImports(services) };
+    },
+    'GET /api/operator/directory/{id}': async ({ params }) => {
+      return { message: 'The import', data: await getImport(services, params.id) };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { EligibilityProfileId, FacilityUrgency, IssueType } from '@sanguine
 import type { OpeningHours, PersonnelRole } from '@sanguine/contract';
 import type { RequestCreator, RequestStatus, Role, Sex, UrgencyLevel } from '@sanguine/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { DirectoryImportsTable, DirectoryRowsTable } from './tables.directory.ts';
 import type { Json } from './tables.json-column.ts';
 import type {
   OutboxTable,
@@ -274,4 +275,6 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
   known_devices: KnownDevicesTable;
+  directory_imports: DirectoryImportsTable;
+  directory_rows: DirectoryRowsTable;
 }

@@ -7,6 +7,9 @@ import { AppError, invalidInput } from '../errors.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 2;
 
+/** A body may hold thousands of wrong fields; nobody reads more than these. */
+const MOST_FIELDS = 100;
+
 type Fields = Record<string, string>;
 
 /** No prototype: a field that is called `constructor` is a field like any other. */
@@ -18,14 +21,15 @@ function noFields(): Fields {
 const nameOf = (key: string) => (key === '__proto__' ? 'body' : key);
 
 function addIssue(fields: Fields, path: string, message: string, unknownKeys: readonly string[]): void {
-  for (const key of unknownKeys) fields[path ? `${path}.${key}` : nameOf(key)] ??= 'This is not a known field.';
+  for (const key of unknownKeys.slice(0, MOST_FIELDS))
+    fields[path ? `${path}.${key}` : nameOf(key)] ??= 'This is not a known field.';
   if (unknownKeys.length === 0) fields[path || 'body'] ??= message;
 }
 
 /** One message per field, named by its path; unknown keys are fields too. */
 export function fieldsOf(issues: readonly core.$ZodIssue[]): Fields {
   const fields = noFields();
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MOST_FIELDS)) {
     addIssue(fields, issue.path.join('.'), issue.message, issue.code === 'unrecognized_keys' ? issue.keys : []);
   }
   return fields;
@@ -37,7 +41,7 @@ function keysOf(params: object): readonly string[] {
 
 function fieldsOfValidation(error: { validation: { instancePath: string; params: object; message?: string }[] }) {
   const fields = noFields();
-  for (const { instancePath, params, message } of error.validation) {
+  for (const { instancePath, params, message } of error.validation.slice(0, MOST_FIELDS)) {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
     addIssue(fields, path, message ?? 'Check what you entered.', keysOf(params));
   }

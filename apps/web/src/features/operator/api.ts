@@ -1,4 +1,4 @@
-import type { DirectoryReport, FacilityStanding, ReviewedFacility } from '@sanguine/contract';
+import type { DirectoryImport, FacilityStanding, ReviewedFacility } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, sendText } from '../../platform/api.ts';
 
@@ -31,14 +31,33 @@ export function useVerify({ id }: ReviewedFacility) {
   });
 }
 
-/** A trial reports, and imports nothing. */
-export function useDirectory() {
+/** How often an import that goes on is asked after. */
+const LOOK_MS = 1000;
+
+/** The last imports and trials; asked for again while one of them goes on. */
+export const importsQuery = queryOptions({
+  queryKey: ['operator', 'imports'],
+  queryFn: async ({ signal }) => (await call('GET /api/operator/directory', { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.[0]?.finishedAt === null ? LOOK_MS : false),
+});
+
+/** The rows that an import refused which is over. */
+export function reportQuery(id: string) {
+  return queryOptions({
+    queryKey: ['operator', 'report', id],
+    queryFn: async ({ signal }) => (await call('GET /api/operator/directory/{id}', { params: { id }, signal })).data,
+    staleTime: Infinity,
+  });
+}
+
+/** A trial reports, and imports nothing. Whatever became of the call: the list says what the server has. */
+export function useSendDirectory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ csv, trial }: { csv: string; trial: boolean }): Promise<DirectoryReport> => {
+    mutationFn: async ({ file, trial }: { file: File; trial: boolean }): Promise<DirectoryImport> => {
       const query = { trial: trial ? 'true' : 'false' } as const;
-      return (await sendText('POST /api/operator/directory', { query, type: 'text/csv', text: csv })).data;
+      return (await sendText('POST /api/operator/directory', { query, type: 'text/csv', text: file })).data;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['operator'] }),
   });
 }

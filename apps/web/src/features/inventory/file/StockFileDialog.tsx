@@ -1,4 +1,4 @@
-import type { CsvChange } from '@sanguine/contract';
+import { type CsvChange, MAX_STOCK_CSV } from '@sanguine/contract';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { failureText, fieldMessages } from '../../../platform/forms.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
@@ -95,13 +95,17 @@ const formHelp = (
 );
 
 function Source({ csv, onType, problem }: { csv: string; onType: (text: string) => void; problem: unknown }) {
+  const [isTooLarge, setTooLarge] = useState(false);
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
-    if (file !== undefined) onType(await file.text());
+    if (file === undefined) return;
+    setTooLarge(file.size > MAX_STOCK_CSV);
+    if (file.size <= MAX_STOCK_CSV) onType(await file.text());
   }
   return (
     <div className="flex flex-col gap-5">
       {problem !== null && <Problems problem={problem} />}
+      {isTooLarge && <Notice kind="error">This file is larger than 64 KB. A stock file has eight figures.</Notice>}
       <TextArea
         label="CSV text"
         name="csv"
@@ -110,7 +114,10 @@ function Source({ csv, onType, problem }: { csv: string; onType: (text: string) 
         spellCheck={false}
         autoComplete="off"
         value={csv}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => {
+          setTooLarge(false);
+          onType(event.currentTarget.value);
+        }}
       />
       <label className="flex flex-col gap-1 font-semibold">
         Or choose a file

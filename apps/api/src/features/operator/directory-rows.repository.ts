@@ -1,0 +1,92 @@
+import type { OpeningHours } from '@sanguine/contract';
+import { type Transaction, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+import { type PlacedRow, keyOf } from './directory.ts';
+
+type Trx = Transaction<Tables>;
+
+function toStored(row: PlacedRow) {
+  return { line: row.line, key: keyOf(row), email: row.contact_email ?? null, facility: row };
+}
+
+function storedRows(rows: readonly PlacedRow[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows.map(toStored))}::jsonb)
+    as w (line int, key text, email citext, facility jsonb)`;
+}
+
+/** Stores rows to be listed later, those left out that an earlier line says already. */
+export async function storeRows(trx: Trx, importId: string, rows: readonly PlacedRow[]): Promise<void> {
+  await sql`
+    insert into directory_rows (import_id, line, key, email, facility)
+    select ${importId}::uuid, w.line, w.key, w.email, w.facility from ${storedRows(rows)} order by w.line
+    on conflict do nothing`.execute(trx);
+}
+
+/** The rows that were left out, with the line that says the same facility or the same contact before them. */
+export async function findRepeats(trx: Trx, importId: string, rows: readonly PlacedRow[]) {
+  const { rows: repeats } = await sql<{ line: number; earlier: number; is_facility: boolean }>`
+    with wanted as materialized (select * from ${storedRows(rows)})
+    select distinct on (line) line, earlier, is_facility from (
+      select w.line, d.line as earlier, true as is_facility from wanted w
+        join directory_rows d on d.import_id = ${importId} and d.key = w.key
+      union all
+      select w.line, d.line, false from wanted w
+        join directory_rows d on d.import_id = ${importId} and d.email = w.email
+    ) found where earlier < line order by line, is_facility desc`.execute(trx);
+  return repeats;
+}
+
+/** The lines of what is there already: the same name at the same address, or a contact who has an account. */
+export async function findKnown(trx: Trx, rows: readonly PlacedRow[]) {
+  const wanted = rows.map(({ line, name, address, contact_email }) => ({ line, name, address, email: contact_email }));
+  const { rows: known } = await sql<{ line: number; is_facility: boolean }>`
+    with wanted as materialized (
+      select line, listing_key(name, address) as key, email
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (line int, name text, address text, email citext)
+    )
+    select distinct on (line) line, is_facility from (
+      select w.line, true as is_facility from wanted w join facilities f on listing_key(f.name, f.address) = w.key
+      union all
+      select w.line, false from wanted w join users u on u.email = w.email and u.disabled_at is null
+    ) found order by line, is_facility desc`.execute(trx);
+  return known;
+}
+
+/** Takes rows to be listed, mixed up: the index of places takes minutes for thousands that lie one beside the other. */
+export async function takeRows(trx: Trx, importId: string, most: number): Promise<PlacedRow[]> {
+  const { rows } = await sql<{ facility: PlacedRow }>`
+    delete from directory_rows where import_id = ${importId} and key in (
+      select key from directory_rows where import_id = ${importId} order by key limit ${most})
+    returning facility`.execute(trx);
+  return rows.map(({ facility }) => facility);
+}
+
+/** Removes some of what imports have left behind that are over; false when nothing is left. */
+export async function removeLeftRows(trx: Trx, most: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from directory_rows where (import_id, key) in (
+      select d.import_id, d.key from directory_rows d join directory_imports i on i.id = d.import_id
+      where i.finished_at is not null limit ${most})`.execute(trx);
+  return numAffectedRows > 0n;
+}
+
+export interface ListedFacility {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly operational_hours: string;
+  readonly opening_hours: OpeningHours | null;
+  readonly time_zone: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** The write of facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. */
+export function insertListed(facilities: readonly ListedFacility[], now: Date) {
+  return sql`
+    insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude,
+      created_at, verified_at, verification_note, claimed_at)
+    select f.*, ${now}::timestamptz, ${now}::timestamptz, 'From the directory of the operator.', null
+    from jsonb_to_recordset(${JSON.stringify(facilities)}::jsonb) as f (id uuid, name text, address text,
+      operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8)`;
+}

@@ -1,0 +1,35 @@
+import type { DirectoryImportState } from '@sanguine/contract';
+import type { Generated } from 'kysely';
+import type { Json } from './tables.json-column.ts';
+
+export interface DirectoryImportsTable {
+  id: string;
+  is_trial: boolean;
+  state: DirectoryImportState;
+  file: Uint8Array | null;
+  file_bytes: number;
+  separator: string;
+  columns: Generated<string[]>;
+  bytes_read: Generated<number>;
+  lines_read: Generated<number>;
+  rows: Generated<number>;
+  accepted: Generated<number>;
+  imported: Generated<number>;
+  invited: Generated<number>;
+  refused: Generated<number>;
+  refusals: Json<{ line: number; field: string; problem: string }[]>;
+  problem: Generated<string>;
+  origin: Json<Record<string, string>>;
+  attempts: Generated<number>;
+  due_at: Date;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+export interface DirectoryRowsTable {
+  import_id: string;
+  line: number;
+  key: string;
+  email: string | null;
+  facility: Json<Record<string, unknown>>;
+}

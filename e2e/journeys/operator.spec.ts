@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { alive } from '../support/alive.ts';
+import { OPERATOR, PASSWORD, someEmail, someWord } from '../support/people.ts';
+import { expect, REFUSED_CALL, test } from '../support/test.ts';
+
+/** Without a session the profile is refused, and the browser says so. */
+test.use({ expectedComplaints: [REFUSED_CALL] });
+
+/** What somebody without a mouse does: goes to the control, and presses it. */
+async function press(page: Page, name: string | RegExp) {
+  const button = page.getByRole('button', { name });
+  await expect(button).toBeEnabled();
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+async function signIn(page: Page) {
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('textbox', { name: 'Email Address', exact: true }).focus();
+  await page.keyboard.type(OPERATOR);
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Facilities', level: 1 })).toBeVisible();
+}
+
+/** The row of a facility in the operator's list, whatever its standing. */
+async function find(page: Page, name: string) {
+  await page.getByLabel('Standing').selectOption({ label: 'All' });
+  await page.getByLabel('Search').fill(name);
+  return page.getByRole('table', { name: 'Facilities' }).getByRole('row').filter({ hasText: name });
+}
+
+test('an operator takes a verification back and gives it again, with the reasons on record', async ({ people }) => {
+  const [operator, staff] = await Promise.all([people.nobody(), people.staff()]);
+  const { page } = operator;
+  const { facility } = staff;
+  await signIn(page);
+  const row = await find(page, facility.name);
+  await expect(row).toContainText('Verified');
+  await expect(row).toContainText(staff.email);
+
+  await test.step('nothing is decided without a reason', async () => {
+    await press(page, `Take back ${facility.name}`);
+    const dialog = page.getByRole('dialog', { name: `Take back the verification of ${facility.name}?` });
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    const reason = dialog.getByLabel('Reason');
+    await expect(reason).toHaveAccessibleDescription(/Say why: others read it later\./);
+    await reason.focus();
+    await page.keyboard.type('Nobody answers at its number.');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('Waiting');
+    await expect(row).toContainText('Nobody answers at its number.');
+  });
+
+  await test.step('who waits is found among those that wait, and verified', async () => {
+    await page.getByLabel('Standing').selectOption({ label: 'Waiting' });
+    await press(page, `Verify ${facility.name}`);
+    const dialog = page.getByRole('dialog', { name: `Verify ${facility.name}?` });
+    await dialog.getByLabel('Reason').fill('They answered at the number of the register.');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(row).toHaveCount(0);
+    await page.getByLabel('Standing').selectOption({ label: 'Verified' });
+    await expect(row).toContainText('They answered at the number of the register.');
+  });
+
+  await test.step('the audit trail says both', async () => {
+    await page.goto('/operator/audit');
+    const about = page.getByRole('row').filter({ hasText: facility.name });
+    await expect(about.filter({ hasText: /Verified/ })).toContainText('They answered at the number of the register.');
+    await expect(about.filter({ hasText: /Took back the verification/ })).toContainText(
+      'Nobody answers at its number.',
+    );
+  });
+});
+
+test('an operator checks a file, imports it, and reads what came of it also after going away', async ({ people }) => {
+  const [operator, donor] = await Promise.all([people.nobody(), people.donor()]);
+  const { page } = operator;
+  const mark = someWord();
+  const rows = [
+    'name,address,operational_hours,latitude,longitude,contact_email',
+    `Harbour ${mark},1 Quay Road,9AM to 5PM,51.45,-2.59,${someEmail()}`,
+    `Hill ${mark},2 Hill Road,24 hours,,,`,
+    `North ${mark},3 Road,,91,3,`,
+    `harbour ${mark},"1, Quay road",,,,`,
+  ];
+  const file = (text: string) => ({ name: 'directory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Directory' }).click();
+  const chosen = page.getByLabel('File', { exact: true });
+  const check = page.getByRole('button', { name: 'Check the file' });
+  await expect(check).toBeDisabled();
+
+  await test.step('a file that is too large is refused before it is sent', async () => {
+    await chosen.setInputFiles(file('x'.repeat(5 * 1024 * 1024 + 1)));
+    await expect(chosen).toHaveAccessibleDescription(/This file is larger than 5 MB\./);
+    await expect(check).toBeDisabled();
+  });
+
+  await test.step('one that cannot be read says where', async () => {
+    await chosen.setInputFiles(file('name,adress\nHarbour,1 Quay Road'));
+    await press(page, 'Check the file');
+    const failed = page.getByRole('alert').filter({ hasText: 'The check has failed' });
+    await expect(failed).toContainText('The file cannot be read, and nothing of it is listed.');
+    await expect(page.getByRole('table', { name: 'Refused rows' })).toContainText('There is no column "adress".');
+  });
+
+  await test.step('the check names each refused row and lists nothing', async () => {
+    await chosen.setInputFiles(file(rows.join('\n')));
+    await press(page, 'Check the file');
+    await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
+    await expect(page.getByText('2 facilities can be listed. 2 rows are refused.')).toBeVisible();
+    const refused = page.getByRole('table', { name: 'Refused rows' }).getByRole('row');
+    await expect(refused.nth(1)).toContainText('A latitude is a number from -90 to 90.');
+    await expect(refused.nth(2)).toContainText('Line 2 is the same facility.');
+  });
+
+  await test.step('the import goes on while its sender is elsewhere', async () => {
+    await press(page, 'Import 2 facilities');
+    await page.goto('/operator/audit');
+    await page.goto('/operator/directory');
+    await expect(page.getByText('The directory has been imported')).toBeVisible();
+    await expect(page.getByText('2 facilities are listed. 1 contact is invited. 2 rows are refused.')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Earlier files' }).getByRole('row').nth(1)).toContainText(
+      '2 facilities can be listed.',
+    );
+    await page.goto('/operator/audit');
+    await expect(page.getByText(/Imported a directory/).first()).toBeVisible();
+  });
+
+  await test.step('the same file again lists nothing twice', async () => {
+    await page.goto('/operator/directory');
+    await chosen.setInputFiles(file(rows.join('\n')));
+    await press(page, 'Check the file');
+    await expect(page.getByText('0 facilities can be listed. 4 rows are refused.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  });
+
+  await test.step('donors find what is listed, and cannot book it yet', async () => {
+    const reply = await donor.page.request.get(`/api/facility/1?search=${mark}`);
+    const listed = (name: string) => expect.objectContaining({ name: `${name} ${mark}`, isOnSanguine: false });
+    expect(await reply.json()).toMatchObject({ data: { total: 2, list: [listed('Harbour'), listed('Hill')] } });
+  });
+});
