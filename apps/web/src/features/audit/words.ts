@@ -87,5 +87,5 @@ export function changeText({ old, new: present }: AuditEntry): string {
 export function placeText({ actor, network, device }: AuditEntry): string {
   const known = [device, network].filter((part) => part !== null && part !== '');
   if (known.length > 0) return known.join(', ');
-  return actor.role === 'system' ? 'The server' : 'Not shown';
+  return actor.role === 'donor' || actor.role === 'operator' ? 'Not shown' : 'The server';
 }
