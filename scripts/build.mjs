@@ -5,5 +5,5 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 
 await runMain(() => {
   ensureInstalled();
-  console.log(ensureWebBuilt() ? 'Built the web app.' : 'The web app is already built.');
+  console.log(ensureWebBuilt()?.isNew ? 'Built the web app.' : 'The web app is already built.');
 });

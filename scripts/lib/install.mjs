@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { alone } from './alone.mjs';
 import { Problem } from './fail.mjs';
 import { inRoot, pinnedNode, root } from './paths.mjs';
 
@@ -44,6 +45,11 @@ export function mustBeWritable(folder, why) {
 export function ensureInstalled() {
   if (isInstalled()) return;
   mustBeWritable(root, 'The packages must be installed first');
+  // Whoever started at the same moment installs the same.
+  alone(inRoot('.installing.lock'), () => isInstalled() || install());
+}
+
+function install() {
   console.error('Installing packages (once, about a minute) ...');
   // The pinned Node and the build tools are development packages: needed even where NODE_ENV is production.
   const { status, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);

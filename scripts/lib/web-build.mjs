@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alone } from './alone.mjs';
+import { buildAside, keep, lead, leads, prune } from './builds.mjs';
 import { Problem } from './fail.mjs';
 import { filesUnder } from './files.mjs';
 import { mustBeWritable } from './install.mjs';
 import { exists, inRoot, pinnedNode, root, toolEnv } from './paths.mjs';
 
 const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
-const stamp = 'apps/web/dist/.build-hash';
+const builds = inRoot('apps/web/.cache/builds');
+const dist = inRoot('apps/web/dist');
 
 /** One hash over everything the built web app depends on. */
 function sourceHash() {
@@ -19,31 +23,40 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-const builtHash = () => (exists(stamp) ? readFileSync(inRoot(stamp), 'utf8') : undefined);
-
-/** Builds the web app when its sources have changed since the last build. Returns whether it built. */
-export function ensureWebBuilt() {
-  if (!existsSync(inRoot('apps/web/index.html'))) return false;
-  const wanted = sourceHash();
-  if (builtHash() === wanted) return false;
-  mkdirOrExplain(inRoot('apps/web/dist'));
+/** Fills the folder with a build of the present sources. */
+function buildInto(folder) {
   console.error('Building the web app (only after a change) ...');
   const vite = inRoot('node_modules/vite/bin/vite.js');
-  const run = spawnSync(pinnedNode, [vite, 'build', '--logLevel', 'warn'], {
+  const run = spawnSync(pinnedNode, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
     cwd: inRoot('apps/web'),
     stdio: ['ignore', 2, 2],
     env: toolEnv({ NODE_ENV: 'production' }),
   });
   if (run.status !== 0) throw new Problem('Building the web app failed: see above.');
-  writeFileSync(inRoot(stamp), wanted);
-  return true;
 }
 
-function mkdirOrExplain(dist) {
-  const why = 'The web app must be built first';
-  if (!existsSync(dist)) {
-    mustBeWritable(inRoot('apps/web'), why);
-    mkdirSync(dist);
-  }
-  mustBeWritable(dist, why);
+/**
+ * Builds the web app when its sources have changed since the last build. Each build has a folder of its own, to which
+ * `apps/web/dist` leads: a server that runs meanwhile goes on with the files that it has. Returns the folder of the
+ * present build, and whether it was made now; undefined where there is no web app.
+ */
+export function ensureWebBuilt() {
+  if (!existsSync(inRoot('apps/web/index.html'))) return undefined;
+  const folder = join(builds, sourceHash().slice(0, 16));
+  if (leads(dist, folder)) return { folder, isNew: false };
+  mustBeWritable(inRoot('apps/web'), 'The web app must be built first');
+  return alone(inRoot('apps/web/.cache/building.lock'), () => {
+    const isNew = !existsSync(folder);
+    if (isNew) buildAside(folder, buildInto);
+    lead(dist, folder);
+    prune(builds);
+    return { folder, isNew };
+  });
+}
+
+/** The environment of a server of this build, which stays as long as this process runs; nothing where none is built. */
+export function servingEnv(build) {
+  if (build === undefined) return {};
+  keep(build.folder);
+  return { WEB_DIST: build.folder };
 }

@@ -33,7 +33,8 @@ const REACTIONS: Reactions = { ...notificationReactions, ...appealsReactions };
 /** Their reactions send the mail themselves, so that its secret lies nowhere. */
 const MAILED: Reactions = { ...accountsReactions, ...staffReactions, ...supportReactions };
 
-const JOBS: readonly Job[] = [
+/** All of it; the table of docs/operations.md is compared with this one. */
+export const JOBS: readonly Job[] = [
   {
     name: 'dispatch-outbox',
     every: 2 * SECOND,

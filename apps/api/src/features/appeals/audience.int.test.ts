@@ -62,7 +62,7 @@ describeAppOnEachEngine('the audience of an appeal', (app, database) => {
     return { db, of, now, matched, requestId: ids.requestId };
   }
 
-  test('is the same people in the same order as the pure rules choose', async () => {
+  test('is the same people, each in the same tier, as the pure rules choose', async () => {
     await fc.assert(
       fc.asyncProperty(population, call, async (donors, drawn) => {
         const { db, of, matched, requestId } = await world(donors, drawn);

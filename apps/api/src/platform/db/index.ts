@@ -37,7 +37,7 @@ export type DatabaseOptions = {
 };
 
 /** A crowd waits its turn; a queue that only grows would be answered too late for anybody. */
-const MOST_WAITING = 2_000;
+export const MOST_WAITING = 2_000;
 
 function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Database {
   const transactions = createTransactionRunner();

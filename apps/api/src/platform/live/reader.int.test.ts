@@ -51,7 +51,7 @@ describeOnEachEngine('who follows the hints', (database) => {
   test('comes back to what was committed since, for its topics', async () => {
     const { cursor } = await follow(database());
     await insert('missed').execute(database().kysely);
-    expect(namesIn(await since(database(), ['everyone'], cursor))).toEqual(['missed']);
+    expect(namesIn(await since(database(), ['everyone'], cursor))).toContain('missed');
     expect(namesIn(await since(database(), ['user:1'], cursor))).toEqual([]);
     expect(namesIn(await ofLast(database(), ['everyone'], 5))).toContain('missed');
     expect(await ofLast(database(), ['everyone'], 3600)).toBeUndefined();
@@ -61,12 +61,14 @@ describeOnEachEngine('who follows the hints', (database) => {
 
   test('finds nothing that is older than an hour', async () => {
     const { cursor } = await follow(database());
-    await sql`insert into live_events (at, topics, kind) values (now() - interval '61 minutes', array['everyone'], 'request')`.execute(
-      database().kysely,
-    );
+    await sql`insert into live_events (at, topics, kind, ids) values
+      (now() - interval '61 minutes', array['everyone'], 'request', '{"name": "old"}')`.execute(database().kysely);
     await insert('young').execute(database().kysely);
     await removeOldHints({ db: database() });
-    expect(namesIn(await since(database(), ['everyone'], cursor))).toEqual(['young']);
+    // A transaction of another database holds the cursor back: earlier hints may come once more.
+    const names = namesIn(await since(database(), ['everyone'], cursor));
+    expect(names).toContain('young');
+    expect(names).not.toContain('old');
   });
 });
 

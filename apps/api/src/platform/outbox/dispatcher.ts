@@ -16,8 +16,8 @@ export type Reactions = Readonly<Record<string, readonly Reaction[]>>;
 /** How many events are taken together, and of those that mail, as many as there are connections to the mail server. */
 const BATCH = 20;
 const MAILED_AT_ONCE = 5;
-const FIRST_PAUSE = 5 * SECOND;
-const LONGEST_PAUSE = HOUR;
+const FIRST_PAUSE = 10 * SECOND;
+export const LONGEST_PAUSE = HOUR;
 /** How long a worker has for what it took before another may take it, too. */
 const LEASE = 60 * SECOND;
 
@@ -60,12 +60,17 @@ async function reactOnce(services: Services, react: Reaction, event: Taken): Pro
   }
 }
 
+/** Milliseconds until an event is tried again whose reactions have failed so often. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE);
+}
+
 async function handle(services: Services, reactions: Reactions, event: Taken): Promise<void> {
   try {
     for (const react of reactions[event.event] ?? []) await reactOnce(services, react, event);
     await services.db.kysely.deleteFrom('outbox').where('id', '=', event.id).execute();
   } catch (error) {
-    const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(event.attempts, 20), LONGEST_PAUSE);
+    const pause = pauseAfter(event.attempts);
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     // The error itself may carry an address: its kind is enough for the log, its words stay in the table.
     const kind = error instanceof Error ? error.name : 'unknown';

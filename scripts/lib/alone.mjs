@@ -1,0 +1,79 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const pauseMs = 200;
+
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Whether a process of this number runs, be it another user's. */
+export function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** A file with our number in it, made in one step: nobody reads it half written. */
+function take(lock) {
+  const ours = `${lock}.${process.pid}`;
+  writeFileSync(ours, String(process.pid));
+  try {
+    linkSync(ours, lock);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(ours, { force: true });
+  }
+}
+
+function holderOf(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+/** Takes away the lock of a dead holder; one that a living process took meanwhile is put back. */
+function clear(lock, dead) {
+  const aside = `${lock}.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+    if (holderOf(aside) !== dead) linkSync(aside, lock);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function sleep(milliseconds) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+/**
+ * Runs work while no other process does so under the same lock, a file. Waits as long as its holder lives; what a dead
+ * holder left is taken over.
+ */
+export function alone(lock, work) {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (let said = false; !take(lock); ) {
+    const holder = holderOf(lock);
+    if (holder !== undefined && !isAlive(holder)) {
+      clear(lock, holder);
+      continue;
+    }
+    if (!said) console.error(`Waiting for process ${holder}, which does the same (${lock}) ...`);
+    said = true;
+    sleep(pauseMs);
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { isAlive } from './alone.mjs';
+
+/** How many builds stay, besides those that a running server serves. */
+const KEPT = 3;
+const USE = /^(.+)\.used-by-(\d+)$/;
+const UNFINISHED = /^unfinished-(\d+)$/;
+
+/** Says that this process serves the build, until it ends; where nothing can be written, nobody removes a build. */
+export function keep(build) {
+  const mark = `${build}.used-by-${process.pid}`;
+  try {
+    writeFileSync(mark, '');
+  } catch {
+    return;
+  }
+  process.once('exit', () => rmSync(mark, { force: true }));
+}
+
+/** Fills a folder of its own with `fill(folder)`; the build is there under its name only when it is whole. */
+export function buildAside(build, fill) {
+  const unfinished = join(build, '..', `unfinished-${process.pid}`);
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    fill(unfinished);
+    renameSync(unfinished, build);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Whether `link` leads to the build, which is there. */
+export function leads(link, build) {
+  return existsSync(link) && existsSync(build) && realpathSync(link) === realpathSync(build);
+}
+
+/** Lets `link` lead to the build, in one step for whoever reads. */
+export function lead(link, build) {
+  const next = `${link}.${process.pid}`;
+  rmSync(next, { recursive: true, force: true });
+  // A link of Windows has no way of its own to go; elsewhere the checkout may be moved.
+  symlinkSync(process.platform === 'win32' ? build : relative(dirname(link), build), next, 'junction');
+  // Until now a folder of files stood there; or Windows, which replaces no link.
+  if (existsSync(link) && (process.platform === 'win32' || !lstatSync(link).isSymbolicLink())) {
+    rmSync(link, { recursive: true });
+  }
+  renameSync(next, link);
+}
+
+/** Removes old builds that nobody serves, and what a build left that was killed. */
+export function prune(builds) {
+  const entries = readdirSync(builds, { withFileTypes: true });
+  const names = entries.map(({ name }) => name);
+  const uses = names.map((name) => USE.exec(name)).filter((found) => found !== null);
+  const dead = uses.filter(([, , pid]) => !isAlive(Number(pid)));
+  const served = new Set(uses.filter((found) => !dead.includes(found)).map(([, build]) => build));
+  const unfinished = names.filter((name) => !isAlive(Number(UNFINISHED.exec(name)?.[1] ?? process.pid)));
+  const old = entries
+    .filter((entry) => entry.isDirectory() && !UNFINISHED.test(entry.name))
+    .map(({ name }) => ({ name, at: lstatSync(join(builds, name)).mtimeMs }))
+    .toSorted((a, b) => b.at - a.at)
+    .slice(KEPT)
+    .filter(({ name }) => !served.has(name));
+  for (const name of [...dead.map(([mark]) => mark), ...unfinished, ...old.map((build) => build.name)]) {
+    rmSync(join(builds, name), { recursive: true, force: true });
+  }
+}
