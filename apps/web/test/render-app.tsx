@@ -1,10 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createAppRouter } from '../src/app/router.ts';
-
-// Pages are loaded when they are first met: slow on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** The whole app at an address, as a reader meets it. */
 export function renderApp(address: string) {

@@ -76,7 +76,7 @@ test('a button of a part that comes later is pressed when it comes', async () =>
   replace();
   const pressed = vi.fn();
   find('button', 0).addEventListener('click', () => void pressed());
-  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce(), { timeout: 15_000 });
 });
 
 test('the focus stays where it was', () => {

@@ -96,5 +96,5 @@ test.each<[string, () => Promise<number>]>([
 ])('a server that %s is away, which is known soon', async (_what, start) => {
   const startedAt = performance.now();
   expect(await failure(await start())).toBeInstanceOf(MailServerAwayError);
-  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
