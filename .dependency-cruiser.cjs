@@ -80,7 +80,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    exclude: { path: '^(apps|packages)/[^/]+/(dist|[.]cache)/' },
     combinedDependencies: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { DatabaseUnavailableError } from './errors.ts';
+import { MigrationError } from './migrate.ts';
 import { DatabaseRefusedError, explaining } from './refusals.ts';
 
 const URL_OF = 'postgres://app:s3cret%21@db.example.org:6543/sanguine';
@@ -10,7 +11,7 @@ function refused(code: string, message = 'refused'): Error {
   return new DatabaseUnavailableError('failed', { cause: Object.assign(error, { code, severity: 'FATAL' }) });
 }
 const system = (code: string) =>
-  new DatabaseUnavailableError('failed', { cause: Object.assign(new Error(code), { code }) });
+  new DatabaseUnavailableError('failed', { cause: Object.assign(new Error(code), { code, syscall: 'connect' }) });
 
 const explained = (error: unknown, url: string | undefined) =>
   explaining(url, () => Promise.reject(error)).catch((told: unknown) => told);
@@ -27,7 +28,10 @@ test.each([
   [system('ENOTFOUND'), /has no address/],
   [system('ECONNREFUSED'), /No database listens at db\.example\.org:6543/],
   [system('EHOSTUNREACH'), /cannot be reached/],
-  [new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]), /No database listens/],
+  [
+    new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED', syscall: 'connect' })]),
+    /No database listens/,
+  ],
   [new Error('Connection terminated due to connection timeout'), /does not answer/],
   [new Error('The server does not support SSL connections'), /no encrypted connections/],
 ])('%s is told in words of its own, without the password', async (error, words) => {
@@ -35,6 +39,18 @@ test.each([
   expect(told).toBeInstanceOf(DatabaseRefusedError);
   expect(String(told)).toMatch(words);
   expect(String(told)).not.toMatch(/s3cret/);
+});
+
+const statement = (code: string, message: string) =>
+  Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, severity: 'ERROR' });
+
+test.each([
+  ['a migration that names what is not there', statement('42704', 'type "citext" does not exist')],
+  ['a statement that took too long', statement('57014', 'canceling statement due to statement timeout')],
+  ['a file that is not there', Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open' })],
+])('%s is not taken for a database that refuses us', async (_what, cause) => {
+  const error = new MigrationError('failed', { cause });
+  expect(await explained(error, URL_OF)).toBe(error);
 });
 
 test('what is not about the database stays as it is', async () => {

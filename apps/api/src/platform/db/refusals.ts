@@ -26,8 +26,10 @@ const untrusted: Words = ({ server }, said) => `The certificate of the database 
 const refusedParameter: Words = ({ server }, said) =>
   `The database at ${server} refuses a parameter of DATABASE_URL: ${said}.`;
 
-/** By PostgreSQL's SQLSTATE, or the code of Node.js. */
-const CAUSES: Readonly<Record<string, Words>> = {
+type Causes = Readonly<Record<string, Words>>;
+
+/** By PostgreSQL's SQLSTATE, of an error with which the server ends the connection. */
+const REFUSALS: Causes = {
   '28P01': ({ server, user }) => `The database at ${server} refuses the password of the user "${user}".`,
   '28000': ({ server, user }) =>
     `The database at ${server} does not let the user "${user}" in: check that the role exists, may log in, and may come from this machine (pg_hba.conf).`,
@@ -35,12 +37,20 @@ const CAUSES: Readonly<Record<string, Words>> = {
   '53300': ({ server }) =>
     `The database at ${server} has no connection left: raise max_connections, or lower DATABASE_POOL_SIZE.`,
   '57P03': ({ server }) => `The database at ${server} is starting or stopping: try again in a moment.`,
-  '25006': ({ server }) =>
-    `The database at ${server} takes no writes: it is a standby, or set to read only. Name the primary server in DATABASE_URL.`,
   '42704': refusedParameter,
   '22023': refusedParameter,
   '55P02': refusedParameter,
   '08P01': refusedParameter,
+};
+
+/** By the SQLSTATE of a statement that was refused. */
+const REFUSED_STATEMENTS: Causes = {
+  '25006': ({ server }) =>
+    `The database at ${server} takes no writes: it is a standby, or set to read only. Name the primary server in DATABASE_URL.`,
+};
+
+/** By the code of a connection that was not made. */
+const UNCONNECTED: Causes = {
   ENOTFOUND: ({ server }) => `The host of the database, ${server}, has no address: check its name in DATABASE_URL.`,
   EAI_AGAIN: ({ server }) => `The host of the database, ${server}, has no address: check its name in DATABASE_URL.`,
   ECONNREFUSED: ({ server }) => `No database listens at ${server}: check host and port, and that it is running.`,
@@ -48,6 +58,10 @@ const CAUSES: Readonly<Record<string, Words>> = {
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
   ENOENT: ({ server }) => `No database listens at ${server}: check host and port, and that it is running.`,
+};
+
+/** By the code of a certificate that was not taken. */
+const UNTRUSTED: Causes = {
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
@@ -74,15 +88,27 @@ function* causesOf(error: unknown): Generator<Error> {
   }
 }
 
-function codeOf(error: Error): string | undefined {
-  return sqlState(error) ?? ('code' in error && typeof error.code === 'string' ? error.code : undefined);
+function isOfConnection(error: Error): boolean {
+  return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
+}
+
+/** Only of the tables that fit this kind of error: the same code of a migration, or of a file, means something else. */
+function wordsFor(error: Error): Words | undefined {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (sqlState(error) !== undefined) {
+    const endsConnection = 'severity' in error && error.severity === 'FATAL';
+    return (endsConnection ? REFUSALS[code] : undefined) ?? REFUSED_STATEMENTS[code];
+  }
+  if (isOfConnection(error)) return UNCONNECTED[code];
+  const isOfDriver = Object.getPrototypeOf(error) === Error.prototype;
+  return UNTRUSTED[code] ?? (isOfDriver ? SAYINGS.find(([saying]) => saying.test(error.message))?.[1] : undefined);
 }
 
 /** The error in plain words where its cause is known; the same error where it is not. */
 function explained(error: unknown, databaseUrl: string | undefined): unknown {
   if (databaseUrl === undefined) return error;
   for (const cause of causesOf(error)) {
-    const words = CAUSES[codeOf(cause) ?? ''] ?? SAYINGS.find(([saying]) => saying.test(cause.message))?.[1];
+    const words = wordsFor(cause);
     if (words) return new DatabaseRefusedError(words(placeOf(databaseUrl), cause.message), { cause: error });
   }
   return error;
