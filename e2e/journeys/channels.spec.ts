@@ -183,6 +183,7 @@ test.describe('mails that are sent', () => {
     await test.step('another cancels, and the place is free again', async () => {
       const dialog = await openMail(stays);
       await dialog.getByRole('button', { name: 'Cancel Request' }).click();
+      await dialog.page().getByRole('button', { name: 'Yes, cancel it' }).click();
       await expect(dialog).toContainText('Request cancelled successfully');
       await expect(scheduled.getByRole('row')).toHaveCount(3);
     });

@@ -150,6 +150,7 @@ test('a donor cancels a scheduled donation, and the facility declines a booking'
   await page.goto('/user/emergency-requests?tab=accepted');
   await page.getByRole('link', { name: 'View' }).click();
   await page.getByRole('button', { name: 'Cancel Request' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('Request cancelled successfully')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('You do not have any scheduled donations')).toBeVisible();

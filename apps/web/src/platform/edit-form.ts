@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { failureText, fieldMessages } from './forms.ts';
+import { failureText, fieldMessages, withoutChanged } from './forms.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -82,7 +82,9 @@ function useOutcome(fieldOf: (path: string) => string | undefined) {
   const listed = Object.entries(outcome.problems).map(([field, message]) => ({ field, message }));
   const { problems, rest, attempt } = outcome;
   const clear = () => setOutcome((before) => ({ ...nothingWrong, attempt: before.attempt }));
-  return { problems, attempt, summary: [...listed, ...rest.map((message) => ({ message }))], refuse, clear };
+  const forget = (changed: object) =>
+    setOutcome((before) => ({ ...before, problems: withoutChanged(before.problems, changed) }));
+  return { problems, attempt, summary: [...listed, ...rest.map((message) => ({ message }))], refuse, clear, forget };
 }
 
 /**
@@ -97,7 +99,7 @@ export function useEditForm<Draft extends object, Body, Answer>(
   const [draft, setDraft] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<Answer>();
-  const { problems, attempt, summary, refuse, clear } = useOutcome(fieldOf);
+  const { problems, attempt, summary, refuse, clear, forget } = useOutcome(fieldOf);
   const sending = useRef(false);
 
   async function save(body: Body) {
@@ -129,6 +131,9 @@ export function useEditForm<Draft extends object, Body, Answer>(
   }
 
   const dirty = saved === undefined && JSON.stringify(draft) !== JSON.stringify(initial);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  function change(part: Partial<Draft>) {
+    setDraft((before) => ({ ...before, ...part }));
+    forget(part);
+  }
   return { draft, change, dirty, problems, summary, attempt, busy, saved, submit, restart };
 }

@@ -5,6 +5,7 @@ export { Assumptions } from './components/Assumptions.tsx';
 export { ActionResult } from './components/ActionResult.tsx';
 export { Facts } from './components/Facts.tsx';
 export { LoadedRequest } from './components/LoadedRequest.tsx';
+export { CancelRequestButton } from './donor/CancelRequestButton.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';
 export { UnverifiedNote } from './components/UnverifiedNote.tsx';
 export { useCloseAfter } from './components/useCloseAfter.ts';

@@ -3,7 +3,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
+import { Button, type ButtonProps } from '../Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { backdropClass, popupClass, viewportClass } from './overlayClass.ts';
 
 export interface DialogProps {
@@ -12,7 +14,7 @@ export interface DialogProps {
   title: ReactNode;
   /** One sentence under the title. */
   lead?: ReactNode;
-  /** Something was typed: Escape, a press outside and the cross ask before it is lost. */
+  /** Something was typed: Escape, a press outside, the cross and the browser's Back ask before it is lost. */
   dirty?: boolean | undefined;
   /** Work is under way: it cannot be closed. */
   busy?: boolean | undefined;
@@ -27,10 +29,16 @@ const fields = 'input:enabled, select:enabled, textarea:enabled';
 /** One title, one job. Above phones in the middle of the page, on phones a sheet from below. */
 export function Dialog({ open, onClose, dirty = false, busy = false, ...rest }: DialogProps) {
   const [asking, setAsking] = useState(false);
+  const discarded = useRef(false);
   function close() {
     if (busy) return;
     if (dirty) setAsking(true);
     else onClose();
+  }
+  function discard() {
+    discarded.current = true;
+    setAsking(false);
+    onClose();
   }
   return (
     <Base.Root open={open} onOpenChange={(next) => next || close()}>
@@ -40,16 +48,18 @@ export function Dialog({ open, onClose, dirty = false, busy = false, ...rest }: 
           <Popup {...rest} />
         </Base.Viewport>
       </Base.Portal>
-      <Discard
-        open={asking}
-        onKeep={() => setAsking(false)}
-        onDiscard={() => {
-          setAsking(false);
-          onClose();
-        }}
+      <Discard open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
+      <LeaveGuard
+        holds={() => dirty && !discarded.current}
+        ask={({ stay, leave }) => <Discard open onKeep={stay} onDiscard={leave} />}
       />
     </Base.Root>
   );
+}
+
+/** A button of the dialog that closes it as its cross does. */
+export function DialogClose(props: ButtonProps) {
+  return <Base.Close render={<Button {...props} />} />;
 }
 
 function Popup({ title, lead, size, initialFocus, children }: Omit<DialogProps, 'open' | 'onClose'>) {

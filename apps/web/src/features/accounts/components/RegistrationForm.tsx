@@ -39,20 +39,35 @@ interface Props<Name extends string> extends RegistrationFormProps<Name | 'accep
   children: (bind: (name: Name) => Bound<Name>, bindBox: (name: Name) => BoundBox<Name>) => ReactNode;
 }
 
+function TermsLabel({ promise, onReadTerms }: { promise: ReactNode; onReadTerms: () => void }) {
+  return (
+    <>
+      {promise}{' '}
+      <Link to="/terms-and-conditions" onClick={onReadTerms} className={textLinkClass}>
+        Terms & Conditions
+      </Link>
+    </>
+  );
+}
+
 export function RegistrationForm<Name extends string>(props: Props<Name>) {
   const { registration, values, onChange, onReadTerms, promise, children } = props;
-  const { busy, created, problems, summary, attempt, submit } = useRegistration(registration, values);
+  const { busy, created, problems, summary, attempt, submit, forget } = useRegistration(registration, values);
+  function change(name: Name | 'acceptedTerms', value: string) {
+    onChange(name, value);
+    forget(name);
+  }
   const bind = (name: Name): Bound<Name> => ({
     name,
     value: values[name],
     error: problems[name],
-    onChange: (event) => onChange(name, event.currentTarget.value),
+    onChange: (event) => change(name, event.currentTarget.value),
   });
   const bindBox = <Box extends Name | 'acceptedTerms'>(name: Box): BoundBox<Box> => ({
     name,
     checked: values[name] === 'true',
     error: problems[name],
-    onChange: (event) => onChange(name, event.currentTarget.checked ? 'true' : ''),
+    onChange: (event) => change(name, event.currentTarget.checked ? 'true' : ''),
   });
   function send(event: SyntheticEvent) {
     event.preventDefault();
@@ -65,14 +80,7 @@ export function RegistrationForm<Name extends string>(props: Props<Name>) {
       <Checkbox
         {...bindBox('acceptedTerms')}
         required
-        label={
-          <>
-            {promise}{' '}
-            <Link to="/terms-and-conditions" onClick={onReadTerms} className={textLinkClass}>
-              Terms & Conditions
-            </Link>
-          </>
-        }
+        label={<TermsLabel promise={promise} onReadTerms={onReadTerms} />}
       />
       {created !== undefined && <Notice kind="success">{created.message}</Notice>}
       <Button
@@ -80,7 +88,7 @@ export function RegistrationForm<Name extends string>(props: Props<Name>) {
         variant="primary"
         full
         busy={busy || created !== undefined}
-        busyText={busy && 'Creating...'}
+        busyText={created === undefined ? 'Creating...' : 'Account created'}
       >
         Create Account
       </Button>

@@ -1,7 +1,7 @@
 import type { AccountRole } from '@sanguine/contract';
-import { useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText, fieldOf, withoutChanged } from '../../../platform/forms.ts';
 import { useNavigation } from '../../../platform/navigation.tsx';
 import { homeOf, safeReturnPath } from '../../../platform/paths.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
@@ -55,11 +55,18 @@ function challengeOf(error: unknown): string | undefined {
   return isAsked ? error.fields['challenge'] : undefined;
 }
 
+/** What is wrong, until the field is typed into again. */
+function useProblems() {
+  const [problems, setProblems] = useState<Problems>({});
+  const forget = (typed: SyntheticEvent) => setProblems((before) => withoutChanged(before, fieldOf(typed)));
+  return [problems, setProblems, forget] as const;
+}
+
 /** The sign-in form's doings: checks, sends, and leads to where the person wanted to be. */
 export function useSignIn() {
   const navigation = useNavigation();
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems, forget] = useProblems();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [challenge, setChallenge] = useState<string>();
@@ -103,5 +110,5 @@ export function useSignIn() {
     return submit();
   }
 
-  return { form, busy, problems, challenge, arrive, begin: () => begin(), submit, signInAs };
+  return { form, busy, problems, challenge, arrive, begin: () => begin(), submit, signInAs, forget };
 }

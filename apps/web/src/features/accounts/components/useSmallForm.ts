@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { failureText, fieldMessages, fieldOf, withoutChanged } from '../../../platform/forms.ts';
 
 export type Typed<Name extends string> = Readonly<Record<Name, string>>;
 export type Wrong<Name extends string> = { readonly [Field in Name]?: string | undefined };
@@ -54,6 +54,8 @@ export function useSmallForm<Name extends string>({ names, check, send, failure 
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome<Name>>({ wrong: {} });
+  /** Fields that were typed into since the last attempt. */
+  const [corrected, setCorrected] = useState({});
   useEffect(() => {
     const [first] = names.filter((name) => outcome.wrong[name] !== undefined);
     const control = first === undefined ? null : form.current?.elements.namedItem(first);
@@ -69,6 +71,7 @@ export function useSmallForm<Name extends string>({ names, check, send, failure 
     const found = await work(typed, form.current).catch((error: unknown) => refusalOf(names, error, failure));
     sending.current = false;
     setOutcome(found);
+    setCorrected({});
     setBusy(false);
   }
 
@@ -82,6 +85,7 @@ export function useSmallForm<Name extends string>({ names, check, send, failure 
   const props = {
     ref: form,
     noValidate: true,
+    onInput: (typed: SyntheticEvent) => setCorrected((before) => ({ ...before, ...fieldOf(typed) })),
     onSubmit: (event: SyntheticEvent) => {
       event.preventDefault();
       void attempt(submit);
@@ -89,5 +93,5 @@ export function useSmallForm<Name extends string>({ names, check, send, failure 
   };
   /** What stands in the form at this moment. */
   const typedNow = () => typedIn(form.current ?? undefined, names);
-  return { props, busy, attempt, typedNow, ...outcome };
+  return { props, busy, attempt, typedNow, ...outcome, wrong: withoutChanged(outcome.wrong, corrected) };
 }

@@ -14,7 +14,7 @@ import { useSignIn } from '../components/useSignIn.ts';
 const SecondStep = lazy(async () => ({ default: (await import('../components/SecondStep.tsx')).SecondStep }));
 
 export function SignInPage() {
-  const { form, busy, problems, challenge, arrive, begin, submit, signInAs } = useSignIn();
+  const { form, busy, problems, challenge, arrive, begin, submit, signInAs, forget } = useSignIn();
   function send(event: SyntheticEvent) {
     event.preventDefault();
     void submit();
@@ -29,7 +29,7 @@ export function SignInPage() {
   return (
     <>
       <PageHeader title="Sign In" lead="Blood donors and the hospitals that need them, brought together." />
-      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-5">
+      <form ref={form} noValidate onSubmit={send} onInput={forget} className="flex flex-col gap-5">
         <EmailField error={problems.email} />
         <PasswordField
           label="Password"

@@ -64,6 +64,7 @@ describe('creating a donor account', () => {
     press();
     expect(screen.getByRole('button', { name: 'Creating...' })).toBeTruthy();
     expect(await screen.findByText('User created successfully')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Account created' })).toBeTruthy();
     expect(calls(DONOR)[0]?.body).toEqual({
       firstName: 'Ada',
       lastName: 'King of Lovelace',
@@ -105,6 +106,20 @@ describe('creating a donor account', () => {
     ]);
     expect(await field('Name')).toHaveProperty('value', 'Ada');
     expect(calls(DONOR)).toHaveLength(0);
+  });
+
+  it('drops a message once its field is corrected, and those of both passwords together', async () => {
+    fakeServer();
+    renderApp('/sign-up');
+    await fill({ Name: 'Ada', Password: 'correct horse', 'Confirm Password': 'correct hors' });
+    press();
+    await summary();
+    await fill({ 'Email Address': 'ada@example.org', Password: 'correct horses' });
+    const problems = (await summary()).getAllByRole('listitem').map((item) => item.textContent);
+    expect(problems).toEqual(['Accept the terms and conditions to go on.']);
+    expect((await field('Email Address')).getAttribute('aria-invalid')).toBeNull();
+    accept();
+    await waitFor(() => expect(screen.queryByText('There is a problem')).toBeNull());
   });
 
   it('keeps a blood type only with a consent of its own, which nobody has ticked beforehand', async () => {

@@ -1,3 +1,4 @@
+import { withoutChanged } from '../../../platform/forms.ts';
 import type { Registered } from '../api.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -52,4 +53,14 @@ export function mismatch<Name extends string>(
   const wrong: { [Field in Name]?: string } = {};
   if (differs) wrong[confirmation] = MISMATCH;
   return wrong;
+}
+
+/** What remains wrong once a field was changed; the first password takes the message about the second with it. */
+export function withoutProblemOf<Name extends string>(
+  { passwords: [password, confirmation] }: Registration<Name>,
+  problems: Problems<Name>,
+  name: Name,
+): Problems<Name> {
+  const changed = name === password ? [password, confirmation] : [name];
+  return withoutChanged(problems, Object.fromEntries(changed.map((field) => [field, ''])));
 }

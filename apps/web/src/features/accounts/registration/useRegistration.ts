@@ -5,7 +5,7 @@ import { homeOf } from '../../../platform/paths.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
 import { submissionKeys } from '../../../platform/submission-keys.ts';
 import type { Registered } from '../api.ts';
-import { atFields, mismatch, type Problems, type Registration, type Values } from './registration.ts';
+import { atFields, mismatch, type Problems, type Registration, type Values, withoutProblemOf } from './registration.ts';
 
 interface Outcome<Name extends string> {
   readonly problems: Problems<Name>;
@@ -70,10 +70,14 @@ export function useRegistration<Name extends string>(registration: Registration<
     }
   }
 
+  function forget(name: Name) {
+    setOutcome((before) => ({ ...before, problems: withoutProblemOf(registration, before.problems, name) }));
+  }
+
   const listed = registration.names.flatMap((field) => {
     const message = outcome.problems[field];
     return message === undefined ? [] : [{ field, message }];
   });
   const summary = [...listed, ...outcome.rest.map((message) => ({ message }))];
-  return { busy, created, problems: outcome.problems, summary, attempt: outcome.attempt, submit };
+  return { busy, created, problems: outcome.problems, summary, attempt: outcome.attempt, submit, forget };
 }

@@ -42,7 +42,10 @@ function AppStep({
         required
         value={code}
         error={problem}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          confirm.reset();
+        }}
       />
       <Button type="submit" variant="primary" className="self-end" busy={confirm.isPending} busyText="Checking...">
         Add second factor

@@ -6,7 +6,13 @@ import { ProgressSteps } from '../../../ui/blood/ProgressSteps.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { ActionResult, Facts, LoadedRequest, type useCancelRequest } from '../../donations/index.ts';
+import {
+  ActionResult,
+  CancelRequestButton,
+  Facts,
+  LoadedRequest,
+  type useCancelRequest,
+} from '../../donations/index.ts';
 import { activityState } from '../activity.ts';
 
 export interface DonationProgressProps {
@@ -74,16 +80,7 @@ function Loaded({
       <div>
         {isOfThis && <ActionResult outcome={cancel} success="Request cancelled successfully" />}
         <DialogActions>
-          {mayCancel && (
-            <Button
-              variant="danger"
-              busy={cancel.isPending}
-              busyText="Cancelling…"
-              onClick={() => cancel.mutate({ id: request.id })}
-            >
-              Cancel Request
-            </Button>
-          )}
+          {mayCancel && <CancelRequestButton request={request} cancel={cancel} />}
           <Button disabled={cancel.isPending} onClick={onClose}>
             Close
           </Button>

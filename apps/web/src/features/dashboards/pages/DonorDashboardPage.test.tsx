@@ -166,6 +166,7 @@ test('Cancel Request cancels, says so, and leads back 800 ms later', async () =>
     [CANCEL]: success(own, 'Request cancelled successfully'),
   });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel Request' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
   expect(await dialog.findByText('Request cancelled successfully')).toBeTruthy();
   expect(server.calls(CANCEL)).toHaveLength(1);
   expect(dialog.queryByRole('button', { name: 'Cancel Request' })).toBeNull();
@@ -177,6 +178,7 @@ test('a refused cancellation is told in the words of the server, and nothing say
   const said = 'This request is already completed (COMPLETED).';
   const { dialog } = await openProgress(own, { [CANCEL]: failure('wrong_state', said) });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel Request' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(said);
   expect(screen.queryByText(/successfully/)).toBeNull();
 });

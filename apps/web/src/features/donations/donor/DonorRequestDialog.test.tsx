@@ -1,6 +1,6 @@
 import { addDays, type DonationRequestDetail, type Profile } from '@sanguine/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { canGive } from '../../../../test/fake-server.ts';
 import { ProfileProvider } from '../../../platform/session.ts';
@@ -150,11 +150,27 @@ test('notes that are empty are shown as -', async () => {
   expect(screen.getByText('Notes').nextElementSibling?.textContent).toBe('-');
 });
 
+async function cancel() {
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
+}
+
+test('cancelling asks once, says what follows, and can be left', async () => {
+  serve(own);
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this request?' }));
+  expect(question.getByText(/will not take place/)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Cancel Request' })).toBeTruthy();
+});
+
 test('while it is being cancelled the button says so and takes no second press', async () => {
   serve(own);
   await open();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
+  await cancel();
   const button = await screen.findByRole('button', { name: 'Cancelling…' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
@@ -162,7 +178,7 @@ test('while it is being cancelled the button says so and takes no second press',
 test('a cancelled request says so and closes', async () => {
   serve(own, success('Request cancelled successfully', own));
   const onDone = await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
+  await cancel();
   expect(await screen.findByText('Request cancelled successfully')).toBeTruthy();
   await act(async () => vi.advanceTimersByTimeAsync(850));
   expect(onDone).toHaveBeenCalledOnce();
@@ -171,7 +187,7 @@ test('a cancelled request says so and closes', async () => {
 test("a refused cancellation shows the server's words, and nothing claims success", async () => {
   serve(own, conflict('This request is already completed (COMPLETED).'));
   const onDone = await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel Request' }));
+  await cancel();
   expect((await screen.findByRole('alert')).textContent).toContain('This request is already completed (COMPLETED).');
   expect(screen.queryByText('Request cancelled successfully')).toBeNull();
   await act(async () => vi.advanceTimersByTimeAsync(1000));

@@ -7,6 +7,7 @@ import { ActionResult } from '../components/ActionResult.tsx';
 import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
 import { RequestSections } from '../components/RequestSections.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
+import { CancelRequestButton } from './CancelRequestButton.tsx';
 import { EmergencyAnswer } from './EmergencyAnswer.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -37,14 +38,7 @@ function OwnRequest({ request, cancel, onClose }: OwnRequestProps) {
           </Button>
         )}
         {mayCancel ? (
-          <Button
-            variant="danger"
-            busy={cancel.isPending}
-            busyText="Cancelling…"
-            onClick={() => cancel.mutate({ id: request.id })}
-          >
-            Cancel Request
-          </Button>
+          <CancelRequestButton request={request} cancel={cancel} />
         ) : (
           <Button onClick={onClose}>Close</Button>
         )}

@@ -1,7 +1,7 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { fieldMessages } from '../../../platform/forms.ts';
+import { fieldMessages, withoutChanged } from '../../../platform/forms.ts';
 import { useAnswerEmergency } from '../api.ts';
 import { dateProblem } from '../eligible-dates.ts';
 import { answerDates } from './answerable.ts';
@@ -46,7 +46,10 @@ export function useAnswer() {
 
   return {
     draft,
-    change: (part: Partial<AnswerDraft>) => setDraft((before) => ({ ...before, ...part })),
+    change: (part: Partial<AnswerDraft>) => {
+      setDraft((before) => ({ ...before, ...part }));
+      setProblems((before) => withoutChanged(before, part));
+    },
     problems,
     answer,
     dirty: !answer.isSuccess && (draft.date !== '' || draft.time !== ''),

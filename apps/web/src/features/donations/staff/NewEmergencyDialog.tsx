@@ -1,8 +1,8 @@
 import { type SubmitEvent, useMemo, useState } from 'react';
-import { fieldMessages, failureText } from '../../../platform/forms.ts';
+import { fieldMessages, failureText, withoutChanged } from '../../../platform/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormErrorSummary, type FormProblem } from '../../../ui/form/FormErrorSummary.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { Dialog, DialogClose } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { AppealPreview } from '../../appeals/index.ts';
 import { useRaiseEmergency } from '../api.ts';
@@ -24,21 +24,27 @@ function useEmergencyForm() {
   const raise = useRaiseEmergency();
   const [draft, setDraft] = useState(emptyDraft);
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<DraftProblems>({});
+  const [problems, setProblems] = useState<DraftProblems>({});
 
   function change(part: Partial<EmergencyDraft>) {
     setDraft({ ...draft, ...part });
+    setProblems((before) => withoutChanged(before, part));
   }
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (raise.isPending || raise.isSuccess) return;
     const read = readDraft(draft);
     raise.reset();
-    setFound('problems' in read ? read.problems : {});
+    setProblems('problems' in read ? read.problems : {});
     setAttempt(attempt + 1);
-    if ('input' in read) raise.mutate(read.input, { onError: () => setAttempt(attempt + 2) });
+    if (!('input' in read)) return;
+    raise.mutate(read.input, {
+      onError: (error) => {
+        setProblems(draftProblems(fieldMessages(error)));
+        setAttempt(attempt + 2);
+      },
+    });
   }
-  const problems = { ...draftProblems(fieldMessages(raise.error)), ...found };
   const dirty = !raise.isSuccess && draftFields.some((field) => draft[field] !== emptyDraft[field]);
   return { raise, draft, change, submit, attempt, problems, dirty };
 }
@@ -48,7 +54,8 @@ function summaryOf(problems: DraftProblems, error: unknown): FormProblem[] {
     const message = problems[field];
     return message === undefined ? [] : [{ field, message }];
   });
-  if (atFields.length > 0 || error === null) return atFields;
+  const isOfFields = Object.keys(fieldMessages(error)).length > 0;
+  if (atFields.length > 0 || error === null || isOfFields) return atFields;
   return [{ message: failureText(error, 'An error occurred') }];
 }
 
@@ -69,9 +76,7 @@ export function NewEmergencyDialog({ onClose }: NewEmergencyDialogProps) {
         {!raise.isSuccess && <AppealPreview planned={planned} />}
         <ActionResult outcome={{ ...raise, isError: false }} />
         <DialogActions stick>
-          <Button disabled={raise.isPending} onClick={onClose}>
-            Close
-          </Button>
+          <DialogClose disabled={raise.isPending}>Close</DialogClose>
           {!raise.isSuccess && (
             <Button type="submit" variant="primary" busy={raise.isPending} busyText="Submitting...">
               Submit Request

@@ -1,7 +1,7 @@
 import type { DonationRequest, FacilityDetail, Profile } from '@sanguine/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { failureText, fieldMessages, withoutChanged } from '../../../platform/forms.ts';
 import { useBookDonation } from '../../donations/index.ts';
 import { type BookingDraft, type BookingProblems, isComplete, problemsFromServer, problemsOf } from '../booking.ts';
 
@@ -46,7 +46,10 @@ export function useBooking(donor: Profile): BookingState {
 
   return {
     draft,
-    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    change: (part) => {
+      setDraft((before) => ({ ...before, ...part }));
+      setProblems((before) => withoutChanged(before, part));
+    },
     problems,
     failure: booking.isError ? failureText(booking.error, 'Failed to schedule donation. Please try again.') : undefined,
     busy: booking.isPending,

@@ -47,7 +47,10 @@ export function useStockEditor(opened: InventoryEntry) {
   return {
     present,
     units,
-    setUnits: unlessBusy(setUnits),
+    setUnits: unlessBusy((text) => {
+      setUnits(text);
+      setProblem(undefined);
+    }),
     reason,
     setReason: unlessBusy(setReason),
     save,

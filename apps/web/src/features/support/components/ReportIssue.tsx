@@ -1,7 +1,7 @@
 import { MAX_ISSUE_LENGTH } from '@sanguine/contract';
 import { CircleCheck } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { failureText, fieldMessages, withoutChanged } from '../../../platform/forms.ts';
 import { formatNumber } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldId } from '../../../ui/form/Field.tsx';
@@ -60,8 +60,12 @@ function useIssueForm() {
   }
 
   const listed = Object.entries(problems).map(([field, message]) => ({ field, message }));
-  const whole = report.isError && listed.length === 0 ? [{ message: failureText(report.error, FAILED) }] : [];
-  const change = (part: Partial<IssueDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const isOfFields = Object.keys(fieldMessages(report.error)).length > 0;
+  const whole = report.isError && !isOfFields ? [{ message: failureText(report.error, FAILED) }] : [];
+  function change(part: Partial<IssueDraft>) {
+    setDraft((before) => ({ ...before, ...part }));
+    setProblems((before) => withoutChanged(before, part));
+  }
   return { draft, change, problems, summary: [...listed, ...whole], attempt, report, submit };
 }
 
