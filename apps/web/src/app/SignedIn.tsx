@@ -7,6 +7,7 @@ import { homeOf } from '../platform/paths.ts';
 import { forgetEverything, queryClient } from '../platform/query-client.ts';
 import { ProfileProvider, profileQuery } from '../platform/session.ts';
 import { onSessionChangeElsewhere } from '../platform/session-events.ts';
+import { offerSignIn, withdrawSignIn } from '../platform/signed-out.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -14,6 +15,11 @@ import { Waiting } from './Waiting.tsx';
 /** Only where the installation asks for it, and once. */
 const AddSecondFactor = lazy(async () => ({
   default: (await import('../features/accounts/second-factor/AddSecondFactor.tsx')).AddSecondFactor,
+}));
+
+/** Only where a session has ended under an open page. */
+const SignInAgain = lazy(async () => ({
+  default: (await import('../features/accounts/components/SignInAgain.tsx')).SignInAgain,
 }));
 
 interface GateProps {
@@ -36,14 +42,22 @@ function isNobody(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404);
 }
 
+/** Whoever is signed in now, the page follows: to another person's own, or to sign-in. */
+function askForProfile() {
+  withdrawSignIn();
+  void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+}
+
 /** What the browser kept of this page may be another person's by now: ask before showing it again. */
 function useFreshSession() {
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) void forgetEverything();
+      if (!event.persisted) return;
+      withdrawSignIn();
+      void forgetEverything();
     };
     addEventListener('pageshow', comeBack);
-    const end = onSessionChangeElsewhere(() => void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }));
+    const end = onSessionChangeElsewhere(askForProfile);
     return () => {
       removeEventListener('pageshow', comeBack);
       end();
@@ -51,9 +65,28 @@ function useFreshSession() {
   }, []);
 }
 
+/**
+ * Lets the person sign in again where a call finds the session ended; answers what tells that call how it went, while
+ * one waits. `seenAt` is when the person was last known.
+ */
+function useSignInAgain(seenAt: number) {
+  const [waiting, setWaiting] = useState<(isSignedIn: boolean) => void>();
+  useEffect(() => {
+    if (seenAt > 0) offerSignIn(() => new Promise((resolve) => setWaiting(() => resolve)));
+    return withdrawSignIn;
+  }, [seenAt]);
+  if (waiting === undefined) return undefined;
+  return (isSignedIn: boolean) => {
+    setWaiting(undefined);
+    waiting(isSignedIn);
+    if (!isSignedIn) askForProfile();
+  };
+}
+
 function Gate({ role, children }: GateProps) {
   useFreshSession();
   const profile = useQuery(profileQuery);
+  const answer = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
   if (isNobody(profile.error)) return <LeaveForSignIn />;
   if (profile.error instanceof ApiError && profile.error.code === 'second_factor_missing') {
     return (
@@ -81,6 +114,11 @@ function Gate({ role, children }: GateProps) {
   return (
     <ProfileProvider key={profile.data.id} value={profile.data}>
       {children}
+      {answer !== undefined && (
+        <Suspense>
+          <SignInAgain email={profile.data.email} onAnswer={answer} />
+        </Suspense>
+      )}
     </ProfileProvider>
   );
 }

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { donorProfile, failure, fakeServer, figures, staff, success } from '../../test/fake-server.ts';
+import { donor, donorProfile, failure, fakeServer, figures, staff, success } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { call } from '../platform/api.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { toast } from '../ui/feedback/messages.ts';
 
@@ -108,12 +109,55 @@ describe('the way out', () => {
     await signInPage();
   });
 
-  it('is found when another call says that the session has ended', async () => {
+  it('is to the sign-in page for whoever does not sign in again', async () => {
     const { answers } = fakeServer({ ...asDonor, 'GET /api/dashboard/donor': nobody });
     answers[PROFILE] = vi.fn().mockReturnValueOnce(success(donorProfile)).mockReturnValue(nobody);
     const { here } = renderApp('/user/dashboard');
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave this page' }));
     await signInPage();
     expect(here()).toBe(`/?from=${encodeURIComponent('/user/dashboard')}`);
+  });
+});
+
+describe('a session that ends under an open page', () => {
+  const LOGIN = 'POST /api/auth/login';
+  const CONFIRM = 'POST /api/notifications/read-all';
+
+  async function signInAgain(password: string) {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: password } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+    return dialog;
+  }
+
+  it('is begun again in place, and every call that waited is made', async () => {
+    const { answers, calls } = fakeServer({ ...asDonor, [LOGIN]: success({ user: donor }) });
+    renderApp('/user/dashboard');
+    await overview();
+    answers[CONFIRM] = vi.fn().mockReturnValueOnce(nobody).mockReturnValue(success(null));
+    const marking = call(CONFIRM, {});
+    await signInAgain('correct horse');
+    await marking;
+    expect(calls(LOGIN)[0]?.body).toEqual({ email: donorProfile.email, password: 'correct horse' });
+    expect(calls(CONFIRM)).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await overview();
+  });
+
+  it('asks once, however many calls find it, and says what is wrong with the password', async () => {
+    const wrong = 'The email address or the password is not right.';
+    const { answers, calls } = fakeServer({ ...asDonor, [LOGIN]: failure('wrong_credentials', wrong) });
+    renderApp('/user/dashboard');
+    await overview();
+    answers[CONFIRM] = nobody;
+    const refused = Promise.allSettled([call(CONFIRM, {}), call(CONFIRM, {})]);
+    const dialog = await signInAgain('wrong horse');
+    expect(await dialog.findByText(wrong)).toBeTruthy();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(calls(CONFIRM)).toHaveLength(2);
+    fireEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
+    expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 });
 

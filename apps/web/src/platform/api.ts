@@ -1,5 +1,6 @@
 import type { Body, Data, Endpoints, FailureCode, Params, Query, SessionUser } from '@sanguine/contract';
 import { isUnattended } from './presence.ts';
+import { signedInAgain } from './signed-out.ts';
 
 export type ApiKey = keyof Endpoints;
 
@@ -130,26 +131,30 @@ function failureOf({ status, headers }: Response, given: unknown): ApiError {
   return new ApiError(status, asCode(answer['code']), message, fields, retryAfter);
 }
 
+/** Sends and reads the answer. Where the session has ended, nothing was done: it is sent again once the person is back. */
+async function perform<Key extends ApiKey>(address: string, init: RequestInit): Promise<ApiAnswer<Key>> {
+  const response = await send(address, init);
+  const answer = await read(response);
+  if (response.ok && answer !== undefined) return asContracted<Key>(answer);
+  const failure = failureOf(response, answer);
+  if (failure.code === 'not_signed_in' && (await signedInAgain())) return perform(address, init);
+  throw failure;
+}
+
 /**
  * One call of the wire contract, named as there: `call('POST /api/auth/login', { body })`.
  * Throws ApiError with the server's words when it is refused.
  */
 export async function call<Key extends ApiKey>(key: Key, input: ApiInput<Key>): Promise<ApiAnswer<Key>> {
   const [method = 'GET', path = '/'] = key.split(' ');
-  const response = await send(addressOf(path, input), requestOf(method, input));
-  const answer = await read(response);
-  if (!response.ok || answer === undefined) throw failureOf(response, answer);
-  return asContracted<Key>(answer);
+  return perform(addressOf(path, input), requestOf(method, input));
 }
 
 /** Sends a file as it is, under its own media type, where the contract takes one. Throws ApiError as `call` does. */
 export async function upload<Key extends UploadKey>(key: Key, file: Blob): Promise<ApiAnswer<Key>> {
   const [method = 'PUT', path = '/'] = key.split(' ');
   const headers = { Accept: 'application/json', 'Content-Type': file.type };
-  const response = await send(path, { method, headers, credentials: 'same-origin', body: file });
-  const answer = await read(response);
-  if (!response.ok || answer === undefined) throw failureOf(response, answer);
-  return asContracted<Key>(answer);
+  return perform(path, { method, headers, credentials: 'same-origin', body: file });
 }
 
 /** The calls whose JSON body may come as a text instead. */
@@ -172,10 +177,7 @@ export async function sendText<Key extends TextKey>(
   const [method = 'POST', path = '/'] = key.split(' ');
   const headers = { Accept: 'application/json', 'Content-Type': type };
   const address = addressOf(path, { query: query ?? {} });
-  const response = await send(address, { method, headers, credentials: 'same-origin', body: text });
-  const answer = await read(response);
-  if (!response.ok || answer === undefined) throw failureOf(response, answer);
-  return asContracted<Key>(answer);
+  return perform(address, { method, headers, credentials: 'same-origin', body: text });
 }
 
 /** The server serialises every answer by the contract that these types come from. */

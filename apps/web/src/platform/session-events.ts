@@ -16,6 +16,11 @@ export function sessionChanged(): void {
   channel?.postMessage('changed');
 }
 
+/** Says to other tabs that the same person has signed in again; what this tab shows stays as it is. */
+export function sessionRenewed(): void {
+  channel?.postMessage('changed');
+}
+
 /** Calls `listener` when the session changes in this tab; returns what ends it. */
 export function onSessionChange(listener: Listener): () => void {
   here.add(listener);

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { sessionChanged } from './session-events.ts';
+import { withdrawSignIn } from './signed-out.ts';
 
 const PROFILE = ['profile'] as const;
 
@@ -42,6 +43,7 @@ export function useProfile(): Profile {
  * Throws ApiError, with everything still there, when the server could not be told.
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
+  withdrawSignIn();
   await queryClient.cancelQueries();
   await call('POST /api/auth/logout', {});
   await leave();

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 import { Button, type ButtonProps } from '../Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { backdropClass, popupClass, viewportClass } from './overlayClass.ts';
+import { backdropClass, coverClass, popupClass, viewportClass } from './overlayClass.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -19,6 +19,8 @@ export interface DialogProps {
   /** Work is under way: it cannot be closed. */
   busy?: boolean | undefined;
   size?: 'normal' | 'wide' | undefined;
+  /** Nothing of the page shows behind it, and only its own buttons close it. */
+  covers?: boolean | undefined;
   /** What gets the focus first; else the first field, or the dialog where there is none. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
@@ -27,11 +29,11 @@ export interface DialogProps {
 const fields = 'input:enabled, select:enabled, textarea:enabled';
 
 /** One title, one job. Above phones in the middle of the page, on phones a sheet from below. */
-export function Dialog({ open, onClose, dirty = false, busy = false, ...rest }: DialogProps) {
+export function Dialog({ open, onClose, dirty = false, busy = false, covers = false, ...rest }: DialogProps) {
   const [asking, setAsking] = useState(false);
   const discarded = useRef(false);
   function close() {
-    if (busy) return;
+    if (busy || covers) return;
     if (dirty) setAsking(true);
     else onClose();
   }
@@ -43,9 +45,9 @@ export function Dialog({ open, onClose, dirty = false, busy = false, ...rest }: 
   return (
     <Base.Root open={open} onOpenChange={(next) => next || close()}>
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        <Base.Backdrop forceRender={covers} className={covers ? coverClass : backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Popup {...rest} />
+          <Popup covers={covers} {...rest} />
         </Base.Viewport>
       </Base.Portal>
       <Discard open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
@@ -62,7 +64,18 @@ export function DialogClose(props: ButtonProps) {
   return <Base.Close render={<Button {...props} />} />;
 }
 
-function Popup({ title, lead, size, initialFocus, children }: Omit<DialogProps, 'open' | 'onClose'>) {
+function Cross({ label }: { label: string }) {
+  return (
+    <Base.Close
+      aria-label={label}
+      className="-me-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+    >
+      <X aria-hidden="true" className="size-5" />
+    </Base.Close>
+  );
+}
+
+function Popup({ title, lead, size, covers, initialFocus, children }: Omit<DialogProps, 'open' | 'onClose'>) {
   const words = useWords();
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -79,12 +92,7 @@ function Popup({ title, lead, size, initialFocus, children }: Omit<DialogProps, 
     >
       <div className="flex items-start justify-between gap-4">
         <Base.Title className="pt-2 text-xl font-bold">{title}</Base.Title>
-        <Base.Close
-          aria-label={words.close}
-          className="-me-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Base.Close>
+        {!covers && <Cross label={words.close} />}
       </div>
       {lead !== undefined && <Base.Description className="mt-1 text-muted">{lead}</Base.Description>}
       <div ref={body} className="mt-4">

@@ -2,6 +2,9 @@ const fade = 'transition-opacity duration-200 ease-calm data-starting-style:opac
 
 export const backdropClass = `fixed inset-0 z-40 bg-scrim ${fade}`;
 
+/** Hides the page, as another person may read the screen. */
+export const coverClass = 'fixed inset-0 z-40 bg-ground';
+
 export const viewportClass = 'fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6';
 
 /** A sheet from below on phones, a card in the middle above. */
