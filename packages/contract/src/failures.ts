@@ -24,6 +24,7 @@ export const FAILURES = {
   emergency_covered: 409,
   too_many_waiting: 409,
   verify_address_first: 409,
+  invitations_used_up: 409,
   too_many_tokens: 409,
   slot_full: 409,
   not_on_sanguine: 409,

@@ -14,6 +14,8 @@ export const secondFactor = z.object({
   /** This installation asks it of the person: nothing else works before. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** The address that has to be verified before a second factor can be added. */
+  unverifiedEmail: z.optional(z.string()),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 

@@ -9,14 +9,21 @@ export interface Limit {
   readonly hits: number;
   /** Length of the window in milliseconds. */
   readonly per: number;
+  /** Said to whoever comes once too often, instead of the usual words. */
+  readonly words?: string;
 }
 
-function tooMany(windowEndsAt: Date, now: Date): AppError {
+/** Whether a limit refused. */
+export function isTooMany(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'too_many';
+}
+
+function tooMany(windowEndsAt: Date, now: Date, words = 'That was too often. Wait a little and try again.'): AppError {
   const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
   return new AppError({
     status: 429,
     code: 'too_many',
-    message: 'That was too often. Wait a little and try again.',
+    message: words,
     retryAfterSeconds: seconds,
   });
 }
@@ -50,7 +57,8 @@ function countAll(limits: readonly Limit[], now: Date): RawBuilder<Counted> {
 function requireWithin(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
   for (const [place, limit] of limits.entries()) {
     const row = counted[place];
-    if (row === undefined || row.hits > limit.hits) throw tooMany(row?.window_ends_at ?? after(now, limit.per), now);
+    if (row === undefined || row.hits > limit.hits)
+      throw tooMany(row?.window_ends_at ?? after(now, limit.per), now, limit.words);
   }
 }
 

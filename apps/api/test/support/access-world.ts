@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
-import { addStaff, call, registerFacility, verifiedDonor } from './app.ts';
+import { addStaff, call, registerFacility, verifiedDonor, verifyAddressOf } from './app.ts';
 import type { TestApp } from './app.ts';
 import { booked, inDays, raised } from './donations.ts';
 import { addOperator } from './operators.ts';
@@ -60,6 +60,8 @@ async function ownThings({ services }: TestApp, userId: string, requestId: strin
 export async function createWorld(app: TestApp): Promise<World> {
   const [donor, otherDonor] = [await verifiedDonor(app), await verifiedDonor(app)];
   const [admin, otherAdmin] = [await registerFacility(app), await registerFacility(app)];
+  await verifyAddressOf(app, admin);
+  await verifyAddressOf(app, otherAdmin);
   const staff = await addStaff(app, admin.facilityId);
   const sessions = await call<{ list: { id: string }[] }>(app, 'GET', '/api/auth/sessions', { cookie: donor.cookie });
   const tokens = `/api/facility/${admin.facilityId}/tokens`;

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { browser } from './browsers.ts';
 import { call } from './call.ts';
 import { type Life, liveALife } from './life.ts';
-import { type SignedInFacility, TEST_PASSWORD } from './people.ts';
+import { type SignedInFacility, TEST_PASSWORD, verifyAddressOf } from './people.ts';
 
 async function dataOf<Data>(reply: ReturnType<typeof call<Data>>): Promise<Data> {
   const { status, text, body } = await reply;
@@ -12,8 +12,10 @@ async function dataOf<Data>(reply: ReturnType<typeof call<Data>>): Promise<Data>
   return body.data;
 }
 
-/** A second factor that counts, its recovery codes with it. */
+/** A second factor that counts, its recovery codes with it, of somebody whose address is verified then. */
 export async function enrolSecondFactor(app: TestApp, cookie: string): Promise<{ secret: string; codes: string[] }> {
+  const user = await dataOf(call<{ id: string }>(app, 'GET', '/api/profile', { cookie }));
+  await verifyAddressOf(app, { user });
   const path = '/api/auth/second-factor';
   const { secret } = await dataOf(
     call<{ secret: string }>(app, 'POST', path, { cookie, body: { password: TEST_PASSWORD } }),

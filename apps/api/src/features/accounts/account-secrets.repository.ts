@@ -33,12 +33,13 @@ export async function findAddressee(db: Db, userId: string | undefined) {
 /** Stores a secret; the one that the person had for the same purpose is worth nothing from now on. */
 export async function replaceSecret(
   db: Db,
-  secret: Omit<Insertable<AccountSecretsTable>, 'code_tries' | 'code_hash' | 'code_expires_at'> & {
+  secret: Omit<Insertable<AccountSecretsTable>, 'code_tries' | 'own_code_tries' | 'code_hash' | 'code_expires_at'> & {
     code?: { hash: string; expiresAt: Date };
   },
 ): Promise<void> {
   const { code, ...rest } = secret;
-  const row = { ...rest, code_hash: code?.hash ?? null, code_expires_at: code?.expiresAt ?? null, code_tries: 0 };
+  const codeIs = { code_hash: code?.hash ?? null, code_expires_at: code?.expiresAt ?? null };
+  const row = { ...rest, ...codeIs, code_tries: 0, own_code_tries: 0 };
   await db
     .insertInto('account_secrets')
     .values(row)
@@ -46,21 +47,23 @@ export async function replaceSecret(
     .execute();
 }
 
+/** Of an address that anybody may name, or of the person who is signed in: each has tries of its own. */
 export type Whose = { readonly email: string } | { readonly userId: string };
 
 /** Counts a try and answers what the code is checked against; undefined when there is none or its tries are used up. */
 export function tryingCode(db: Db, whose: Whose, now: Date) {
+  const tries = 'email' in whose ? 'code_tries' : 'own_code_tries';
   return db
     .updateTable('account_secrets as s')
     .from('users as u')
-    .set((eb) => ({ code_tries: eb('s.code_tries', '+', 1) }))
+    .set((eb) => ({ [tries]: eb(`s.${tries}`, '+', 1) }))
     .whereRef('u.id', '=', 's.user_id')
     .whereRef('u.email', '=', 's.email')
     .where('u.disabled_at', 'is', null)
     .where((eb) => ('email' in whose ? eb('u.email', '=', whose.email) : eb('u.id', '=', whose.userId)))
     .where('s.purpose', '=', 'verify_email')
     .where('s.code_expires_at', '>', now)
-    .where('s.code_tries', '<', CODE_TRIES)
+    .where(`s.${tries}`, '<', CODE_TRIES)
     .returning(['s.user_id', 's.code_hash']);
 }
 
@@ -103,7 +106,8 @@ export function resetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
 
 /**
  * Takes the link, sets the password, ends every session and forgets failed sign-ins; who has the link has the mailbox,
- * so the address is verified, too. False when the link is gone.
+ * so the address is verified, too. What was added before anybody had verified an address of the account may be a
+ * stranger's: it ends. False when the link is gone.
  */
 export async function resetPassword(
   db: Db,
@@ -114,11 +118,14 @@ export async function resetPassword(
       delete from account_secrets
       where token_hash = ${input.tokenHash} and purpose = 'reset_password' and expires_at > ${input.now}
       returning user_id, email
+    ), before as (
+      select u.id, u.first_verified_at from users u join used on u.id = used.user_id and u.email = used.email
+      where u.disabled_at is null for update of u
     ), changed as (
       update users u
       set password_hash = ${input.passwordHash}, email_verified_at = coalesce(u.email_verified_at, ${input.now})
-      from used
-      where u.id = used.user_id and u.email = used.email and u.disabled_at is null
+      from before
+      where u.id = before.id
       returning u.id
     ), ended as (
       delete from sessions using changed where sessions.user_id = changed.id
@@ -126,9 +133,28 @@ export async function resetPassword(
       delete from known_devices using changed where known_devices.user_id = changed.id
     ), forgotten as (
       delete from rate_limits where key = ${input.signInLimitKey} and exists (select from changed)
-    )
+    ), ${endingWhatStrangersAdded(input.now)}
     select id from changed`.execute(db);
   return rows.length > 0;
+}
+
+/** Of `before`: a second factor that is older than the proof, and, before any proof, all that opens a facility. */
+function endingWhatStrangersAdded(now: Date) {
+  return sql`stranger as (
+      select f.user_id from second_factors f join before on before.id = f.user_id
+      where before.first_verified_at is null or f.created_at < before.first_verified_at
+    ), factor_ended as (
+      delete from second_factors f using stranger where f.user_id = stranger.user_id
+    ), codes_ended as (
+      delete from recovery_codes r using stranger where r.user_id = stranger.user_id
+    ), challenges_ended as (
+      delete from sign_in_challenges c using before where c.user_id = before.id
+    ), invitations_ended as (
+      delete from invitations i using before where i.invited_by = before.id and before.first_verified_at is null
+    ), tokens_ended as (
+      update facility_api_tokens t set revoked_at = ${now} from before
+      where t.created_by = before.id and t.revoked_at is null and before.first_verified_at is null
+    )`;
 }
 
 /** Removes secrets that are past their time. */

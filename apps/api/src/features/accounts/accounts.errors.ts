@@ -77,6 +77,12 @@ export function factorIsOn(): AppError {
   return new AppError({ status: 409, code: 'second_factor_on', message });
 }
 
+/** Whoever reads the mailbox would be locked out by a second factor that a stranger added. */
+export function verifyAddressFirst(): AppError {
+  const message = 'Verify your email address first. Then you can add a second factor.';
+  return new AppError({ status: 409, code: 'verify_address_first', message });
+}
+
 export function factorIsOff(): AppError {
   return new AppError({ status: 409, code: 'second_factor_off', message: 'Begin to add a second factor first.' });
 }

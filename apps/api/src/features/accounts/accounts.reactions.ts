@@ -1,14 +1,17 @@
 import type { Reactions } from '../../platform/outbox/dispatcher.ts';
 import * as events from './accounts.events.ts';
+import { mailWayIn } from './reactions/mail-link.address-taken.ts';
 import { mailResetLink } from './reactions/mail-link.reset-requested.ts';
+import { mailFormerAddress } from './reactions/mail-notice.email-changed.ts';
 import { mailPasswordNotice } from './reactions/mail-notice.password-changed.ts';
 import { mailVerification } from './reactions/mail-verification.registered.ts';
 
 /** What follows from the events of accounts. */
 export const accountsReactions: Reactions = {
   [events.REGISTERED]: [mailVerification],
-  [events.EMAIL_CHANGED]: [mailVerification],
+  [events.EMAIL_CHANGED]: [mailVerification, mailFormerAddress],
   [events.VERIFICATION_REQUESTED]: [mailVerification],
   [events.RESET_REQUESTED]: [mailResetLink],
+  [events.ADDRESS_TAKEN]: [mailWayIn],
   [events.PASSWORD_CHANGED]: [mailPasswordNotice],
 };

@@ -15,6 +15,7 @@ import { type NewUser, findCredentials, insertConsents, insertUser } from './acc
 import { registrationLimit } from './limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { tellOwnerOfAddress } from './reset-password.usecases.ts';
 import { toSessionUser } from './session-user.ts';
 import { type SignedIn, sessionFor, startSession } from './start-session.usecases.ts';
 
@@ -101,8 +102,10 @@ export async function createAccount(services: Services, account: NewAccount): Pr
     terms_accepted_at: now,
     created_at: now,
   };
-  const { stored, session } = await store(services, account, user).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'users_email_key') ? emailTaken(account.emailField) : error;
+  const { stored, session } = await store(services, account, user).catch(async (error: unknown) => {
+    if (!isUniqueViolation(error, 'users_email_key')) throw error;
+    await tellOwnerOfAddress(services, account.caller, email);
+    throw emailTaken(account.emailField);
   });
   if (session === undefined) return signInAgain(services, account, stored.userId);
   return { user: toSessionUser(user), session };

@@ -41,7 +41,7 @@ export function secretLimit(place: string): Limit {
   return { key: `secret:address:${place}`, hits: 100, per: HOUR };
 }
 
-/** Codes tried for one account, over all codes that it got. */
+/** Codes tried by one requester for one account, over all codes that it got: the person themselves, or a place. */
 export function codeLimit(whose: string): Limit {
   return { key: `code:account:${hidden(whose)}`, hits: 20, per: HOUR };
 }

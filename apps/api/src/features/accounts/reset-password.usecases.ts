@@ -1,11 +1,11 @@
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import { userTopic } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
-import { hitAnd } from '../../platform/rate-limit.ts';
+import { hitAnd, isTooMany } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import * as repository from './account-secrets.repository.ts';
 import { deadLink } from './accounts.errors.ts';
-import { PASSWORD_CHANGED, RESET_REQUESTED } from './accounts.events.ts';
+import { ADDRESS_TAKEN, PASSWORD_CHANGED, RESET_REQUESTED } from './accounts.events.ts';
 import { accountLimit, hitMailLimits, secretLimit } from './limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -15,6 +15,17 @@ import { hashOfToken } from './secrets.ts';
 export async function forgotPassword(services: Services, caller: Caller, email: string): Promise<void> {
   await hitMailLimits(services, 'reset', { place: caller.place, email });
   await repository.requestMail(services.db.kysely, { event: RESET_REQUESTED, email, now: services.clock.now() });
+}
+
+/** Lets whoever reads the mailbox of a taken address into the account; not more often than they may ask for it. */
+export async function tellOwnerOfAddress(services: Services, caller: Caller, email: string): Promise<void> {
+  try {
+    await hitMailLimits(services, 'reset', { place: caller.place, email });
+  } catch (error) {
+    if (isTooMany(error)) return;
+    throw error;
+  }
+  await repository.requestMail(services.db.kysely, { event: ADDRESS_TAKEN, email, now: services.clock.now() });
 }
 
 /** Sets a new password with a mailed link; a refused password leaves the link as it is. */

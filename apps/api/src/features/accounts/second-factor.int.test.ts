@@ -1,6 +1,13 @@
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
-import { call, registerDonor, registerFacility, type SignedInDonor } from '../../../test/support/app.ts';
+import {
+  call,
+  registerDonor,
+  registerFacility,
+  type SignedInDonor,
+  verifiedDonor,
+  verifyAddressOf,
+} from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
@@ -33,7 +40,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
     call(app(), 'POST', '/api/auth/login/second-factor', { body: { challenge, code }, ip });
 
   test('is asked for after the password, and only both sign in', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     const { secret, uri, recoveryCodes } = await enrol(donor);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Sanguine/);
     expect(recoveryCodes).toHaveLength(10);
@@ -46,7 +53,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   });
 
   test('counts from its first code on, not before', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     const { cookie, password } = donor;
     await call(app(), 'POST', '/api/auth/second-factor', { cookie, body: { password } });
     const wrong = await call(app(), 'POST', '/api/auth/second-factor/confirm', { cookie, body: { code: '000000' } });
@@ -57,7 +64,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   test.each(['１２３４５６', '😀😀😀', 'ééé999', '\u0661\u0662\u0663\u0664\u0665\u0666'])(
     'has no code %s: six of something else are wrong, and nothing breaks',
     async (code) => {
-      const donor = await registerDonor(app());
+      const donor = await verifiedDonor(app());
       const { cookie, password } = donor;
       await call(app(), 'POST', '/api/auth/second-factor', { cookie, body: { password } });
       const confirmed = await call(app(), 'POST', '/api/auth/second-factor/confirm', { cookie, body: { code } });
@@ -70,7 +77,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   );
 
   test('takes each code once, in whatever sign-in it comes', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     const { secret } = await enrol(donor);
     const [first, second] = [await firstStep(donor), await firstStep(donor)];
     const enrolled = await secondStep(first.challenge, codeNow(secret));
@@ -82,7 +89,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   });
 
   test('takes a challenge once, for five minutes and five tries', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     const { secret } = await enrol(donor);
     nextPeriod();
     const used = await firstStep(donor);
@@ -101,7 +108,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   });
 
   test('lets in once for a challenge, whatever two codes come at once', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     const { secret, recoveryCodes } = await enrol(donor);
     nextPeriod();
     const { challenge } = await firstStep(donor);
@@ -111,7 +118,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   });
 
   test('bears ten wrong codes in fifteen minutes, over all sign-ins', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     const { secret } = await enrol(donor);
     nextPeriod();
     const statuses: number[] = [];
@@ -125,7 +132,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   });
 
   test('lets in with a recovery code, once', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     const { recoveryCodes } = await enrol(donor);
     const [code = ''] = recoveryCodes;
     const enter = async () => secondStep((await firstStep(donor)).challenge, code.toLowerCase().replaceAll('-', ' '));
@@ -137,7 +144,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   });
 
   test('keeps neither its secret nor a recovery code where the database could tell them', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     const { secret, recoveryCodes } = await enrol(donor);
     const row = await database()
       .kysely.selectFrom('second_factors')
@@ -151,7 +158,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   });
 
   test('stands after a new password by mail', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     await enrol(donor);
     await call(app(), 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
     const { token } = linkOf(await lastMailTo(app(), donor.email));
@@ -163,7 +170,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
   });
 
   test('goes with the password, ends every other session when it comes, and is erased with the person', async () => {
-    const donor = await registerDonor(app());
+    const donor = await verifiedDonor(app());
     const elsewhere = await firstStep(donor);
     await enrol(donor);
     expect((await call(app(), 'GET', '/api/profile', { cookie: elsewhere.reply.cookie ?? '' })).status).toBe(401);
@@ -189,10 +196,11 @@ describeAppOnEachEngine(
       expect((await call(app(), 'GET', '/api/dashboard/donor', { cookie: donor.cookie })).status).toBe(200);
       const state = await call(app(), 'GET', '/api/auth/second-factor', { cookie });
       expect(state.body.data).toMatchObject({ isOn: false, isRequired: true });
-      const begun = await call<{ secret: string }>(app(), 'POST', '/api/auth/second-factor', {
-        cookie,
-        body: { password },
-      });
+      const path = '/api/auth/second-factor';
+      const begin = () => call<{ secret: string }>(app(), 'POST', path, { cookie, body: { password } });
+      expect(await begin()).toMatchObject({ status: 409, body: { code: 'verify_address_first' } });
+      await verifyAddressOf(app(), admin);
+      const begun = await begin();
       const epoch = Math.floor(app().clock.now().getTime() / 1000);
       const code = generateSync({ secret: begun.body.data.secret, epoch });
       await call(app(), 'POST', '/api/auth/second-factor/confirm', { cookie, body: { code } });

@@ -12,16 +12,22 @@ export interface FactorRow {
 }
 
 export function factorState(userId: string) {
-  return sql<{ is_on: boolean; codes: number }>`
+  return sql<{ is_on: boolean; codes: number; unverified_email: string | null }>`
     select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as is_on,
+      (select email::text from users where id = ${userId} and email_verified_at is null) as unverified_email,
       (select count(*) from recovery_codes where user_id = ${userId})::int as codes`;
 }
 
-/** The write of a secret that waits for its first code; no row when there is a factor already, which stays. */
+/**
+ * The write of a secret that waits for its first code; no row when there is a factor already, which stays, and for an
+ * address that is not verified: its owner could never get in.
+ */
 export function beginningFactor(factor: { userId: string; secret: Uint8Array; now: Date }) {
   return sql<{ email: string }>`
     with begun as (
-      insert into second_factors as f (user_id, secret, created_at) values (${factor.userId}, ${factor.secret}, ${factor.now})
+      insert into second_factors as f (user_id, secret, created_at)
+      select u.id, ${factor.secret}::bytea, ${factor.now}::timestamptz from users u
+      where u.id = ${factor.userId} and u.email_verified_at is not null
       on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
         where f.confirmed_at is null
       returning user_id
@@ -61,6 +67,7 @@ export function confirmingFactor(
     with owner as (
       update second_factors set confirmed_at = ${factor.now}, last_period = ${factor.period}
       where user_id = ${factor.userId} and secret = ${factor.secret} and confirmed_at is null
+        and exists (select from users u where u.id = ${factor.userId} and u.email_verified_at is not null)
       returning user_id
     ), ${codesFor(hashes)}, ended as (
       delete from sessions using owner where sessions.user_id = owner.user_id and sessions.id <> ${factor.keptSessionId}

@@ -3,7 +3,7 @@ import type { Account } from '../../platform/http/actor.ts';
 import { hitAnd, takingBack } from '../../platform/rate-limit.ts';
 import { seal, unseal } from '../../platform/server-key.ts';
 import type { Services } from '../../platform/services.ts';
-import { factorIsOn, factorIsOff, wrongFactorCode } from './accounts.errors.ts';
+import { factorIsOn, factorIsOff, verifyAddressFirst, wrongFactorCode } from './accounts.errors.ts';
 import { confirmPassword } from './confirm-password.usecases.ts';
 import { factorLimit } from './limits.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -22,17 +22,19 @@ export async function ownSecondFactor(services: Services, actor: Account): Promi
     isOn: state?.is_on ?? false,
     isRequired: isRequiredOf(services, actor),
     recoveryCodesLeft: state?.codes ?? 0,
+    ...(state?.unverified_email ? { unverifiedEmail: state.unverified_email } : {}),
   };
 }
 
-/** A new secret for the person's app; it counts from its first code on. */
+/** A new secret for the person's app; it counts from its first code on. Only for who has verified their address. */
 export async function beginSecondFactor(services: Services, actor: Account, password: string) {
   await confirmPassword(services, actor, password, 'password');
   const { userId } = actor;
   const secret = newTotpSecret();
   const sealed = await seal(services.config, userId, secret);
   const begun = repository.beginningFactor({ userId, secret: sealed, now: services.clock.now() });
-  const [[person]] = await services.db.together(() => [begun]);
+  const [[state], [person]] = await services.db.together(() => [repository.factorState(userId), begun]);
+  if (state?.unverified_email) throw verifyAddressFirst();
   if (person === undefined) throw factorIsOn();
   return { secret, uri: totpUri(secret, person.email) };
 }

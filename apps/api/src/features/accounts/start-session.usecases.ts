@@ -2,7 +2,7 @@ import type { SessionUser } from '@sanguine/contract';
 import type { Statement } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
-import { type IssuedSession, endingOf, endingOldest, newSession } from '../../platform/session/sessions.ts';
+import { type IssuedSession, endingOf, endingOldest, lockPerson, newSession } from '../../platform/session/sessions.ts';
 import type { Credentials } from './accounts.repository.ts';
 import { rememberingDevice } from './known-devices.repository.ts';
 import { hashOfToken, newToken } from './secrets.ts';
@@ -24,7 +24,7 @@ export function sessionFor(services: Services, caller: Caller, { id: userId, rol
   const deviceToken = newToken();
   const before = caller.deviceToken === undefined ? undefined : hashOfToken(caller.deviceToken);
   const devices = rememberingDevice({ userId, before, hash: hashOfToken(deviceToken), now });
-  const writes: Statement[] = [...ending, endingOldest(userId), write, ...devices];
+  const writes: Statement[] = [lockPerson(userId), ...ending, endingOldest(userId), write, ...devices];
   return { session: { ...session, deviceToken }, writes };
 }
 

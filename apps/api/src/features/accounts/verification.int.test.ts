@@ -132,6 +132,27 @@ describeAppOnEachEngine('the verification of an email address', (app, database) 
     expect(await isVerified(cookie)).toBe(true);
   });
 
+  test('wrong codes of strangers leave the right code to who is signed in, and the link to everybody', async () => {
+    const { cookie, email } = await registerDonor(app());
+    const mail = await lastMailTo(app(), email);
+    const guess = codeOf(mail) === '123456' ? '654321' : '123456';
+    for (let times = 0; times < 30; times += 1) {
+      const body = { verificationToken: guess, email };
+      await call(app(), 'POST', '/api/auth/verify', { body, ip: `203.0.113.${times % 3}` });
+    }
+    expect(await verify({ verificationToken: codeOf(mail), email })).toMatchObject({ status: 422 });
+    expect(await verify({ verificationToken: codeOf(mail), email }, cookie)).toMatchObject({ status: 200 });
+  });
+
+  test('who is signed in has five tries, too', async () => {
+    const { cookie, email } = await registerDonor(app());
+    const mail = await lastMailTo(app(), email);
+    const guess = codeOf(mail) === '123456' ? '654321' : '123456';
+    for (let times = 0; times < 5; times += 1) await verify({ verificationToken: guess, email }, cookie);
+    expect(await verify({ verificationToken: codeOf(mail), email }, cookie)).toMatchObject({ status: 422 });
+    expect(await verify({ verificationToken: linkOf(mail).token })).toMatchObject({ status: 200 });
+  });
+
   test('an address in capitals is the same', async () => {
     const { email } = await registerDonor(app());
     const code = codeOf(await lastMailTo(app(), email));

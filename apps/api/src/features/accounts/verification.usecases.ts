@@ -6,6 +6,7 @@ import { sessionOf } from '../../platform/session/sessions.ts';
 import * as repository from './account-secrets.repository.ts';
 import { deadLink, wrongCode } from './accounts.errors.ts';
 import { VERIFICATION_REQUESTED } from './accounts.events.ts';
+import { findCredentials } from './accounts.repository.ts';
 import { codeLimit, hitMailLimits, secretLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import { codeIn, hashOfToken } from './secrets.ts';
@@ -16,24 +17,31 @@ export async function sendVerification(services: Services, caller: Caller, email
   await repository.requestMail(services.db.kysely, { event: VERIFICATION_REQUESTED, email, now: services.clock.now() });
 }
 
-/** A code says nothing of whose it is: the email that comes with it does, or else the session. Counts the attempt. */
+/**
+ * A code says nothing of whose it is: the session does, or else the email that comes with it. Who is signed in has tries
+ * of their own, which nobody else can use up. Counts the attempt.
+ */
 async function whoseCode(services: Services, caller: Caller, email: string | undefined): Promise<repository.Whose> {
   const { sessionToken } = caller;
   const limit = secretLimit(caller.place);
-  if (email !== undefined || sessionToken === undefined) {
-    await hit(services, limit);
-    if (email !== undefined) return { email };
-  } else {
+  if (sessionToken === undefined) await hit(services, limit);
+  else {
     const [session] = await hitAnd(services, [limit], () => sessionOf(sessionToken, services.clock.now()));
-    if (session !== undefined) return { userId: session.user_id };
+    const own = session && (await findCredentials(services.db.kysely, session.user_id));
+    if (own !== undefined && (email === undefined || own.email.toLowerCase() === email)) return { userId: own.id };
   }
+  if (email !== undefined) return { email };
   throw invalidInput({ email: 'Enter your email address, too.' });
 }
 
-async function verifyByCode(services: Services, whose: repository.Whose, code: string): Promise<void> {
+async function verifyByCode(
+  services: Services,
+  whose: repository.Whose & { place: string },
+  code: string,
+): Promise<void> {
   const { kysely } = services.db;
   const now = services.clock.now();
-  const limit = codeLimit('email' in whose ? whose.email : whose.userId);
+  const limit = codeLimit('email' in whose ? `${whose.email} ${whose.place}` : whose.userId);
   const [tried] = await hitAnd(services, [limit], (trx) => repository.tryingCode(trx, whose, now));
   const codeHash = tried?.code_hash ?? undefined;
   const matches = await isPassword(codeHash, code);
@@ -48,7 +56,10 @@ export async function verifyEmail(
   input: { verificationToken: string; email?: string | undefined },
 ): Promise<void> {
   const code = codeIn(input.verificationToken);
-  if (code !== undefined) return verifyByCode(services, await whoseCode(services, caller, input.email), code);
+  if (code !== undefined) {
+    const whose = await whoseCode(services, caller, input.email);
+    return verifyByCode(services, { ...whose, place: caller.place }, code);
+  }
   await hit(services, secretLimit(caller.place));
   const tokenHash = hashOfToken(input.verificationToken);
   const verified = await repository.verifyWithToken(services.db.kysely, services.clock.now(), tokenHash);

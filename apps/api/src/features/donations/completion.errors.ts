@@ -2,7 +2,15 @@ import { type BloodType, DISPUTE_DAYS, UNDO_HOURS } from '@sanguine/contract';
 import { AppError } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 
-type Conflict = Extract<ConstructorParameters<typeof AppError>[0], { status: 409 }>['code'];
+type Conflict =
+  | 'already_disputed'
+  | 'dispute_settled'
+  | 'dispute_too_late'
+  | 'donor_gone'
+  | 'not_disputed'
+  | 'nothing_tested'
+  | 'still_disputed'
+  | 'undo_too_late';
 
 const conflict = (code: Conflict, message: string) => new AppError({ status: 409, code, message });
 

@@ -50,6 +50,7 @@ export function insertToken(trx: Transaction<Tables>, token: NewToken) {
       select ${id}::uuid, ${facilityId}::uuid, ${name}, ${hash}::bytea, ${lastFour}, ${userId}::uuid, ${now}::timestamptz
       where (select count(*) from facility_api_tokens w where w.facility_id = ${facilityId} and w.revoked_at is null)
         < ${most}
+        and exists (select from users u where u.id = ${userId} and u.personnel_role = 'Admin' and u.disabled_at is null)
       returning *
     )
     select ${columns} from t`;
@@ -67,4 +68,15 @@ export async function revokeToken(
     )
     select ${columns} from t`.execute(db);
   return rows[0];
+}
+
+/** The write that revokes the tokens that a person made, and has seen. */
+export function revokingTokensOf(userId: string, now: Date) {
+  return sql`update facility_api_tokens set revoked_at = ${now} where created_by = ${userId} and revoked_at is null`;
+}
+
+/** Locks an Admin against being removed or demoted meanwhile; no row for who is none any more. */
+export function lockingAdmin(userId: string) {
+  return sql<{ id: string }>`select id from users
+    where id = ${userId} and personnel_role = 'Admin' and disabled_at is null for share`;
 }

@@ -1,11 +1,18 @@
 import { type Data, type Endpoints, MAX_STOCK_TOKENS, type StockToken } from '@sanguine/contract';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notAllowed, notFound } from '../../platform/errors.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { newApiToken } from '../../platform/session/api-tokens.ts';
 import { requireOwn } from './inventory.usecases.ts';
-import { type StockTokenRow, insertToken, listTokens, lockFacility, revokeToken } from './stock-tokens.repository.ts';
+import {
+  type StockTokenRow,
+  insertToken,
+  listTokens,
+  lockFacility,
+  lockingAdmin,
+  revokeToken,
+} from './stock-tokens.repository.ts';
 
 function tooManyTokens(): AppError {
   const message = `A facility has at most ${MAX_STOCK_TOKENS} tokens. Revoke one that is not used any more.`;
@@ -41,10 +48,12 @@ export async function makeToken(
   requireOwn(actor, facilityId);
   const { token, hash, lastFour } = newApiToken();
   const who = { facilityId, userId: actor.userId, now: services.clock.now(), most: MAX_STOCK_TOKENS };
-  const [, [row]] = await services.db.together((trx) => [
+  const [[admin], , [row]] = await services.db.together((trx) => [
+    lockingAdmin(actor.userId),
     lockFacility(facilityId),
     insertToken(trx, { id: newId(), name, hash, lastFour, ...who }),
   ]);
+  if (admin === undefined) throw notAllowed();
   if (row === undefined) throw tooManyTokens();
   return { ...toToken(row), token };
 }

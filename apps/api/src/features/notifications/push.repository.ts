@@ -1,6 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { PushTarget } from '../../platform/push/push.ts';
+import { lockPerson } from '../../platform/session/sessions.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
@@ -13,18 +14,19 @@ interface NewSubscription extends PushTarget {
   readonly now: Date;
 }
 
-/** A browser belongs to who used it last; beyond ten the longest known ones of a person go. */
-export async function storeSubscription(db: Db, { userId, sessionId, now, ...target }: NewSubscription): Promise<void> {
-  await sql`
-    with kept as (
+/** The writes of a browser, which belongs to who used it last; beyond ten the longest known ones of a person go. */
+export function storingSubscription({ userId, sessionId, now, ...target }: NewSubscription) {
+  return [
+    lockPerson(userId),
+    sql`
       insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
       values (gen_random_uuid(), ${userId}, ${sessionId}, ${target.endpoint}, ${target.p256dh}, ${target.auth}, ${now})
       on conflict on constraint push_subscriptions_endpoint_key do update set user_id = excluded.user_id,
-        session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
-    )
-    delete from push_subscriptions where id in (
+        session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`,
+    sql`delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${userId} and endpoint <> ${target.endpoint}
-      order by created_at desc, id offset ${MOST_BROWSERS - 1})`.execute(db);
+      order by created_at desc, id offset ${MOST_BROWSERS - 1})`,
+  ];
 }
 
 export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {

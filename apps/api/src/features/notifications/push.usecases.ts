@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { isPushEndpoint } from '../../platform/push/addresses.ts';
 import { vapidKeys } from '../../platform/push/keys.ts';
 import type { Services } from '../../platform/services.ts';
-import { endpointsOf, removeSubscription, storeSubscription } from './push.repository.ts';
+import { endpointsOf, removeSubscription, storingSubscription } from './push.repository.ts';
 
 const POINT_BYTES = 65;
 const UNCOMPRESSED = 4;
@@ -35,7 +35,8 @@ export async function subscribe(
     throw invalidInput({ keys: 'These are not the keys of a browser.' });
   }
   const { userId, sessionId } = actor;
-  await storeSubscription(db.kysely, { userId, sessionId, endpoint, p256dh, auth, now: clock.now() });
+  const subscription = { userId, sessionId, endpoint, p256dh, auth, now: clock.now() };
+  await db.together(() => storingSubscription(subscription));
 }
 
 export async function unsubscribeBrowser({ db }: Services, { userId }: Actor, endpoint: string): Promise<void> {

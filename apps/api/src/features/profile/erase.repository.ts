@@ -1,5 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import { revokingTokensOf } from '../inventory/index.ts';
+import { withdrawingInvitationsOf } from '../staff/index.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -44,7 +46,7 @@ function releaseRequests(trx: Trx, userId: string, keptReason: string) {
 }
 
 /** What names the person in places that no foreign key reaches: mail, events, first answers, counters, invitations. */
-function removeTraces(trx: Trx, { id, email }: Leaver) {
+function removeTraces(trx: Trx, { id, email }: Leaver, now: Date) {
   return [
     trx.deleteFrom('mailbox').where((eb) => eb.or([eb('user_id', '=', id), eb(sql`recipient::citext`, '=', email)])),
     sql`delete from pgboss.job where data ->> 'userId' = ${id}`,
@@ -58,6 +60,8 @@ function removeTraces(trx: Trx, { id, email }: Leaver) {
       or position(lower(${email}) in lower(answer::text)) > 0`,
     trx.deleteFrom('rate_limits').where(sql`right(key, 36)`, '=', id),
     trx.deleteFrom('invitations').where('email', '=', email),
+    withdrawingInvitationsOf(trx, id),
+    revokingTokensOf(id, now),
   ];
 }
 
@@ -70,6 +74,6 @@ function deletePerson(trx: Trx, { id, email, email_verified_at }: Leaver) {
 }
 
 /** The writes that erase a person; what belongs to them alone goes by the foreign keys. */
-export function erasure(trx: Trx, leaver: Leaver, keptReason: string) {
-  return [...releaseRequests(trx, leaver.id, keptReason), ...removeTraces(trx, leaver), deletePerson(trx, leaver)];
+export function erasure(trx: Trx, leaver: Leaver, keptReason: string, now: Date) {
+  return [...releaseRequests(trx, leaver.id, keptReason), ...removeTraces(trx, leaver, now), deletePerson(trx, leaver)];
 }

@@ -30,6 +30,6 @@ export async function eraseAccount(services: Services, actor: Actor, password: s
       lockLeaver(trx, actor.userId),
     ]);
     if (leaver === undefined) throw notFound('account');
-    finish(trx, erasure(trx, leaver, DONOR_LEFT));
+    finish(trx, erasure(trx, leaver, DONOR_LEFT, services.clock.now()));
   });
 }

@@ -26,7 +26,14 @@ function changing(db: Db, userId: string, changes: ProfileChanges) {
   const needsConsent = bloodType !== undefined || (sex !== undefined && sex !== null);
   return db
     .updateTable('users')
-    .from((eb) => eb.selectFrom('users').select(['id', 'email']).where('id', '=', userId).forUpdate().as('before'))
+    .from((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['id', 'email', 'email_verified_at'])
+        .where('id', '=', userId)
+        .forUpdate()
+        .as('before'),
+    )
     .whereRef('users.id', '=', 'before.id')
     .$if(bloodType !== undefined, (update) =>
       update.where((eb) =>
@@ -46,7 +53,10 @@ function changing(db: Db, userId: string, changes: ProfileChanges) {
       ...(email === undefined ? {} : changedEmail(email)),
       ...(bloodType === undefined ? {} : { blood_type: bloodType, blood_type_certainty: selfReportedUnlessConfirmed }),
     })
-    .returning((eb) => ['users.id', eb('before.email', '<>', eb.ref('users.email')).as('email_changed')]);
+    .returning((eb) => ['users.id', eb('before.email', '<>', eb.ref('users.email')).as('email_changed')])
+    .returning(
+      sql<string | null>`case when before.email_verified_at is not null then before.email end`.as('former_email'),
+    );
 }
 
 /**
@@ -67,7 +77,8 @@ export function updatingProfile(
       where ${changes.healthDataConsent === true} and ${lastConsent(userId)} is distinct from 'given'
     ), told as (
       insert into outbox (id, event, payload, created_at, due_at)
-      select ${newId()}::uuid, ${told.event}, jsonb_build_object('userId', id), ${told.now}, ${told.now}
+      select ${newId()}::uuid, ${told.event}, 
+        jsonb_strip_nulls(jsonb_build_object('userId', id, 'formerEmail', former_email::text)), ${told.now}, ${told.now}
       from changed where email_changed
     ), hinted as (
       insert into live_events (topics, kind) select array['user:' || id], 'account' from changed
@@ -80,5 +91,8 @@ const selfReportedUnlessConfirmed = sql<'confirmed' | 'self-reported'>`
 
 /** Another address has not been verified yet; the same one stays as it is. */
 function changedEmail(email: string) {
-  return { email, email_verified_at: sql<Date | null>`case when users.email = ${email} then email_verified_at end` };
+  return {
+    email,
+    email_verified_at: sql<Date | null>`case when users.email = ${email} then users.email_verified_at end`,
+  };
 }

@@ -9,9 +9,11 @@ export function invitationMail(input: {
   firstName: string;
   inviter: string;
   facility: string;
+  facilityAddress: string;
   link: string;
 }): Mail {
   const name = plainName(input.firstName, '');
+  const address = plainName(input.facilityAddress, '');
   const facility = plainName(input.facility, 'A facility');
   const inviter = plainName(input.inviter, '');
   return letter({
@@ -23,6 +25,7 @@ export function invitationMail(input: {
       inviter === ''
         ? `${facility} invites you to its staff on Sanguine.`
         : `${inviter} invites you to the staff of ${facility} on Sanguine.`,
+      ...(address === '' ? [] : [`The facility says that it is at ${address}.`]),
       'Sanguine connects blood donors with the places that need them. Choose a password to begin.',
     ],
     link: { text: 'Choose a password', href: input.link },

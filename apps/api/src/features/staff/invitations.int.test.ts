@@ -1,6 +1,13 @@
 import type { Data, Endpoints, Profile, SessionUser, StaffMember } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { TEST_PASSWORD, call, registerDonor, registerFacility, uniqueEmail } from '../../../test/support/app.ts';
+import {
+  TEST_PASSWORD,
+  call,
+  registerDonor,
+  registerFacility,
+  uniqueEmail,
+  verifyAddressOf,
+} from '../../../test/support/app.ts';
 import type { SignedInFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
@@ -164,6 +171,40 @@ describeAppOnEachEngine('an invitation to the staff', (app, database) => {
     expect(await listOf(admin)).toHaveLength(1);
   });
 
+  test('is mailed with the address of the facility and who sent it, and without what looks like a link', async () => {
+    const admin = await registerFacility(app(), { facilityName: 'evil。example', address: '5 Quay Street, Lagos' });
+    const email = uniqueEmail('mary');
+    await invite(admin.cookie, { email, firstName: '\u202Eevil．example' });
+    const { text, html } = await lastMailTo(app(), email);
+    expect(text).toContain('Hello,');
+    expect(text).toContain('Grace Hopper invites you to the staff of A facility');
+    expect(text).toContain('The facility says that it is at 5 Quay Street, Lagos.');
+    for (const part of [text, html]) expect(part).not.toMatch(/evil|\u202E/);
+  });
+
+  test('comes to one address three times a day, whatever facilities send it', async () => {
+    const email = uniqueEmail('mary');
+    const admins = [];
+    for (let n = 0; n < 4; n += 1) admins.push(await registerFacility(app()));
+    const statuses = [];
+    for (const { cookie } of admins) statuses.push((await invite(cookie, { email })).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect(await mailsTo(app(), email)).toHaveLength(3);
+  });
+
+  test('is sent to five people, of a facility whose address nobody has verified', async () => {
+    const admin = await registerFacility(app());
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await invite(admin.cookie, {})).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 409]);
+    expect(await invite(admin.cookie, {})).toMatchObject({
+      status: 409,
+      body: { code: 'invitations_used_up', message: expect.stringContaining('you have verified your email address') },
+    });
+    await verifyAddressOf(app(), admin);
+    expect(await invite(admin.cookie, {})).toMatchObject({ status: 201 });
+  });
+
   test('sent twice with one key is one invitation and one mail', async () => {
     const admin = await registerFacility(app());
     const email = uniqueEmail('mary');
@@ -178,6 +219,7 @@ describeAppOnEachEngine('an invitation to the staff', (app, database) => {
 
   test('30 an hour for a facility', async () => {
     const admin = await registerFacility(app());
+    await verifyAddressOf(app(), admin);
     for (let n = 0; n < 30; n += 1) expect(await invite(admin.cookie, {})).toMatchObject({ status: 201 });
     expect(await invite(admin.cookie, {})).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
   });
@@ -193,3 +235,20 @@ describeAppOnEachEngine('an invitation to the staff', (app, database) => {
     expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 });
+
+describeAppOnEachEngine(
+  'where the operator checks facilities',
+  (app) => {
+    test('one that waits invites five people', async () => {
+      const admin = await registerFacility(app());
+      await verifyAddressOf(app(), admin);
+      const statuses = [];
+      for (let n = 0; n < 6; n += 1) {
+        const body = { email: uniqueEmail('mary'), firstName: 'Mary', lastName: '', personnelRole: 'Staff' };
+        statuses.push((await call(app(), 'POST', '/api/facility/staff', { cookie: admin.cookie, body })).status);
+      }
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 409]);
+    });
+  },
+  { config: { facilityApproval: 'manual' } },
+);

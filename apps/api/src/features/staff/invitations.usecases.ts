@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { Endpoints, ParsedBody, StaffMember } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
 import { finish } from '../../platform/db/finish.ts';
 import type { Tables } from '../../platform/db/index.ts';
+import { notAllowed } from '../../platform/errors.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import type { Caller } from '../../platform/http/endpoint-routes.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { facilityTopic } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
-import { hitAnd, hitIn } from '../../platform/rate-limit.ts';
+import { type Limit, hitAnd, hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type SignedIn, createAccount, emailTaken, hashOfToken, secretLimit } from '../accounts/index.ts';
-import { deadInvitation } from './staff.errors.ts';
+import { deadInvitation, invitationsUsedUp } from './staff.errors.ts';
 import { STAFF_INVITED } from './staff.events.ts';
 import { invitationOf } from './staff.read-model.ts';
 import * as repository from './staff.repository.ts';
@@ -26,14 +28,32 @@ export const INVITATION_HOLDS = 72 * HOUR;
 /** An expired one stays in the list, so that it can be sent again. */
 const KEPT_AFTER_EXPIRY = 30 * DAY;
 const INVITATIONS_PER_HOUR = 30;
+/** In all, of a facility that nobody stands behind yet. */
+const INVITATIONS_OF_UNPROVEN = 5;
+
+/** Over all facilities: names and facilities cost nothing, a mailbox has one reader. */
+function recipientLimit(email: string): Limit {
+  const address = createHash('sha256').update(email).digest('base64url');
+  const words = 'This address has been invited three times today. Invite it again tomorrow.';
+  return { key: `invite:to:${address}`, hits: 3, per: DAY, words };
+}
 
 function staffChanged(facilityId: string) {
   return { kind: 'account', topics: [facilityTopic(facilityId)], ids: { facilityId } } as const;
 }
 
+/** Until an address is verified, and where the operator checks facilities until that is done, a few invitations are sent. */
+function requireProvenSender({ config }: Services, sender: repository.Sender): void {
+  const isProven = sender.isAddressVerified && (sender.isChecked || config.facilityApproval === 'auto');
+  if (isProven || sender.invitationsSent <= INVITATIONS_OF_UNPROVEN) return;
+  throw invitationsUsedUp(INVITATIONS_OF_UNPROVEN, sender.isAddressVerified);
+}
+
 async function store(services: Services, trx: Transaction<Tables>, actor: StaffActor, invitee: Invitee) {
   const now = services.clock.now();
-  const [isTaken, stored] = await Promise.all([
+  const [isAdmin, sender, isTaken, stored] = await Promise.all([
+    repository.lockActingAdmin(trx, actor.userId),
+    repository.countInvitation(trx, actor),
     repository.isEmailTaken(trx, invitee.email),
     repository.storeInvitation(trx, {
       id: newId(),
@@ -47,6 +67,8 @@ async function store(services: Services, trx: Transaction<Tables>, actor: StaffA
       expires_at: after(now, INVITATION_HOLDS),
     }),
   ]);
+  if (!isAdmin) throw notAllowed();
+  requireProvenSender(services, sender);
   if (isTaken) throw emailTaken('email');
   const live = staffChanged(actor.facilityId);
   finish(trx, [outboxWrite(trx, now, { event: STAFF_INVITED, payload: { invitationId: stored.id }, live })]);
@@ -63,7 +85,7 @@ export async function inviteStaff(
   const limit = { key: `invite:${actor.facilityId}`, hits: INVITATIONS_PER_HOUR, per: HOUR };
   const idempotent = key === undefined ? undefined : { scope: actor.userId, key, body: invitee };
   const work = (trx: Transaction<Tables>) => {
-    const read = () => hitIn(services, trx, limit);
+    const read = () => hitIn(services, trx, limit, recipientLimit(invitee.email));
     return once(services, trx, idempotent, () => store(services, trx, actor, invitee), read);
   };
   return services.db.transaction(work);

@@ -6,6 +6,15 @@ export function lastAdmin(): AppError {
   return new AppError({ status: 409, code: 'last_admin', message });
 }
 
+/** Strangers could mail anybody in the name of a facility that is none. */
+export function invitationsUsedUp(most: number, isAddressVerified: boolean): AppError {
+  const until = isAddressVerified
+    ? 'the people who run this service have checked it'
+    : 'you have verified your email address';
+  const message = `Your facility can invite ${most} people until ${until}.`;
+  return new AppError({ status: 409, code: 'invitations_used_up', message });
+}
+
 /** An invitation that is unknown, accepted, replaced, withdrawn or expired. */
 export function deadInvitation(): AppError {
   const message = 'This invitation is not valid any more. Ask the facility for a new one.';

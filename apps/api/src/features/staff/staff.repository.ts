@@ -2,6 +2,7 @@ import type { PersonnelRole } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { lockingAdmin, revokingTokensOf } from '../inventory/index.ts';
 import type { StaffRow } from './staff.view.ts';
 
 type Trx = Transaction<Tables>;
@@ -20,6 +21,15 @@ export async function lockStaff(trx: Trx, facilityId: string, memberId: string):
     .execute();
 }
 
+/**
+ * Locks the Admin who acts; false when they are none any more. Their removal waits for what they do here, or they are
+ * refused.
+ */
+export async function lockActingAdmin(trx: Trx, userId: string): Promise<boolean> {
+  const row = await lockingAdmin(userId).execute(trx);
+  return row.rows.length > 0;
+}
+
 export function setRole(trx: Trx, userId: string, personnelRole: PersonnelRole) {
   return trx.updateTable('users').set({ personnel_role: personnelRole }).where('id', '=', userId);
 }
@@ -33,6 +43,23 @@ export function endSessions(trx: Trx, userId: string) {
   return trx.deleteFrom('sessions').where('user_id', '=', userId);
 }
 
+/**
+ * The writes that end what an Admin made for a facility and what would outlast them: the invitations that they sent or that
+ * lie at their own address, and the tokens that they saw.
+ */
+export function endingWhatTheyMade(trx: Trx, facilityId: string, member: Pick<StaffRow, 'id' | 'email'>, now: Date) {
+  const toThemselves = trx
+    .deleteFrom('invitations')
+    .where('facility_id', '=', facilityId)
+    .where('email', '=', member.email);
+  return [toThemselves, withdrawingInvitationsOf(trx, member.id), revokingTokensOf(member.id, now)];
+}
+
+/** The write that withdraws every invitation that a person sent and that nobody has accepted. */
+export function withdrawingInvitationsOf(trx: Trx, userId: string) {
+  return trx.deleteFrom('invitations').where('invited_by', '=', userId);
+}
+
 export async function isEmailTaken(trx: Trx, email: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -41,6 +68,23 @@ export async function isEmailTaken(trx: Trx, email: string): Promise<boolean> {
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Who stands behind an invitation, this one counted. */
+export interface Sender {
+  readonly invitationsSent: number;
+  readonly isAddressVerified: boolean;
+  /** By the operator. */
+  readonly isChecked: boolean;
+}
+
+export async function countInvitation(trx: Trx, by: { facilityId: string; userId: string }): Promise<Sender> {
+  const { rows } = await sql<Sender>`
+    update facilities f set invitations_sent = f.invitations_sent + 1 from users u
+    where f.id = ${by.facilityId} and u.id = ${by.userId}
+    returning f.invitations_sent as "invitationsSent", f.verified_at is not null as "isChecked",
+      u.email_verified_at is not null as "isAddressVerified"`.execute(trx);
+  return rows[0] ?? { invitationsSent: 0, isAddressVerified: false, isChecked: false };
 }
 
 /** Invites, or replaces the facility's invitation to the same address; the link of that one is dead at once. */

@@ -58,6 +58,7 @@ export async function removeStaff(services: Services, actor: StaffActor, memberI
     finish(trx, [
       repository.disable(trx, memberId, now),
       repository.endSessions(trx, memberId),
+      ...repository.endingWhatTheyMade(trx, facilityId, member, now),
       outboxWrite(trx, now, {
         event: STAFF_REMOVED,
         payload: { facilityId, userId: memberId },
@@ -75,6 +76,7 @@ export async function changeRole(
 ): Promise<StaffMember> {
   const { facilityId } = actor;
   const { id, personnelRole } = change;
+  const now = services.clock.now();
   return services.db.transaction(async (trx) => {
     const { member, isLastAdmin } = await lock(trx, actor, id);
     if (member === undefined) {
@@ -86,7 +88,9 @@ export async function changeRole(
     if (isLastAdmin && personnelRole !== 'Admin') throw lastAdmin();
     const live = staffChanged(facilityId, id);
     const event = { event: STAFF_ROLE_CHANGED, payload: { facilityId, userId: id }, live };
-    finish(trx, [repository.setRole(trx, id, personnelRole), outboxWrite(trx, services.clock.now(), event)]);
+    const isDemoted = member.personnel_role === 'Admin' && personnelRole !== 'Admin';
+    const ending = isDemoted ? repository.endingWhatTheyMade(trx, facilityId, member, now) : [];
+    finish(trx, [repository.setRole(trx, id, personnelRole), ...ending, outboxWrite(trx, now, event)]);
     return toStaffMember({ ...member, personnel_role: personnelRole });
   });
 }

@@ -59,6 +59,8 @@ export interface UsersTable {
   last_name: string;
   email: string;
   email_verified_at: Date | null;
+  /** A trigger keeps it. */
+  first_verified_at: GeneratedAlways<Date | null>;
   phone_number: string;
   address: string;
   password_hash: string;
@@ -84,6 +86,7 @@ export interface AccountSecretsTable {
   code_hash: string | null;
   code_expires_at: Date | null;
   code_tries: Generated<number>;
+  own_code_tries: Generated<number>;
 }
 
 export interface ConsentsTable {

@@ -23,6 +23,24 @@ describe('a name in a mail', () => {
     (name) => expect(plainName(name, '')).toBe(name),
   );
 
+  test.each([
+    ['evil\u202Eelpmaxe', 'evilelpmaxe'],
+    ['Mary <b>Jane</b>', 'Mary b Jane b'],
+    ['Win! 50% | now', 'Win 50 now'],
+    ['Ｇｒａｃｅ', 'Grace'],
+    ['a\nb', 'ab'],
+  ])('is reduced to what names are made of: %s', (name, plain) => {
+    expect(plainName(name, '')).toBe(plain);
+  });
+
+  test('is cut when it is a message', () => {
+    expect(plainName('word '.repeat(30), '')).toHaveLength(80);
+  });
+
+  test.each(['evil。example', 'evil．example', 'evil｡example', 'evil․example', '!!!'])('goes: %s', (name) => {
+    expect(plainName(name, 'somebody')).toBe('somebody');
+  });
+
   test.each(['Win at evil.example', 'http://evil', 'www.evil', 'eve@evil', 'evil.example/win'])('goes: %s', (name) => {
     expect(plainName(name, 'somebody')).toBe('somebody');
   });

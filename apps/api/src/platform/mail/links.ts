@@ -14,8 +14,19 @@ export function webLink(config: Config, path: `/${string}`, query: Readonly<Reco
 }
 
 const LIKE_AN_ADDRESS = /:\/\/|@|www\.|[^\s.]\.[^\s.]{2,}/i;
+/** Characters that a browser or a reader takes for a dot. */
+const LIKE_A_DOT = /[\u3002\uFF0E\uFF61\uFE52\u2024\u00B7\u2027\u0589\u06D4\u0701]/g;
+const NOT_OF_NAMES = /[^\p{L}\p{M}\p{Nd}\s.,'’&()-]/gu;
+const LONGEST = 80;
 
-/** A name that somebody else entered, or `otherwise` when a mail program would make a link of it. */
+/**
+ * A name that somebody else entered, reduced to what names are made of: letters, digits, spaces and the signs within
+ * names, on one line. `otherwise` when nothing is left or a mail program would make a link of it.
+ */
 export function plainName(name: string, otherwise: string): string {
-  return LIKE_AN_ADDRESS.test(name) ? otherwise : name;
+  const visible = name.normalize('NFKC').replaceAll(/\p{C}/gu, '').replaceAll(LIKE_A_DOT, '.');
+  if (LIKE_AN_ADDRESS.test(visible)) return otherwise;
+  const plain = visible.replaceAll(NOT_OF_NAMES, ' ').replaceAll(/\s+/g, ' ').trim();
+  if (!/\p{L}/u.test(plain)) return otherwise;
+  return plain.length <= LONGEST ? plain : `${plain.slice(0, LONGEST).trim()}…`;
 }

@@ -54,7 +54,12 @@ export function newSession(db: Db, input: NewSession) {
   return { session, write };
 }
 
-/** The write that makes room for one more: of a person's sessions those end that were not used for longest. */
+/** Whoever counts what belongs to a person holds this first, as a statement of its own: then nobody adds to it meanwhile. */
+export function lockPerson(userId: string) {
+  return sql`select from users where id = ${userId} for no key update`;
+}
+
+/** The write that makes room for one more, under the person's lock: of a person's sessions those end that were not used for longest. */
 export function endingOldest(userId: string) {
   return sql`delete from sessions where id in (
     select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${MOST_SESSIONS - 1})`;

@@ -2,26 +2,30 @@ import { MINUTE, after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findAddressee, replaceSecret } from '../account-secrets.repository.ts';
 import { resetLinkMail } from '../reset-link.mail.ts';
 import { hashOfToken, newToken } from '../secrets.ts';
 
 const LINK_HOLDS = 60 * MINUTE;
 
-/** Mails a new link to set a password. A repeat mails another, and only the last works. */
-export const mailResetLink: Reaction = async (services, { payload }) => {
-  const { kysely } = services.db;
-  const person = await findAddressee(kysely, payload['userId']);
-  if (person === undefined) return;
+/** A new link with which the reader of the mailbox sets a password, and the mail that it goes with. */
+export async function newResetLink(services: Services, person: { id: string; email: string }) {
   const token = newToken();
-  await replaceSecret(kysely, {
+  await replaceSecret(services.db.kysely, {
     user_id: person.id,
     purpose: 'reset_password',
     email: person.email,
     token_hash: hashOfToken(token),
     expires_at: after(services.clock.now(), LINK_HOLDS),
   });
-  const link = webLink(services.config, '/reset-password', { token });
-  const mail = resetLinkMail({ id: newId(), to: person.email, firstName: person.first_name, link });
+  return { id: newId(), to: person.email, link: webLink(services.config, '/reset-password', { token }) };
+}
+
+/** Mails a new link to set a password. A repeat mails another, and only the last works. */
+export const mailResetLink: Reaction = async (services, { payload }) => {
+  const person = await findAddressee(services.db.kysely, payload['userId']);
+  if (person === undefined) return;
+  const mail = resetLinkMail({ ...(await newResetLink(services, person)), firstName: person.first_name });
   await services.mailer.send({ ...mail, userId: person.id });
 };

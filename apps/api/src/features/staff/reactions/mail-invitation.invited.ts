@@ -22,6 +22,7 @@ export const mailInvitation: Reaction = async (services, { payload }) => {
     firstName: invitation.first_name,
     inviter: `${invitation.inviter_first_name ?? ''} ${invitation.inviter_last_name ?? ''}`.trim(),
     facility: invitation.facility_name,
+    facilityAddress: invitation.facility_address,
     link: webLink(services.config, '/accept-invitation', { token }),
   });
   const { invited_by: userId } = invitation;

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { failureText, fieldMessages } from '../../../platform/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useBeginFactor, useConfirmFactor } from './api.ts';
+import { secondFactorQuery, useBeginFactor, useConfirmFactor } from './api.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { QrPicture } from './QrPicture.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { VerifyFirst } from './VerifyFirst.tsx';
 
 function AppStep({
   secret,
@@ -58,8 +60,10 @@ function AppStep({
 export function EnrolSteps({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => void) | undefined }) {
   const begin = useBeginFactor();
   const confirm = useConfirmFactor();
+  const unverifiedEmail = useQuery(secondFactorQuery).data?.unverifiedEmail;
   if (confirm.data !== undefined) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />;
   if (begin.data !== undefined) return <AppStep {...begin.data} confirm={confirm} />;
+  if (unverifiedEmail !== undefined) return <VerifyFirst email={unverifiedEmail} />;
   return (
     <PasswordStep
       action="Go on"

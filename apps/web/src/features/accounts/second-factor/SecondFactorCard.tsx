@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@sanguine/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { secondFactorQuery, useRemoveFactor, useRenewCodes } from './api.ts';
 import { EnrolSteps } from './EnrolSteps.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { VerifyFirst } from './VerifyFirst.tsx';
 
 type Doing = 'add' | 'renew' | 'remove';
 
@@ -53,6 +55,25 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+function Actions({ state, onDo }: { state: SecondFactor; onDo: (doing: Doing) => void }) {
+  if (state.isOn) {
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onDo('renew')}>New recovery codes</Button>
+        <Button variant="danger" onClick={() => onDo('remove')}>
+          Remove
+        </Button>
+      </div>
+    );
+  }
+  if (state.unverifiedEmail !== undefined) return <VerifyFirst email={state.unverifiedEmail} />;
+  return (
+    <Button variant="primary" onClick={() => onDo('add')}>
+      Add second factor
+    </Button>
+  );
+}
+
 function State({ onDo }: { onDo: (doing: Doing) => void }) {
   const state = useQuery(secondFactorQuery);
   if (state.isPending) {
@@ -83,18 +104,7 @@ function State({ onDo }: { onDo: (doing: Doing) => void }) {
           ? `Signing in asks for a code of your authenticator app. You have ${recoveryCodesLeft} recovery codes left.`
           : 'With a second factor, somebody who has your password alone cannot sign in.'}
       </p>
-      {isOn ? (
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => onDo('renew')}>New recovery codes</Button>
-          <Button variant="danger" onClick={() => onDo('remove')}>
-            Remove
-          </Button>
-        </div>
-      ) : (
-        <Button variant="primary" onClick={() => onDo('add')}>
-          Add second factor
-        </Button>
-      )}
+      <Actions state={state.data} onDo={onDo} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ function ChangeRole({ member }: ActionProps) {
   const change = useChangeRole();
   const name = memberName(member);
   const personnelRole = otherRole[member.personnelRole];
+  const isDemoted = member.status === 'active' && personnelRole === 'Staff';
   function ask() {
     change.reset();
     setAsking(true);
@@ -36,15 +37,18 @@ function ChangeRole({ member }: ActionProps) {
         onClose={() => setAsking(false)}
       >
         {roleMeaning[personnelRole]}
+        {isDemoted && ' Their stock tokens and the invitations that they sent stop working.'}
       </ConfirmDialog>
     </>
   );
 }
 
-function consequence({ status }: StaffMember, isSelf: boolean): string {
+function consequence({ status, personnelRole }: StaffMember, isSelf: boolean): string {
   if (status === 'invited') return 'The link in the mail stops working. You can invite them again at any time.';
   const whose = isSelf ? 'You are signed out and can' : 'They are signed out everywhere and can';
-  return `${whose} sign in no more. What was done stays in the history.`;
+  const access = `${whose} sign in no more. What was done stays in the history.`;
+  if (personnelRole !== 'Admin') return access;
+  return `${access} ${isSelf ? 'Your' : 'Their'} stock tokens and the invitations that ${isSelf ? 'you' : 'they'} sent stop working.`;
 }
 
 function Remove({ member }: ActionProps) {

@@ -1,0 +1,14 @@
+import { webLink } from '../../../platform/mail/links.ts';
+import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import { findAddressee } from '../account-secrets.repository.ts';
+import { emailChangedMail } from '../email-changed.mail.ts';
+
+/** Tells the former address, at once: whoever changed it may not be the person. */
+export const mailFormerAddress: Reaction = async (services, { id, payload }) => {
+  const { formerEmail: to } = payload;
+  const person = await findAddressee(services.db.kysely, payload['userId']);
+  if (person === undefined || to === undefined) return;
+  const link = webLink(services.config, '/login');
+  const mail = emailChangedMail({ id, to, firstName: person.first_name, link });
+  await services.mailer.send({ ...mail, userId: person.id });
+};

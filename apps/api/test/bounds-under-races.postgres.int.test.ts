@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { findCredentials } from '../src/features/accounts/accounts.repository.ts';
+import { startSession } from '../src/features/accounts/start-session.usecases.ts';
+import { subscribe } from '../src/features/notifications/push.usecases.ts';
+import { registerDonor, startTestApp } from './support/app.ts';
+import { browser } from './support/browsers.ts';
+import { describeOnPostgres } from './support/test-database.ts';
+
+const FIFTY = Array.from({ length: 50 });
+
+const caller = {
+  place: 'somewhere',
+  userAgent: 'test',
+  sessionToken: undefined,
+  deviceToken: undefined,
+  idempotencyKey: undefined,
+  lastEventId: undefined,
+};
+
+describeOnPostgres('of fifty at once', (database) => {
+  async function countOf(table: 'sessions' | 'known_devices' | 'push_subscriptions', userId: string) {
+    const rows = await database().kysely.selectFrom(table).select('user_id').where('user_id', '=', userId).execute();
+    return rows.length;
+  }
+
+  test('twenty sessions stay, and ten known devices', async () => {
+    const app = await startTestApp(database());
+    const { user } = await registerDonor(app);
+    const person = await findCredentials(database().kysely, user.id);
+    if (person === undefined) throw new Error('nobody registered');
+    await Promise.all(FIFTY.map(() => startSession(app.services, caller, person)));
+    expect([await countOf('sessions', user.id), await countOf('known_devices', user.id)]).toEqual([20, 10]);
+    await app.close();
+  });
+
+  test('ten browsers take push messages', async () => {
+    const app = await startTestApp(database());
+    const { user } = await registerDonor(app);
+    const sessions = database().kysely.selectFrom('sessions').select('id').where('user_id', '=', user.id);
+    const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
+    const donor = { userId: user.id, sessionId, role: 'donor', bloodType: 'O-', hasSecondFactor: false } as const;
+    const browsers = Array.from({ length: 50 }, () => browser());
+    await Promise.all(browsers.map((one) => subscribe(app.services, donor, one)));
+    expect(await countOf('push_subscriptions', user.id)).toBe(10);
+    await app.close();
+  });
+});
