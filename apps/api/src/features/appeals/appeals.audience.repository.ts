@@ -150,7 +150,7 @@ function fitting(of: AudienceOf, tier: AppealTier, most: RawBuilder<unknown>): R
   const types = compatibleDonorTypes(of.bloodType).filter((type) => tierOf(type, of.bloodType) === tier);
   return sql`(
     select user_id, ${sql.lit(APPEAL_TIERS.indexOf(tier) + 1)} as tier, km from (
-      select d.user_id, ${KM} as km, ${RING} as ring, d.waiting_since from (${near(types, of)}) d where ${none}
+      select d.user_id, ${KM} as km, ${RING} as ring, d.waiting_since, d.sex from (${near(types, of)}) d where ${none}
       order by ring, d.waiting_since, d.user_id offset 0
     ) d
     where not case when ${answered} or ${asked_already} or ${isBooked} then true else false end

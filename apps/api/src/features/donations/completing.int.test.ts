@@ -154,7 +154,8 @@ describeAppOnEachEngine('completing', (app, database) => {
       preferredDate: inDays(30).replace(' ', 'T'),
     });
     expect(await profileOf(donor)).toMatchObject({ lifetimeDonations: 0, bloodType: 'A+' });
-    expect(await profileOf(donor)).not.toHaveProperty('nextEligibleDate');
+    // Scheduled again in 30 days: until 56 days after that, nothing else can be given.
+    expect(await profileOf(donor)).toMatchObject({ nextEligibleDate: inDays(86).slice(0, 10) });
     expect(await askable(donor)).toEqual({ last_donation: null });
     expect(await newsOf(donor)).toContain('completion_undone');
     expect((await act(app(), staff, 'complete', id, { cameToday: true })).status).toBe(200);
