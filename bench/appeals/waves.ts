@@ -59,7 +59,7 @@ async function count({ db }: Services, id: string): Promise<Omit<Wave, 'millisec
 
 /** Donors may be asked again as before, so that every wave finds the same crowd. */
 async function undo({ db }: Services, id: string): Promise<void> {
-  await sql`update askable_donors d set recent_asks = d.recent_asks[2:]
+  await sql`update askable_donors d set recent_asks = d.recent_asks[2:], recent_askers = d.recent_askers[2:]
     from appeal_recipients a where a.request_id = ${id} and a.donor_id = d.user_id`.execute(db.kysely);
   await sql`delete from pgboss.job where data ->> 'requestId' = ${id}`.execute(db.kysely);
   await sql`delete from donation_requests where id = ${id}`.execute(db.kysely);

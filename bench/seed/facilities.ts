@@ -30,7 +30,7 @@ const STALE_HOURS = 720;
 export function facilitiesSql({ facilities }: Sizes): string {
   return `
     insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude,
-      slot_capacity, stock_stale_hours, urgency, blood_types, created_at)
+      slot_capacity, stock_stale_hours, urgency, blood_types, created_at, verified_at, email_confirmed)
     select bench_seed.facility_id(n),
       ${oneOf(FIRST_WORDS, random(FIRST_WORDS.length))} || ' ' || ${oneOf(SECOND_WORDS, random(SECOND_WORDS.length))}
         || ' ' || ${oneOf(KINDS, random(KINDS.length))},
@@ -42,7 +42,7 @@ export function facilitiesSql({ facilities }: Sizes): string {
       -50 + (bench_seed.city(n) * 37 % 110) + random(), -120 + (bench_seed.city(n) * 61 % 260) + random(),
       case when n % 3 = 0 then null else 4 end, ${STALE_HOURS},
       case when s.fewest < 3 then 'high' when s.fewest < 7 then 'medium' else 'low' end, coalesce(s.types, '{}'),
-      bench_seed.facility_at(n)
+      bench_seed.facility_at(n), bench_seed.facility_at(n), true
     from generate_series(1, ${facilities}) n
     left join (
       select facility_id, array_agg(blood_type::text order by blood_type) as types, min(units_available) as fewest

@@ -43,7 +43,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
 }) => {
   // Three people in three browsers, one after the other.
   test.slow();
-  const staff = await people.staff();
+  const staff = await people.staff({ confirmed: true });
   const { name, town } = staff.facility;
   const [first, second] = await Promise.all([
     willing(people, request, town, { firstName: 'Ada', bloodType: 'B-' }),

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test('staff ask for 2 units, two donors answer, it is scheduled and completed', async ({ people }) => {
   const [staff, first, second] = await Promise.all([
-    people.staff(),
+    people.staff({ confirmed: true }),
     people.donor({ firstName: 'ada', bloodType: 'O-' }),
     people.donor({ firstName: 'ben', bloodType: 'B-' }),
   ]);
@@ -80,7 +80,7 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
 });
 
 test('staff cancel an emergency request, and a donor whose blood does not fit is told why', async ({ people }) => {
-  const [staff, donor] = await Promise.all([people.staff(), people.donor({ bloodType: 'AB+' })]);
+  const [staff, donor] = await Promise.all([people.staff({ confirmed: true }), people.donor({ bloodType: 'AB+' })]);
   const emergency = await staff.api.call('POST /api/donation/schedule', {
     body: { bloodType: 'O-', unitsNeeded: 1, urgency: 'LOW', preferredDate: `${inDays(3)} 12:00` },
   });

@@ -1,5 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
-import { expect } from './test.ts';
+import { type APIRequestContext, expect } from '@playwright/test';
 
 export interface Mail {
   readonly to: string;

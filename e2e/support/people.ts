@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import type { BloodType, Role } from '@sanguine/contract';
 import { type Api, apiOf } from './api.ts';
+import { codeOf, mailTo } from './mailbox.ts';
 
 /** Whoever a test made signs in with it. */
 export const PASSWORD = 'violet-harbour-27';
@@ -49,6 +50,8 @@ export interface DonorWishes {
 
 export interface FacilityWishes {
   readonly stock?: Partial<Record<BloodType, number>>;
+  /** Its Admin has confirmed their address, so that it may appeal to donors. */
+  readonly confirmed?: boolean;
 }
 
 /** Everybody that a test needs, each in a browser of their own. */
@@ -83,6 +86,12 @@ async function newDonor(place: Place, { firstName = 'Nora', bloodType = 'O-' }: 
   return { ...who, bloodType, page, api };
 }
 
+/** Gives back the code that the demonstration keeps instead of sending it. */
+async function confirmAddress(api: Api, request: APIRequestContext, email: string): Promise<void> {
+  const verificationToken = codeOf(await mailTo(request, email, 'Verify your email address'));
+  await api.call('POST /api/auth/verify', { body: { verificationToken, email } });
+}
+
 async function newFacility(api: Api, email: string, firstName: string, lastName: string) {
   const town = `Town ${someWord()}`;
   const facility = { name: `Clinic ${someWord()}`, address: `12 Quay Street, ${town}`, hours: '24 hours' };
@@ -103,7 +112,7 @@ async function newFacility(api: Api, email: string, firstName: string, lastName:
   return { ...facility, town, id: made.facility.id };
 }
 
-async function newStaff(place: Place, { stock = {} }: FacilityWishes): Promise<Staff> {
+async function newStaff(place: Place, { stock = {}, confirmed = false }: FacilityWishes): Promise<Staff> {
   const { page, api } = await arrive(place);
   const who = { email: someEmail(), firstName: 'Tom', lastName: 'Barrow' };
   const facility = await newFacility(api, who.email, who.firstName, who.lastName);
@@ -111,6 +120,7 @@ async function newStaff(place: Place, { stock = {} }: FacilityWishes): Promise<S
     const params = { id: facility.id, bloodTypeOrItem };
     await api.call('PUT /api/facility/{id}/inventory/{bloodTypeOrItem}', { params, body: { unitsAvailable } });
   }
+  if (confirmed) await confirmAddress(api, page.request, who.email);
   return { ...who, facility, page, api };
 }
 

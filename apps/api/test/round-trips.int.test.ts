@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRoundTrips } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';
+import { askableDonor } from './support/appeals.ts';
 import { browser } from './support/browsers.ts';
 import { startTestApp, type TestApp, TEST_PASSWORD, uniqueEmail } from './support/app.ts';
 import { inDays, raised } from './support/donations.ts';
@@ -180,6 +181,11 @@ const SCENARIOS: Record<Key, Scenario> = {
     // The first one since the start also reads the server's key.
     await call(app, 'GET', path, admin);
     return { as: admin, path };
+  },
+  'GET /api/donation/appeal-standing': asStaff,
+  'POST /api/donation/schedule/{id}/report': async ({ app, admin }) => {
+    const donor = await askableDonor(app);
+    return { as: donor, path: `${ROOM}/${(await raised(app, admin)).id}/report`, body: { reason: 'Nobody is there.' } };
   },
   'GET /api/dashboard/donor': asDonor,
   'GET /api/dashboard/facility': asStaff,

@@ -1,4 +1,5 @@
 import {
+  type AppealStanding,
   BLOOD_TYPES,
   type BloodType,
   type Data,
@@ -113,6 +114,16 @@ export function listOf<Row>(...list: Row[]) {
   return success({ list, currentPage: 1, totalPages: 1, total: list.length });
 }
 
+/** How a facility that an operator has checked stands. */
+export const mayAppeal: AppealStanding = {
+  standing: 'verified',
+  approval: 'auto',
+  pausedAt: null,
+  limits: { openEmergencies: 20, raisedPerDay: 40, units: 1_000, donors: null },
+  use: { openEmergencies: 0, raisedToday: 0, units: 0 },
+  asksAgainAt: null,
+};
+
 export const figures: Data<Endpoints['GET /api/dashboard/facility']> = {
   lowestStock: [
     { bloodType: 'O-', unitsAvailable: 1, status: 'critical', confirmedAt: '2026-11-01T09:00:00.000Z', stale: false },
@@ -128,6 +139,7 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
     'GET /api/profile': success(staffProfile),
     'GET /api/dashboard/facility': success(figures),
+    'GET /api/donation/appeal-standing': success(mayAppeal),
     'GET /api/donation/schedule/facility': listOf(),
     'GET /api/facility/{page}': listOf(),
     'GET /api/facility/{id}': success(lagoonHospital),

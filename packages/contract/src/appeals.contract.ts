@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type AppealLimits, type AppealUse, FACILITY_STANDINGS } from './appeal-limits.ts';
 import { NOT_ASKED_REASONS } from './asking.ts';
 import { type BloodType, mayDonateRedCells } from './blood-types.ts';
 import { MAX_UNITS_REQUESTED, URGENCY_LEVELS, type UrgencyLevel } from './donation-states.ts';
@@ -22,6 +23,7 @@ export const LEFT_OUT = [
   'outside_ages',
   'inside_interval',
   'booked',
+  'asked_here',
   'over_budget',
   'quiet',
 ] as const;
@@ -80,7 +82,8 @@ const crowd = z.nullable(z.int());
 
 /** How far an appeal has come, for the staff of its facility. */
 export const appealProgress = z.object({
-  state: z.enum(['starting', 'asking', 'covered', 'ended']),
+  /** `limited`: the facility has asked as many donors as it may; `withheld`: it may not ask any now. */
+  state: z.enum(['starting', 'asking', 'limited', 'withheld', 'covered', 'ended']),
   /** Null, as both times are, while fewer than the first step of a crowd have been asked. */
   waves: z.nullable(z.int()),
   asked: crowd,
@@ -99,6 +102,32 @@ export const appealPreview = z.object({
   paceMinutes: z.int(),
 });
 export type AppealPreview = z.infer<typeof appealPreview>;
+
+const limits = z.object({
+  openEmergencies: z.int(),
+  raisedPerDay: z.int(),
+  units: z.int(),
+  donors: z.nullable(z.int()),
+}) satisfies z.ZodMiniType<AppealLimits>;
+
+const use = z.object({
+  openEmergencies: z.int(),
+  raisedToday: z.int(),
+  units: z.int(),
+}) satisfies z.ZodMiniType<AppealUse>;
+
+/** How a facility stands to donors, and what it may ask of them, for its staff. */
+export const appealStanding = z.object({
+  standing: z.enum(FACILITY_STANDINGS),
+  /** `manual`: an operator checks a facility before it appeals to donors. */
+  approval: z.enum(['auto', 'manual']),
+  pausedAt: z.nullable(f.instant),
+  limits,
+  use,
+  /** It has asked as many donors as it may, and may ask more from then on; null while it may ask. */
+  asksAgainAt: z.nullable(f.instant),
+});
+export type AppealStanding = z.infer<typeof appealStanding>;
 
 const units = z.pipe(
   z.string().check(z.regex(/^(?:[1-9]\d{0,2}|1000)$/, `Ask for 1 to ${MAX_UNITS_REQUESTED} units.`)),
@@ -168,6 +197,20 @@ export const appealsEndpoints = defineEndpoints({
     access: 'donor',
     status: 200,
     data: z.object({ notAsked: z.array(z.enum(NOT_ASKED_REASONS)) }),
+  },
+  'GET /api/donation/appeal-standing': {
+    summary: 'Whether the facility may appeal to donors, and within which limits',
+    access: 'facility_staff',
+    status: 200,
+    data: appealStanding,
+  },
+  'POST /api/donation/schedule/{id}/report': {
+    summary: 'Tell the operator that an appeal is not right; once per donor and emergency request',
+    access: 'donor',
+    params: z.object({ id: f.id }),
+    body: z.optional(z.nullable(z.strictObject({ reason: z.optional(f.paragraph(500)) }))),
+    status: 200,
+    data: z.object({}),
   },
   'GET /api/profile/appeal-settings': {
     summary: 'When and for what the donor wants to be asked',

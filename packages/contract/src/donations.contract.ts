@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WITHHELD_REASONS } from './appeal-limits.ts';
 import { appealProgress, appealReason } from './appeals.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
@@ -54,8 +55,8 @@ export const donationRequest = z.object({
   /** For staff null unless the request is APPROVED or COMPLETED; null for emergency requests. */
   donorId: z.nullable(donorOfRequest),
   emergencyRequestId: z.optional(f.id),
-  /** An emergency of which donors do not hear before the facility is verified. */
-  withheld: z.optional(z.literal(true)),
+  /** Why donors do not hear of an open emergency: its facility may not appeal to them now. */
+  withheld: z.optional(z.enum(WITHHELD_REASONS)),
   /** When the donor said again that they will come. */
   confirmedAt: z.optional(f.instant),
   /** When the facility recorded that the donation took place. */
@@ -87,6 +88,8 @@ export const donationRequestDetail = z.extend(donationRequest, {
   appeal: z.optional(appealProgress),
   /** Why the donor who reads was asked. */
   asked: z.optional(appealReason),
+  /** The donor who reads may report this emergency to the operator, or has. */
+  report: z.optional(z.enum(['possible', 'sent'])),
   /** The donor who reads has answered this emergency. */
   answered: z.optional(z.literal(true)),
   /** The donor's contact, for staff while the request is APPROVED or COMPLETED. */

@@ -19,6 +19,7 @@ export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
 export * from './stock-tokens.contract.ts';
 export * from './donations.contract.ts';
+export * from './appeal-limits.ts';
 export * from './appeals.contract.ts';
 export * from './dashboards.contract.ts';
 export * from './notifications.contract.ts';

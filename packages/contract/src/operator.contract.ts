@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { FACILITY_STANDINGS } from './appeal-limits.ts';
+import { MAX_UNITS_REQUESTED } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
-
-/** How a facility stands to the operator. */
-export const FACILITY_STANDINGS = ['waiting', 'verified', 'unclaimed'] as const;
-export type FacilityStanding = (typeof FACILITY_STANDINGS)[number];
 
 export const reviewedFacility = z.object({
   id: f.id,
@@ -14,6 +12,14 @@ export const reviewedFacility = z.object({
   timeZone: z.string(),
   createdAt: f.instant,
   standing: z.enum(FACILITY_STANDINGS),
+  /** An operator has checked it, whatever else keeps it from appealing. */
+  isVerified: z.boolean(),
+  /** Since when its appeals are paused, by reports or by an operator. */
+  pausedAt: z.nullable(f.instant),
+  /** Reports of donors about which nobody has decided yet. */
+  openReports: z.int(),
+  /** Units that an operator allows it to ask for at once; null: what its history allows. */
+  unitsAllowed: z.nullable(z.int()),
   /** Why the operator decided last; '' before. */
   note: z.string(),
   /** Its Admins, whom the operator may ask. */
@@ -22,6 +28,25 @@ export const reviewedFacility = z.object({
   ),
 });
 export type ReviewedFacility = z.infer<typeof reviewedFacility>;
+
+/** A report as operators read it: it names nobody. */
+export const appealReport = z.object({
+  id: f.id,
+  requestId: f.id,
+  bloodType: f.bloodType,
+  raisedAt: f.instant,
+  reportedAt: f.instant,
+  reason: z.string(),
+  /** The donor had been asked, and was here before the request was raised: only such reports pause a facility. */
+  counts: z.boolean(),
+  /** What was decided; null while nobody has. */
+  unfounded: z.nullable(z.boolean()),
+  wasAsked: z.boolean(),
+  /** When the donor who reported joined, and how often they gave. */
+  joinedAt: f.instant,
+  donations: z.int(),
+});
+export type AppealReport = z.infer<typeof appealReport>;
 
 const coordinate = (most: number, ask: string) =>
   z.pipe(
@@ -149,6 +174,41 @@ export const operatorEndpoints = defineEndpoints({
     }),
     status: 200,
     data: z.null(),
+  },
+  'GET /api/operator/facilities/{id}/reports': {
+    summary: 'What donors reported of the appeals of a facility, the newest first',
+    access: 'operator',
+    params: z.object({ id: f.id }),
+    status: 200,
+    data: z.object({ list: z.array(appealReport) }),
+  },
+  'PUT /api/operator/facilities/{id}/appeals': {
+    summary: 'Pause or resume the appeals of a facility, and why; the reports so far are settled by it',
+    access: 'operator',
+    params: z.object({ id: f.id }),
+    body: z.strictObject({
+      paused: z.boolean(),
+      reason: f.line(300, 'Say why: others read it later.'),
+      /** The reports were unfounded: who sent them pauses nobody for a year. */
+      unfounded: z.optional(z.boolean()),
+    }),
+    status: 200,
+    data: reviewedFacility,
+  },
+  'PUT /api/operator/facilities/{id}/units': {
+    summary: 'Allow a facility to ask for more units at once than its history allows, and why',
+    access: 'operator',
+    params: z.object({ id: f.id }),
+    body: z.strictObject({
+      units: z.nullable(
+        z
+          .int('Enter a whole number of units.')
+          .check(z.minimum(1, 'Allow at least 1 unit.'), z.maximum(MAX_UNITS_REQUESTED, 'Allow at most 1,000 units.')),
+      ),
+      reason: f.line(300, 'Say why: others read it later.'),
+    }),
+    status: 200,
+    data: reviewedFacility,
   },
   'POST /api/operator/directory': {
     summary: 'Send a CSV file of facilities to be listed, or a trial that only reports what would be refused and why',

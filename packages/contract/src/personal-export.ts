@@ -112,6 +112,7 @@ export const personalExport = z.object({
   /** When and for what the donor wants to be asked; null for staff. */
   appealSettings: z.nullable(appealSettings),
   /** Appeals by which the donor was asked. */
+  appealReports: z.array(z.object({ requestId: f.id, reason: z.string(), reportedAt: at })),
   appeals: z.array(z.object({ requestId: f.id, bloodType: f.bloodType, distanceKm: z.nullable(z.int()), askedAt: at })),
   sessions: z.array(z.object({ id: f.id, userAgent: z.string(), createdAt: at, lastSeenAt: at, expiresAt: at })),
   /** Browsers in which the person has signed in with the password. */

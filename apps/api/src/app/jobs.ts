@@ -1,5 +1,5 @@
 import { accountsReactions, removeOldSecrets } from '../features/accounts/index.ts';
-import { appealsReactions, runDueWaves } from '../features/appeals/index.ts';
+import { appealsMailedReactions, appealsReactions, runDueWaves } from '../features/appeals/index.ts';
 import { expireRequests } from '../features/donations/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
@@ -31,7 +31,7 @@ interface Job {
 const REACTIONS: Reactions = { ...notificationReactions, ...appealsReactions };
 
 /** Their reactions send the mail themselves, so that its secret lies nowhere. */
-const MAILED: Reactions = { ...accountsReactions, ...staffReactions, ...supportReactions };
+const MAILED: Reactions = { ...accountsReactions, ...staffReactions, ...supportReactions, ...appealsMailedReactions };
 
 /** All of it; the table of docs/operations.md is compared with this one. */
 export const JOBS: readonly Job[] = [

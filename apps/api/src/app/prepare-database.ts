@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { refuseLeftDemonstration } from './demonstration/asked-for.ts';
 import { loadDemonstration } from './demonstration/load.ts';
+import { requireChecks } from '../features/facilities/index.ts';
 import { type Database, type DatabaseLog, explaining } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { prepareQueues } from '../platform/queue/index.ts';
@@ -24,4 +25,5 @@ export async function prepareDatabase(services: Services): Promise<void> {
   await explaining(services.config.databaseUrl, () => prepareTables(services.db, services.log));
   if (services.config.demo) await loadDemonstration(services);
   else await refuseLeftDemonstration(services.db);
+  await requireChecks(services);
 }

@@ -13,7 +13,15 @@ import type { Services } from '../../src/platform/services.ts';
 import { strictSerializerCompiler } from './strict-responses.ts';
 
 export { call, type CallOptions, type Reply } from './call.ts';
-export { addStaff, registerDonor, registerFacility, type SignedInDonor, type SignedInFacility } from './people.ts';
+export {
+  addStaff,
+  checkFacility,
+  freshFacility,
+  registerDonor,
+  registerFacility,
+  type SignedInDonor,
+  type SignedInFacility,
+} from './people.ts';
 export { TEST_PASSWORD, donorBody, facilityBody, uniqueEmail, verifiedDonor, verifyAddressOf } from './people.ts';
 
 /** A Monday morning in November; the clock stands still until a test moves it. */

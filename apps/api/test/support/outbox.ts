@@ -1,5 +1,5 @@
 import { accountsReactions } from '../../src/features/accounts/index.ts';
-import { appealsReactions } from '../../src/features/appeals/index.ts';
+import { appealsMailedReactions, appealsReactions } from '../../src/features/appeals/index.ts';
 import { notificationReactions } from '../../src/features/notifications/index.ts';
 import { staffReactions } from '../../src/features/staff/index.ts';
 import { supportReactions } from '../../src/features/support/index.ts';
@@ -13,6 +13,7 @@ const REACTIONS = {
   ...notificationReactions,
   ...accountsReactions,
   ...appealsReactions,
+  ...appealsMailedReactions,
   ...staffReactions,
   ...supportReactions,
 };

@@ -89,14 +89,32 @@ export async function verifiedDonor(
   return donor;
 }
 
-/** A new facility whose first member of staff, an Admin, is signed in. */
-export async function registerFacility(
-  app: Callable,
-  overrides: Partial<FacilityBody> = {},
-): Promise<SignedInFacility> {
+/** A facility that has just registered: nobody has confirmed an address, nobody has checked it. */
+export async function freshFacility(app: Callable, overrides: Partial<FacilityBody> = {}): Promise<SignedInFacility> {
   const body = facilityBody(overrides);
   const reply = await call<{ user: SessionUser; facility: { id: string } }>(app, 'POST', '/api/facility', { body });
   return { ...signedIn(reply, body.personnelEmail, body.personnelPassword), facilityId: reply.body.data.facility.id };
+}
+
+type WithServices = Callable & { readonly services: Services };
+
+/** Stores that an operator has checked a facility. */
+export async function checkFacility({ services: { db, clock } }: WithServices, facilityId: string): Promise<void> {
+  await db.kysely.updateTable('facilities').set({ verified_at: clock.now() }).where('id', '=', facilityId).execute();
+}
+
+/**
+ * A facility with a signed-in Admin who confirmed their address; checked, too, unless the app under test makes facilities
+ * wait for that.
+ */
+export async function registerFacility(
+  app: WithServices,
+  overrides: Partial<FacilityBody> = {},
+): Promise<SignedInFacility> {
+  const facility = await freshFacility(app, overrides);
+  await verifyAddressOf(app, facility);
+  if (app.services.config.facilityApproval === 'auto') await checkFacility(app, facility.facilityId);
+  return facility;
 }
 
 /** One more signed-in member of a facility's staff, made in the database; nobody can sign in as them by password. */

@@ -51,7 +51,7 @@ const drawn = fc.record({
   preferences: rarely(preferences),
   donated: rarely(fc.integer({ min: -90, max: -20 })),
   booked: rarely(fc.record({ inDays: fc.integer({ min: 1, max: 100 }), interval: oneOf([56, 112]) })),
-  asks: fc.array(fc.integer({ min: 1, max: 45 }), { maxLength: 5 }),
+  asks: fc.array(fc.record({ daysAgo: fc.integer({ min: 1, max: 45 }), here: usually(false) }), { maxLength: 5 }),
   waitingDays: fc.integer({ min: 100, max: 105 }),
 });
 export type DrawnDonor = typeof drawn extends fc.Arbitrary<infer Donor> ? Donor : never;
@@ -73,6 +73,9 @@ function placeOf(donor: DrawnDonor) {
 }
 
 const dayOf = (now: Date, days: number) => addDays(now.toISOString().slice(0, 10), days);
+
+/** Newest first. */
+const asksOf = ({ asks }: DrawnDonor) => asks.toSorted((a, b) => a.daysAgo - b.daysAgo);
 
 /** The donor as the pure rules know them. */
 export function toAskable(donor: DrawnDonor, now: Date): AskableDonor {
@@ -105,7 +108,10 @@ export function toAskable(donor: DrawnDonor, now: Date): AskableDonor {
         ? []
         : [{ date: dayOf(now, donor.booked.inDays), intervalDays: donor.booked.interval, isAnswer: false }],
     mostPerMonth: chosen?.mostPerMonth ?? 4,
-    recentAsks: donor.asks.toSorted((a, b) => a - b).map((days) => after(now, -days * DAY + HOUR)),
+    recentAsks: asksOf(donor).map(({ daysAgo }) => after(now, -daysAgo * DAY + HOUR)),
+    asksFromHere: asksOf(donor)
+      .filter(({ here }) => here)
+      .map(({ daysAgo }) => after(now, -daysAgo * DAY + HOUR)),
     waitingSince: donatedAt !== undefined && donatedAt > joined ? donatedAt : joined,
     asked: false,
     answered: false,
@@ -182,9 +188,9 @@ export async function settle(
     });
   }
   await insertChoices(db, donor, askable);
-  await sql`update askable_donors set recent_asks = ${askable.recentAsks}::timestamptz[] where user_id = ${id}`.execute(
-    db.kysely,
-  );
+  const askers = asksOf(donor).map(({ here }) => (here ? facilityId : newId()));
+  await sql`update askable_donors set recent_asks = ${askable.recentAsks}::timestamptz[],
+    recent_askers = ${askers}::uuid[] where user_id = ${id}`.execute(db.kysely);
   return askable;
 }
 

@@ -17,6 +17,12 @@ interface Facility {
 const decision = { verified: true, reason: 'They answered at the number of the register.' };
 const verification = ({ facilityId }: Facility) => `/api/operator/facilities/${facilityId}/verification`;
 const unknownImport = () => `/api/operator/directory/${newId()}`;
+const pause = { paused: true, reason: 'Nobody answers at the number of the register.' };
+const allowance = { units: 400, reason: 'They wrote of a disaster.' };
+const of =
+  (rest: string) =>
+  ({ facilityId }: Facility) =>
+    `/api/operator/facilities/${facilityId}${rest}`;
 const trail = ({ facilityId }: Facility) => `/api/facility/${facilityId}/audit`;
 
 /** Deeds of the matrix: second factors, the audit trail and what operators do. */
@@ -53,6 +59,19 @@ export const TRUST_DEEDS = {
     body: () => ({ stands: true, reason: 'The form is signed.' }),
     expected: nobody,
     operator: 404,
+  },
+  'GET /api/operator/facilities/{id}/reports': { path: of('/reports'), expected: nobody, operator: 200 },
+  'PUT /api/operator/facilities/{id}/appeals': {
+    path: of('/appeals'),
+    body: () => pause,
+    expected: nobody,
+    operator: 200,
+  },
+  'PUT /api/operator/facilities/{id}/units': {
+    path: of('/units'),
+    body: () => allowance,
+    expected: nobody,
+    operator: 200,
   },
   'POST /api/operator/directory': {
     path: () => '/api/operator/directory?trial=true',
@@ -125,6 +144,12 @@ export const TRUST_SCENARIOS = {
   'PUT /api/operator/facilities/{id}/verification': async (world: World) =>
     asOperator({ path: verification(world.admin), body: decision })(world),
   'GET /api/operator/disputes': asOperator(),
+  'GET /api/operator/facilities/{id}/reports': async (world: World) =>
+    asOperator({ path: of('/reports')(world.admin) })(world),
+  'PUT /api/operator/facilities/{id}/appeals': async (world: World) =>
+    asOperator({ path: of('/appeals')(world.admin), body: pause })(world),
+  'PUT /api/operator/facilities/{id}/units': async (world: World) =>
+    asOperator({ path: of('/units')(world.admin), body: allowance })(world),
   'POST /api/operator/directory': async (world: World) => {
     await importDirectories(world.app.services);
     return { as: await addOperator(world.app), path: '/api/operator/directory?trial=false', body: { csv: row } };

@@ -1,5 +1,6 @@
 import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
 import { generateSync } from 'otplib';
+import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from './app.ts';
 import { browser } from './browsers.ts';
 import { call } from './call.ts';
@@ -38,6 +39,21 @@ async function wasAsked({ services }: TestApp, donorId: string, requestId: strin
     .execute();
 }
 
+async function hasReported(
+  { services }: TestApp,
+  donorId: string,
+  request: { id: string; facilityId: string },
+  reason: string,
+) {
+  const row = { id: newId(), request_id: request.id, facility_id: request.facilityId, donor_id: donorId, reason };
+  const more = { counts: false, reported_at: services.clock.now(), unfounded: null };
+  await services.db.kysely
+    .insertInto('appeal_reports')
+    .values({ ...row, ...more })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
 /** A life that has used what there is besides: appeals, push messages, a second factor. */
 export async function liveAWholeLife(app: TestApp, facility: SignedInFacility, mark: string): Promise<Life> {
   const life = await liveALife(app, facility, mark);
@@ -48,6 +64,8 @@ export async function liveAWholeLife(app: TestApp, facility: SignedInFacility, m
   await dataOf(call(app, 'PUT', '/api/profile/appeal-settings', { cookie, body: settings }));
   await dataOf(call(app, 'POST', '/api/push/subscriptions', { cookie, body: browser(endpoint) }));
   await wasAsked(app, user.id, life.emergencyId);
+  const reason = `reported${mark}`;
+  await hasReported(app, user.id, { id: life.emergencyId, facilityId: facility.facilityId }, reason);
   await enrolSecondFactor(app, cookie);
-  return { ...life, canaries: { ...life.canaries, city, endpoint } };
+  return { ...life, canaries: { ...life.canaries, city, endpoint, reason } };
 }

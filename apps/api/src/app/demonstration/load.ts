@@ -15,6 +15,7 @@ type Trx = Transaction<Tables>;
 const SEED = 2026;
 const LOCK = 7_260_001;
 
+/** Invented facilities, which no operator has checked; the demonstration plays the Admins of those that have none. */
 async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[], now: Date): Promise<void> {
   const rows = facilities.map((facility) => ({
     id: facility.id,
@@ -30,8 +31,8 @@ async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[], n
     created_at: facility.createdAt,
   }));
   await sql`insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude,
-      slot_capacity, eligibility_profile, created_at)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, name text, address text,
+      slot_capacity, eligibility_profile, created_at, email_confirmed)
+    select f.*, true from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, name text, address text,
       operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8,
       slot_capacity int, eligibility_profile text, created_at timestamptz)`.execute(trx);
   const stock = facilities.flatMap((facility) => facility.stock.map((entry) => ({ facility: facility.id, ...entry })));

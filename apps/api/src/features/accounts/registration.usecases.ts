@@ -69,7 +69,7 @@ export async function registerFacility(services: Services, caller: Caller, input
     operationalHours: input.operationalHours,
     openingHours: parseOpeningHours(input.operationalHours),
     timeZone: input.timeZone ?? 'UTC',
-    isVerified: services.config.facilityApproval === 'auto',
+    isCheckNeeded: services.config.facilityApproval === 'manual',
     now,
   };
   return createAccount(services, {

@@ -3,6 +3,7 @@ import {
   type AppealTier,
   type BloodType,
   BUDGET_DAYS,
+  DAYS_BETWEEN_ASKS,
   type LeftOut,
   MAX_APPEALS_PER_BUDGET,
 } from '@sanguine/contract';
@@ -47,6 +48,15 @@ const LOCAL_TIME = (now: Date) => sql`(${now}::timestamptz at time zone d.time_z
 
 const WITHIN_BUDGET = (now: Date) =>
   sql`(d.recent_asks[d.most_per_month] is null or d.recent_asks[d.most_per_month] <= ${after(now, -BUDGET_DAYS * DAY)})`;
+
+/** Asked by this facility within 7 days, or as often in 30 as one facility may. Most donors have not been: that is seen first. */
+function askedHere({ facilityId, now }: AudienceOf): RawBuilder<boolean> {
+  const times = (days: number) => sql`(
+    select count(*) from unnest(d.recent_asks, d.recent_askers) as t (asked, asker)
+    where t.asker = ${facilityId}::uuid and t.asked > ${after(now, -days * DAY)})`;
+  return sql`(d.recent_askers @> array[${facilityId}::uuid] and (${times(DAYS_BETWEEN_ASKS)} > 0
+    or ${times(BUDGET_DAYS)} >= greatest(1, d.most_per_month / 2)))`;
+}
 
 function outsideAges({ profile, neededOn }: AudienceOf): RawBuilder<boolean> {
   const youngest = sql`d.date_of_birth > ${addYears(neededOn, -profile.minimumAge)}::date`;
@@ -95,6 +105,7 @@ function reasons(of: AudienceOf): Record<Remaining, RawBuilder<boolean>> {
     inside_interval: sql`d.last_donation is not null
       and d.last_donation + ${interval(profile)} > ${neededOn}::date`,
     booked: booked(of),
+    asked_here: askedHere(of),
     over_budget: sql`not ${WITHIN_BUDGET(now)}`,
     quiet: quiet(of),
   };
@@ -174,11 +185,13 @@ export function askWave(of: AudienceOf, wave: Wave): RawBuilder<unknown> {
       select * from exact union all select * from compatible union all select * from reserve
     ), locked as materialized (
       select d.user_id from askable_donors d
-      where d.user_id in (select user_id from chosen) and d.is_consented and d.is_verified and ${WITHIN_BUDGET(of.now)}
+      where d.user_id in (select user_id from chosen) and d.is_consented and d.is_verified
+        and ${WITHIN_BUDGET(of.now)} and not ${askedHere(of)}
       for no key update of d skip locked
     ), noted as (
       update askable_donors d
       set recent_asks = (array[${of.now}::timestamptz] || d.recent_asks)[1:${sql.lit(MAX_APPEALS_PER_BUDGET)}],
+        recent_askers = (array[${of.facilityId}::uuid] || d.recent_askers)[1:${sql.lit(MAX_APPEALS_PER_BUDGET)}],
         waiting_since = greatest(d.waiting_since, ${of.now})
       from locked l where d.user_id = l.user_id
       returning d.user_id

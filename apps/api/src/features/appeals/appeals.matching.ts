@@ -8,7 +8,15 @@ import type {
   Sex,
   UrgencyLevel,
 } from '@sanguine/contract';
-import { blockedBy, blockOn, BUDGET_DAYS, LEFT_OUT, tierOf } from '@sanguine/contract';
+import {
+  blockedBy,
+  blockOn,
+  BUDGET_DAYS,
+  DAYS_BETWEEN_ASKS,
+  LEFT_OUT,
+  shareOfBudget,
+  tierOf,
+} from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { DAY, after } from '../../platform/clock.ts';
 
@@ -58,6 +66,8 @@ export interface AskableDonor {
   readonly mostPerMonth: number;
   /** Newest first. */
   readonly recentAsks: readonly Date[];
+  /** Those of them that came from the facility of this appeal. */
+  readonly asksFromHere: readonly Date[];
   readonly waitingSince: Date;
   /** What ties them to this very emergency. */
   readonly asked: boolean;
@@ -88,6 +98,12 @@ export function isQuiet(quiet: QuietHours | null, timeZone: string, now: Date): 
 export function isOverBudget(recentAsks: readonly Date[], most: number, now: Date): boolean {
   const since = after(now, -BUDGET_DAYS * DAY);
   return recentAsks.filter((at) => at > since).length >= most;
+}
+
+/** One facility asks a donor once in 7 days, and uses half of their appeals at most. */
+export function isAskedHere(asksFromHere: readonly Date[], most: number, now: Date): boolean {
+  const within = (days: number) => asksFromHere.filter((at) => at > after(now, -days * DAY)).length;
+  return within(DAYS_BETWEEN_ASKS) > 0 || within(BUDGET_DAYS) >= shareOfBudget(most);
 }
 
 function isWithinReach(appeal: Appeal, donor: AskableDonor): boolean {
@@ -124,6 +140,7 @@ const RULES: Record<LeftOut, (appeal: Appeal, donor: AskableDonor, now: Date) =>
   // A promise to another appeal, or an accepted donation too close to the date.
   booked: (appeal, donor) =>
     donor.scheduled.some((one) => one.isAnswer) || blocksOn(appeal, donor).includes('too_close_to_scheduled'),
+  asked_here: (_, donor, now) => isAskedHere(donor.asksFromHere, donor.mostPerMonth, now),
   over_budget: (_, donor, now) => isOverBudget(donor.recentAsks, donor.mostPerMonth, now),
   quiet: (appeal, { highBreaksQuiet, quiet, timeZone }, now) =>
     isQuiet(quiet, timeZone, now) && !(appeal.urgency === 'HIGH' && highBreaksQuiet),

@@ -8,7 +8,7 @@ type Db = Kysely<Tables> | Transaction<Tables>;
 export function selectFacilityOfPreview(db: Db, facilityId: string) {
   return db
     .selectFrom('facilities')
-    .select(['eligibility_profile', 'time_zone', 'latitude', 'longitude', 'verified_at'])
+    .select(['eligibility_profile', 'time_zone', 'latitude', 'longitude', 'standing'])
     .where('id', '=', facilityId);
 }
 
@@ -40,6 +40,16 @@ export async function findAsked(db: Db, userId: string): Promise<AskedRow[]> {
     .select(['a.request_id', 'r.blood_type', 'a.wave', 'a.distance_km', 'a.asked_at'])
     .where('a.donor_id', '=', userId)
     .orderBy('a.asked_at')
+    .execute();
+}
+
+/** What a donor reported of appeals, for their own export. */
+export function findOwnReports(db: Db, userId: string) {
+  return db
+    .selectFrom('appeal_reports')
+    .select(['request_id', 'reason', 'reported_at'])
+    .where('donor_id', '=', userId)
+    .orderBy('reported_at')
     .execute();
 }
 

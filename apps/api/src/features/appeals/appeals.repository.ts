@@ -1,4 +1,10 @@
-import { type BloodType, ELIGIBILITY_PROFILES, type EligibilityProfileId, type UrgencyLevel } from '@sanguine/contract';
+import {
+  APPEALING_STANDINGS,
+  type BloodType,
+  ELIGIBILITY_PROFILES,
+  type EligibilityProfileId,
+  type UrgencyLevel,
+} from '@sanguine/contract';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { AudienceOf } from './appeals.audience.repository.ts';
@@ -51,7 +57,7 @@ export async function takeDue(trx: Transaction<Tables>, now: Date): Promise<DueA
       (select count(*) from donation_requests t
         where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED'))::int as units_pledged
     from appeals a join donation_requests r on r.id = a.request_id join facilities f on f.id = r.facility_id
-    where a.next_wave_at <= ${now} and r.status = 'PENDING' and r.preferred_at > ${now} and f.verified_at is not null
+    where a.next_wave_at <= ${now} and r.status = 'PENDING' and r.preferred_at > ${now} and f.standing in (${sql.join(APPEALING_STANDINGS.map(sql.lit))})
     order by a.next_wave_at limit 1
     for update of a skip locked for share of r skip locked`.execute(trx);
   const [row] = rows;
@@ -83,10 +89,10 @@ export function recipientsOf(requestId: string, wave: number): RawBuilder<unknow
   return sql`select donor_id as user_id from appeal_recipients where request_id = ${requestId}::uuid and wave = ${wave}::int`;
 }
 
-/** Notes that a wave went out, and when the next goes: later where it found nobody. */
+/** Notes that a wave went out, and when the next goes: later where it found nobody. `left`: how many it was allowed to ask. */
 export function noteWave(
   requestId: string,
-  wave: { number: number; now: Date; next: Date; nextIfEmpty: Date },
+  wave: { number: number; now: Date; next: Date; nextIfEmpty: Date; left: number | null },
 ): RawBuilder<{ asked: number }> {
   return sql<{ asked: number }>`
     with told as (select count(*)::int as asked from (${recipientsOf(requestId, wave.number)}) readers)
@@ -94,7 +100,8 @@ export function noteWave(
       waves = a.waves + (told.asked > 0)::int, asked = a.asked + told.asked,
       empty_waves = case when told.asked > 0 then 0 else a.empty_waves + 1 end,
       last_wave_at = case when told.asked > 0 then ${wave.now} else a.last_wave_at end,
-      next_wave_at = case when told.asked > 0 then ${wave.next}::timestamptz else ${wave.nextIfEmpty}::timestamptz end
+      next_wave_at = case when told.asked > 0 then ${wave.next}::timestamptz else ${wave.nextIfEmpty}::timestamptz end,
+      limited = coalesce(told.asked >= ${wave.left}::int, false)
     from told where a.request_id = ${requestId}::uuid
     returning told.asked`;
 }

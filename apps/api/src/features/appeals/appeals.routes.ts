@@ -2,7 +2,9 @@ import type { appealsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
 import { whyOwnNotAsked } from './not-asked.usecase.ts';
+import { appealStandingOf } from './allowance.ts';
 import { previewAppeal } from './preview.usecase.ts';
+import { reportAppeal } from './report-appeal.usecase.ts';
 import { chooseSettings, ownSettings } from './settings.usecases.ts';
 
 export function appealsRoutes(services: Services): Handlers<typeof appealsEndpoints> {
@@ -12,6 +14,13 @@ export function appealsRoutes(services: Services): Handlers<typeof appealsEndpoi
     },
     'GET /api/profile/appeal-standing': async ({ actor }) => {
       return { message: 'Whether appeals can ask you', data: { notAsked: await whyOwnNotAsked(services, actor) } };
+    },
+    'GET /api/donation/appeal-standing': async ({ actor }) => {
+      return { message: 'How your facility may appeal to donors', data: await appealStandingOf(services, actor) };
+    },
+    'POST /api/donation/schedule/{id}/report': async ({ actor, params, body }) => {
+      await reportAppeal(services, actor, params.id, body?.reason ?? '');
+      return { message: 'Thank you. The operator of this site can read your report; the facility cannot.', data: {} };
     },
     'GET /api/profile/appeal-settings': async ({ actor }) => {
       return { message: 'Your choices about appeals', data: await ownSettings(services, actor) };

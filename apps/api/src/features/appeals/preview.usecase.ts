@@ -1,11 +1,20 @@
 import type { AppealPreview, AppealTier, Endpoints, LeftOut, ParsedQuery } from '@sanguine/contract';
-import { APPEAL_TIERS, ELIGIBILITY_PROFILES, LEFT_OUT, crowdStep, paceMinutes } from '@sanguine/contract';
+import {
+  APPEAL_TIERS,
+  ELIGIBILITY_PROFILES,
+  LEFT_OUT,
+  crowdStep,
+  paceMinutes,
+  withheldReason,
+} from '@sanguine/contract';
 import { dateOf, momentIn } from '../../platform/civil-time.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
 import type { StaffActor } from '../../platform/http/actor.ts';
 import { hitAnd } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
+import { donorsLeft } from './allowance.ts';
+import { allowanceOf } from './allowance.repository.ts';
 import { countAudience, type Crowd } from './appeals.audience.repository.ts';
 import { appealsWithheld } from './appeals.errors.ts';
 import type { Point } from './appeals.matching.ts';
@@ -33,7 +42,15 @@ function blurred(counts: CountsByTier, blur: Blur): CountsByTier {
   return { exact: blur(0, counts.exact), compatible: blur(1, counts.compatible), reserve: blur(2, counts.reserve) };
 }
 
-function toPreview(crowds: readonly Crowd[], { urgency, unitsNeeded }: Query, blur: Blur): AppealPreview {
+interface Asked {
+  readonly query: Query;
+  readonly blur: Blur;
+  /** How many donors the facility may still ask. */
+  readonly left: number;
+}
+
+function toPreview(crowds: readonly Crowd[], { query, blur, left }: Asked): AppealPreview {
+  const { urgency, unitsNeeded } = query;
   const now = blurred(
     countsWhere(crowds, ({ left_out }) => left_out === null),
     blur,
@@ -42,12 +59,12 @@ function toPreview(crowds: readonly Crowd[], { urgency, unitsNeeded }: Query, bl
     countsWhere(crowds, ({ left_out }) => left_out === null || left_out === 'quiet'),
     blur,
   );
-  const first = firstWaveOf(now, urgency, waveSize(unitsNeeded, 0));
+  const first = firstWaveOf(now, urgency, Math.min(left, waveSize(unitsNeeded, 0)));
   const leftOutBy = (reason: LeftOut) =>
     sum(crowds.filter(({ left_out }) => left_out === reason).map(({ donors }) => donors));
   return {
     first: crowdStep(sum(Object.values(first))),
-    inAll: crowdStep(sum(Object.values(everybody))),
+    inAll: crowdStep(Math.min(left, sum(Object.values(everybody)))),
     tiers: APPEAL_TIERS.map((tier) => ({ tier, first: crowdStep(first[tier]), inAll: crowdStep(everybody[tier]) })),
     leftOut: LEFT_OUT.map((reason, at) => ({
       reason,
@@ -66,25 +83,28 @@ function cellOfFacility({ latitude, longitude }: PreviewFacility): Point | null 
 
 /** Whom an emergency request would ask if it were raised now, in words so rough that they lead to nobody. */
 export async function previewAppeal(services: Services, actor: StaffActor, query: Query): Promise<AppealPreview> {
-  const db = services.db.kysely;
   const [facility] = await hitAnd(services, [previewLimit(actor.userId)], (trx) =>
     selectFacilityOfPreview(trx, actor.facilityId),
   );
   if (facility === undefined) throw notFound('facility');
-  if (facility.verified_at === null) throw appealsWithheld();
+  if (withheldReason(facility.standing) !== undefined) throw appealsWithheld();
   const moment = momentIn(facility.time_zone, query.preferredDate);
   if (moment === undefined) throw invalidInput({ preferredDate: 'The clocks skip this time on that day.' });
+  const now = services.clock.now();
   const place = cellOfFacility(facility);
-  const { rows } = await countAudience({
+  const audience = countAudience({
     requestId: null,
     facilityId: actor.facilityId,
     bloodType: query.bloodType,
     urgency: query.urgency,
     neededOn: dateOf(moment.local),
     profile: ELIGIBILITY_PROFILES[facility.eligibility_profile],
-    now: services.clock.now(),
+    now,
     counted: { place, seed: await seedOfPlaces(services) },
-  }).execute(db);
+  });
+  const [crowds, [allowance]] = await services.db.together(() => [audience, allowanceOf(actor.facilityId, now)]);
+  if (allowance === undefined) throw notFound('facility');
   const from = place === null ? actor.facilityId : `${place.latitude},${place.longitude}`;
-  return toPreview(rows, query, await blurOf(services, from, query.bloodType));
+  const blur = await blurOf(services, from, query.bloodType);
+  return toPreview(crowds, { query, blur, left: donorsLeft(allowance) ?? Infinity });
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor, DonorActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { findAsked, findSettings, type SettingsRow } from './appeals.read-model.ts';
+import { findAsked, findOwnReports, findSettings, type SettingsRow } from './appeals.read-model.ts';
 import { storeConsent, storeSettings } from './settings.repository.ts';
 
 function toSettings(row: SettingsRow): AppealSettings {
@@ -28,10 +28,19 @@ function toSettings(row: SettingsRow): AppealSettings {
 export async function ownAppealData(
   trx: Transaction<Tables>,
   { userId, role }: Actor,
-): Promise<Pick<PersonalExport, 'appealSettings' | 'appeals'>> {
-  const [row, asked] = await Promise.all([findSettings(trx, userId), findAsked(trx, userId)]);
+): Promise<Pick<PersonalExport, 'appealSettings' | 'appealReports' | 'appeals'>> {
+  const [row, asked, reports] = await Promise.all([
+    findSettings(trx, userId),
+    findAsked(trx, userId),
+    findOwnReports(trx, userId),
+  ]);
   return {
     appealSettings: role === 'donor' && row !== undefined ? toSettings(row) : null,
+    appealReports: reports.map(({ request_id, reason, reported_at }) => ({
+      requestId: request_id,
+      reason,
+      reportedAt: reported_at.toISOString(),
+    })),
     appeals: asked.map(({ request_id, blood_type, distance_km, asked_at }) => ({
       requestId: request_id,
       bloodType: blood_type,

@@ -1,9 +1,10 @@
-import { crowdStep } from '@sanguine/contract';
+import { crowdStep, withheldReason } from '@sanguine/contract';
 import { SECOND } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { facilityTopic, liveWrite } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';
 import { announce } from '../notifications/index.ts';
+import { allowanceUnderLock, donorsLeft } from './allowance.ts';
 import { askWave } from './appeals.audience.repository.ts';
 import { noteWave, parkEnded, recipientsOf, takeDue } from './appeals.repository.ts';
 import { nextWaveAt, waveSize } from './appeals.waves.ts';
@@ -16,7 +17,11 @@ async function runWave({ db, clock }: Services): Promise<boolean> {
     if (due === undefined) return false;
     const { audience, unitsRequested, unitsPledged, emptyWaves } = due;
     const { requestId, urgency } = audience;
-    const wave = { requestId, number: due.waves + 1, size: waveSize(unitsRequested, unitsPledged) };
+    const allowance = await allowanceUnderLock(trx, audience.facilityId, now);
+    if (allowance === undefined || withheldReason(allowance.standing) !== undefined) return true;
+    const left = donorsLeft(allowance);
+    const wanted = waveSize(unitsRequested, unitsPledged);
+    const wave = { requestId, number: due.waves + 1, size: Math.min(wanted, left ?? wanted) };
     const [next, nextIfEmpty] = [nextWaveAt(now, urgency, 0), nextWaveAt(now, urgency, emptyWaves + 1)];
     const told = { kind: 'request', topics: [facilityTopic(audience.facilityId)], ids: { requestId } } as const;
     // The first look, and waves of a crowd: hints at others would say when a wave found somebody, and when nobody.
@@ -29,7 +34,7 @@ async function runWave({ db, clock }: Services): Promise<boolean> {
         recipientsOf(requestId, wave.number),
       ),
       ...(isTold ? [liveWrite(trx, [told]).execute()] : []),
-      noteWave(requestId, { number: wave.number, now, next, nextIfEmpty }).execute(trx),
+      noteWave(requestId, { number: wave.number, now, next, nextIfEmpty, left }).execute(trx),
     ]);
     return true;
   });

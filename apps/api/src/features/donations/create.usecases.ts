@@ -17,6 +17,7 @@ import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
+import { allowanceUnderLock, requireAllowance } from '../appeals/index.ts';
 import * as errors from './donations.errors.ts';
 import { liveOf } from './donations.live.ts';
 import { donationDates, type RequestRow } from './donations.read-model.ts';
@@ -41,7 +42,7 @@ function rowOf(facility: repository.FacilityOfBooking, moment: CivilMoment, now:
     facility_name: facility.name,
     facility_address: facility.address,
     facility_hours: facility.operationalHours,
-    facility_verified: facility.isVerified,
+    facility_standing: facility.standing,
     donor_id: null,
     donor_first_name: null,
     donor_last_name: null,
@@ -174,11 +175,27 @@ export async function bookDonation(services: Services, actor: DonorActor, input:
   });
 }
 
-type Facility = repository.FacilityOfBooking | undefined;
+async function readForEmergency(trx: Trx, facilityId: string, now: Date) {
+  const [allowance, facility] = await Promise.all([
+    allowanceUnderLock(trx, facilityId, now),
+    repository.findFacility(trx, facilityId),
+  ]);
+  if (allowance === undefined || facility === undefined) throw notFound('facility');
+  return { allowance, facility };
+}
 
-function raise(services: Services, trx: Trx, actor: StaffActor, input: Emergency, facility: Facility): DonationRequest {
+type EmergencyRead = Awaited<ReturnType<typeof readForEmergency>>;
+
+function raise(
+  services: Services,
+  trx: Trx,
+  actor: StaffActor,
+  input: Emergency,
+  read: EmergencyRead,
+): DonationRequest {
   const now = services.clock.now();
-  if (facility === undefined) throw notFound('facility');
+  const { allowance, facility } = read;
+  requireAllowance(allowance, input.unitsNeeded);
   const moment = rules.momentAtFacility(facility.timeZone, input.preferredDate);
   rules.requireBookableDate(moment, now);
   const row: RequestRow = {
@@ -200,8 +217,8 @@ export async function raiseEmergency(services: Services, actor: StaffActor, inpu
       services,
       trx,
       keyed(actor, key, input),
-      (facility) => raise(services, trx, actor, input, facility),
-      () => repository.findFacility(trx, actor.facilityId),
+      (read) => raise(services, trx, actor, input, read),
+      () => readForEmergency(trx, actor.facilityId, services.clock.now()),
     ),
   );
 }

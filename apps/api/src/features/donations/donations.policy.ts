@@ -1,4 +1,11 @@
-import { type Completion, type DonorEligibility, type RequestAction, mayDispute, mayUndo } from '@sanguine/contract';
+import {
+  type Completion,
+  type DonorEligibility,
+  type RequestAction,
+  mayDispute,
+  mayUndo,
+  withheldReason,
+} from '@sanguine/contract';
 import type { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import * as errors from './completion.errors.ts';
@@ -12,7 +19,8 @@ export type Relation = 'own' | 'facility' | 'audience' | 'none';
 export function relationTo(actor: Actor, request: RequestRow): Relation {
   if (actor.role === 'facility_staff') return request.facility_id === actor.facilityId ? 'facility' : 'none';
   if (request.donor_id === actor.userId) return 'own';
-  return request.creator === 'facility_staff' && request.facility_verified ? 'audience' : 'none';
+  const isAppeal = request.creator === 'facility_staff' && withheldReason(request.facility_standing) === undefined;
+  return isAppeal ? 'audience' : 'none';
 }
 
 /** Who may do what, whatever the request's state: the state machine decides the rest. */

@@ -1,4 +1,12 @@
-import type { BloodType, EligibilityProfileId, RequestCreator, RequestStatus, UrgencyLevel } from '@sanguine/contract';
+import {
+  type BloodType,
+  type EligibilityProfileId,
+  type FacilityStanding,
+  type RequestCreator,
+  type RequestStatus,
+  type UrgencyLevel,
+  WITHHELD_REASONS,
+} from '@sanguine/contract';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { HistoryAction, Tables } from '../../platform/db/tables.ts';
 
@@ -37,8 +45,7 @@ export interface RequestRow {
   booked_at: Date | null;
   disputed_at: Date | null;
   dispute_settled_at: Date | null;
-  /** Whether donors are asked and shown what the facility needs. */
-  facility_verified: boolean;
+  facility_standing: FacilityStanding;
   /** Whether the viewing donor has an open or completed donation tied to this emergency. */
   answered_by_viewer: boolean;
 }
@@ -53,7 +60,7 @@ function answeredBy(viewerId: string): RawBuilder<boolean> {
 
 function columns(viewerId: string): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
-    f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verified_at is not null as facility_verified, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
+    f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.standing as facility_standing, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
     r.emergency_request_id, r.blood_type, r.units_requested,
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at,
@@ -92,6 +99,7 @@ export interface HistoryRow {
 }
 
 interface AppealRow {
+  limited: boolean;
   waves: number;
   asked: number;
   answers: number;
@@ -109,17 +117,23 @@ interface AskedRow {
 
 const iso = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** How far an emergency's appeal has come, and why it asked the viewer. */
+/** How far an emergency's appeal has come, why it asked the viewer, and whether they may report it. */
 function appealColumns(viewerId: string): RawBuilder<unknown> {
   return sql`
-    (select json_build_object('waves', a.waves, 'asked', a.asked,
+    (select json_build_object('limited', a.limited, 'waves', a.waves, 'asked', a.asked,
         'answers', (select count(*) from donation_requests t where t.emergency_request_id = r.id),
         'last_wave_at', ${iso('a.last_wave_at')}, 'next_wave_at', ${iso('a.next_wave_at')})
       from appeals a where a.request_id = r.id) as appeal,
     (select json_build_object('asked_at', ${iso('a.asked_at')}, 'blood_type', v.blood_type, 'tier', a.tier,
         'distance_km', a.distance_km)
       from appeal_recipients a join users v on v.id = a.donor_id
-      where a.request_id = r.id and a.donor_id = ${viewerId}::uuid) as asked_viewer`;
+      where a.request_id = r.id and a.donor_id = ${viewerId}::uuid) as asked_viewer,
+    (select case
+        when exists (select from appeal_reports p where p.request_id = r.id and p.donor_id = v.id) then 'sent'
+        when v.email_verified_at is null then null
+        when exists (select from appeal_recipients a where a.request_id = r.id and a.donor_id = v.id) then 'asked'
+        when consent_of(v.id, 'health_data') then 'consented' end
+      from users v where v.id = ${viewerId}::uuid and v.role = 'donor' and r.creator = 'facility_staff') as viewer_report`;
 }
 
 /** One request with its history, oldest first, the donor's contact, and what an emergency's appeal did. */
@@ -132,6 +146,7 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
       appeal: AppealRow | null;
       asked_viewer: AskedRow | null;
       own_test: { blood_type: BloodType; at: string } | null;
+      viewer_report: 'sent' | 'asked' | 'consented' | null;
     }
   >`
     select ${columns(viewerId)}, d.email::text as donor_email, d.phone_number as donor_phone,
@@ -251,9 +266,9 @@ export function listOfDonor(db: Db, donorId: string, query: ListQuery) {
   return pageOf(db, donorId, query, sql`r.donor_id = ${donorId}::uuid`);
 }
 
-/** What donors are asked for. A facility that waits to be verified asks nobody; there are few of them. */
+/** What donors are asked for. A facility that may not appeal asks nobody; there are few of them. */
 const OPEN_APPEAL = sql`(r.creator = 'facility_staff' and r.status = 'PENDING'
-  and r.facility_id not in (select id from facilities where verified_at is null))`;
+  and r.facility_id not in (select id from facilities where standing in (${sql.join(WITHHELD_REASONS.map(sql.lit))})))`;
 
 /** Open emergencies, those that ask for one of `answerable` first. */
 export function listOpenEmergencies(db: Db, donorId: string, answerable: readonly BloodType[], query: ListQuery) {

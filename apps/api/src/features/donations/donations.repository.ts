@@ -1,4 +1,9 @@
-import { ELIGIBILITY_PROFILES, type EligibilityProfileId, type RequestStatus } from '@sanguine/contract';
+import {
+  ELIGIBILITY_PROFILES,
+  type EligibilityProfileId,
+  type FacilityStanding,
+  type RequestStatus,
+} from '@sanguine/contract';
 import { type Insertable, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DonationRequestsTable, HistoryAction, Tables } from '../../platform/db/tables.ts';
 import { newId } from '../../platform/ids.ts';
@@ -62,7 +67,7 @@ export interface FacilityOfBooking extends BookingFacility {
   readonly address: string;
   readonly slotCapacity: number | null;
   readonly profileId: EligibilityProfileId;
-  readonly isVerified: boolean;
+  readonly standing: FacilityStanding;
   /** Somebody of it is on Sanguine. */
   readonly isClaimed: boolean;
 }
@@ -79,7 +84,7 @@ async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Prom
       'time_zone',
       'slot_capacity',
       'eligibility_profile',
-      'verified_at',
+      'standing',
       'claimed_at',
     ])
     .where('id', '=', id)
@@ -93,7 +98,7 @@ async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Prom
     openingHours: row.opening_hours,
     timeZone: row.time_zone,
     slotCapacity: row.slot_capacity,
-    isVerified: row.verified_at !== null,
+    standing: row.standing,
     isClaimed: row.claimed_at !== null,
     profile: ELIGIBILITY_PROFILES[row.eligibility_profile],
     profileId: row.eligibility_profile,

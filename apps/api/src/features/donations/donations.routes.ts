@@ -1,4 +1,4 @@
-import type { donationsEndpoints } from '@sanguine/contract';
+import type { WithheldReason, donationsEndpoints } from '@sanguine/contract';
 import { notAllowed } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,7 +36,14 @@ function reads(services: Services): Pick<All, Reads> {
   };
 }
 
-const RAISED_UNVERIFIED = 'Emergency request created. Donors are asked as soon as your facility has been verified.';
+/** What staff read when an emergency was raised of which donors do not hear yet. */
+const RAISED_WITHHELD: Readonly<Record<WithheldReason, string>> = {
+  unproven:
+    'Emergency request created. Donors are asked as soon as an Admin of your facility has confirmed their email address.',
+  waiting:
+    'Emergency request created. Donors are asked as soon as the operator of this site has verified your facility.',
+  paused: 'Emergency request created. Donors are asked as soon as the operator of this site resumes your appeals.',
+};
 
 type Corrections =
   | 'POST /api/donation/schedule/{id}/undo'
@@ -84,7 +91,8 @@ function writes(services: Services): Omit<All, Reads | Corrections> {
       }
       if (actor.role === 'facility_staff' && 'unitsNeeded' in body) {
         const data = await raiseEmergency(services, actor, body, key);
-        return { message: data.withheld ? RAISED_UNVERIFIED : 'Emergency request created', data };
+        const { withheld } = data;
+        return { message: withheld === undefined ? 'Emergency request created' : RAISED_WITHHELD[withheld], data };
       }
       throw notAllowed();
     },

@@ -4,8 +4,9 @@ import type {
   DonationRequest,
   DonationRequestDetail,
   DonorEligibility,
+  WithheldReason,
 } from '@sanguine/contract';
-import { APPEAL_TIERS, crowdStep, ELIGIBILITY_PROFILES } from '@sanguine/contract';
+import { APPEAL_TIERS, crowdStep, ELIGIBILITY_PROFILES, mayDonateRedCells, withheldReason } from '@sanguine/contract';
 import { dateOf } from '../../platform/civil-time.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
@@ -18,9 +19,10 @@ function donorOf(actor: Actor, row: RequestRow): DonationRequest['donorId'] {
   return { id: row.donor_id, firstName: row.donor_first_name ?? '', lastName: row.donor_last_name ?? '' };
 }
 
-/** An emergency of a facility that waits to be verified: donors hear of it afterwards. */
-function isWithheld(row: RequestRow): boolean {
-  return row.creator === 'facility_staff' && row.status === 'PENDING' && !row.facility_verified;
+/** Why donors do not hear of an open emergency. */
+function withheldOf(row: RequestRow): WithheldReason | undefined {
+  const isOpen = row.creator === 'facility_staff' && row.status === 'PENDING';
+  return isOpen ? withheldReason(row.facility_standing) : undefined;
 }
 
 /** When a donor could answer an emergency: from today to the day on which the blood is needed. */
@@ -35,6 +37,7 @@ function eligibilityOf(row: RequestRow, record: DonorRecord, now: Date): DonorEl
 export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, record?: DonorRecord): DonationRequest {
   const { completedAt } = completionOf(row);
   const eligibility = record && eligibilityOf(row, record, now);
+  const withheld = withheldOf(row);
   return {
     id: row.id,
     creator: row.creator,
@@ -55,7 +58,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
       operationalHours: row.facility_hours,
     },
     donorId: donorOf(actor, row),
-    ...(isWithheld(row) ? { withheld: true } : {}),
+    ...(withheld === undefined ? {} : { withheld }),
     ...(row.emergency_request_id === null ? {} : { emergencyRequestId: row.emergency_request_id }),
     ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
     ...(completedAt === undefined ? {} : { completedAt }),
@@ -67,9 +70,11 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
 
 type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-function stateOf({ status, preferred_at, appeal }: Detail, now: Date): AppealProgress['state'] {
+function stateOf({ status, preferred_at, facility_standing, appeal }: Detail, now: Date): AppealProgress['state'] {
   if (status === 'APPROVED') return 'covered';
   if (status !== 'PENDING' || preferred_at <= now) return 'ended';
+  if (withheldReason(facility_standing) !== undefined) return 'withheld';
+  if (appeal?.limited) return 'limited';
   const isFirstLookDone = appeal?.next_wave_at !== null && new Date(appeal?.next_wave_at ?? 0) > now;
   return isFirstLookDone || appeal?.waves !== 0 ? 'asking' : 'starting';
 }
@@ -101,6 +106,14 @@ function reasonOf({ asked_viewer: asked }: Detail): AppealReason | undefined {
   return { askedAt, bloodType, tier, distanceKm: km === null ? null : Math.ceil(km) };
 }
 
+/** Who was asked may report an emergency, and who could be. */
+function reportOf(actor: Actor, { viewer_report, blood_type }: Detail): DonationRequestDetail['report'] {
+  if (viewer_report === null || actor.role !== 'donor') return undefined;
+  if (viewer_report !== 'consented') return viewer_report === 'sent' ? 'sent' : 'possible';
+  const isCompatible = actor.bloodType !== undefined && mayDonateRedCells(actor.bloodType, blood_type);
+  return isCompatible ? 'possible' : undefined;
+}
+
 /** Staff never read of a donor's dealings with other facilities. */
 function reasonFor(actor: Actor, reason: string): string {
   if (reason !== ANOTHER_DONATION) return reason;
@@ -111,7 +124,7 @@ function reasonFor(actor: Actor, reason: string): string {
 /** Reasons are written for the other party; only those who take part read them. */
 export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRecord): DonationRequestDetail {
   const request = toDonationRequest(actor, row, now, record);
-  const [appeal, asked] = [progressOf(actor, row, now), reasonOf(row)];
+  const [appeal, asked, report] = [progressOf(actor, row, now), reasonOf(row), reportOf(actor, row)];
   const showsContact = actor.role === 'facility_staff' && request.donorId !== null;
   return {
     ...request,
@@ -125,6 +138,7 @@ export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRec
     })),
     ...(appeal === undefined ? {} : { appeal }),
     ...(asked === undefined ? {} : { asked }),
+    ...(report === undefined ? {} : { report }),
     ...(row.answered_by_viewer ? { answered: true } : {}),
     intervalDays: row.interval_days,
     ...(showsContact && row.own_test !== null

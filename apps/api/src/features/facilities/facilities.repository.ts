@@ -1,5 +1,5 @@
 import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
-import { type Transaction, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
 export interface NewFacility {
@@ -9,7 +9,8 @@ export interface NewFacility {
   readonly operationalHours: string;
   readonly openingHours: OpeningHours | null;
   readonly timeZone: string;
-  readonly isVerified: boolean;
+  /** An operator has to check it before it appeals to donors. */
+  readonly isCheckNeeded: boolean;
   readonly now: Date;
 }
 
@@ -23,7 +24,7 @@ export function insertFacility(trx: Transaction<Tables>, facility: NewFacility) 
     opening_hours: facility.openingHours && JSON.stringify(facility.openingHours),
     time_zone: facility.timeZone,
     created_at: facility.now,
-    verified_at: facility.isVerified ? facility.now : null,
+    check_needed: facility.isCheckNeeded,
   });
 }
 
@@ -85,6 +86,10 @@ export function takeVerificationBack(trx: Transaction<Tables>, id: string) {
     .set({ verified_at: null, verification_note: 'The facility moved.' })
     .where('id', '=', id)
     .where('verified_at', 'is not', null);
+}
+
+export async function setCheckNeeded(db: Kysely<Tables>, isNeeded: boolean): Promise<void> {
+  await db.updateTable('facilities').set({ check_needed: isNeeded }).where('check_needed', '<>', isNeeded).execute();
 }
 
 /** The write that decides anew, as of now, how urgent a facility is: what was fresh when last counted may be stale. */

@@ -157,7 +157,7 @@ describeAppOnEachEngine(
       const operator = await addOperator(app());
       const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
       const emergency = await raised(app(), facility);
-      expect(emergency).toMatchObject({ status: 'PENDING', withheld: true });
+      expect(emergency).toMatchObject({ status: 'PENDING', withheld: 'waiting' });
       const path = `/api/donation/schedule/${emergency.id}`;
       const heard = async () =>
         (await list(app(), donor, '?creator=facility_staff&pageSize=50')).list.map(({ id }) => id);

@@ -9,17 +9,14 @@ export interface ReviewedRow {
   readonly operational_hours: string;
   readonly time_zone: string;
   readonly created_at: Date;
-  readonly verified_at: Date | null;
-  readonly claimed_at: Date | null;
+  readonly standing: FacilityStanding;
+  readonly is_verified: boolean;
+  readonly paused_at: Date | null;
+  readonly units_allowed: number | null;
+  readonly open_reports: number;
   readonly verification_note: string;
   readonly admins: ReviewedFacility['admins'] | null;
 }
-
-const STANDINGS: Record<FacilityStanding, RawBuilder<unknown>> = {
-  waiting: sql`f.verified_at is null and f.claimed_at is not null`,
-  verified: sql`f.verified_at is not null and f.claimed_at is not null`,
-  unclaimed: sql`f.claimed_at is null`,
-};
 
 /** A member of staff decides about people; an operator may ask who is in charge. */
 const admins = sql`(
@@ -27,13 +24,14 @@ const admins = sql`(
     'emailVerified', u.email_verified_at is not null, 'phoneNumber', u.phone_number) order by u.created_at, u.id)
   from users u where u.facility_id = f.id and u.personnel_role = 'Admin' and u.disabled_at is null)`;
 
-const columns = sql`f.id, f.name, f.address, f.operational_hours, f.time_zone, f.created_at, f.verified_at, f.claimed_at,
-  f.verification_note, ${admins} as admins`;
+const columns = sql`f.id, f.name, f.address, f.operational_hours, f.time_zone, f.created_at, f.standing,
+  f.verified_at is not null as is_verified, f.verification_note, f.appeals_paused_at as paused_at, f.units_allowed,
+  (select count(*) from appeal_reports p where p.facility_id = f.id and p.unfounded is null)::int as open_reports, ${admins} as admins`;
 
 /** The address of the person who is signed in, and how many facilities and disputes wait. */
 export async function overviewFor(db: Kysely<Tables>, userId: string) {
   const { rows } = await sql<{ email: string; waiting: number; disputes: number }>`
-    select email, (select count(*) from facilities f where ${STANDINGS.waiting})::int as waiting,
+    select email, (select count(*) from facilities where standing = 'waiting')::int as waiting,
       (select count(*) from donation_requests where disputed_at is not null)::int as disputes
     from users where id = ${userId}`.execute(db);
   return rows[0];
@@ -52,7 +50,7 @@ export interface ReviewQuery {
 
 function condition({ standing, words }: ReviewQuery): RawBuilder<unknown> {
   const found = words.map((word) => sql`position(search_form(${word}) in f.search_text) > 0`);
-  return sql.join([standing === undefined ? sql`true` : STANDINGS[standing], ...found], sql` and `);
+  return sql.join([standing === undefined ? sql`true` : sql`f.standing = ${standing}`, ...found], sql` and `);
 }
 
 /** A page of facilities, those that came first before the others, and the number of all. */

@@ -2,6 +2,7 @@ import type { operatorEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleDispute } from '../donations/index.ts';
+import { allowUnits, decideAppeals, readReports } from './appeals-of-facility.usecases.ts';
 import { getImport, listImports, sendDirectory } from './directory.usecases.ts';
 import { disputesFor } from './disputes.usecase.ts';
 import { listFacilities, overviewOf, verifyFacility } from './operator.usecases.ts';
@@ -24,6 +25,16 @@ export function operatorRoutes(services: Services): Handlers<typeof operatorEndp
     'PUT /api/operator/disputes/{id}': async ({ actor, params, body }) => {
       await settleDispute(services, actor, params.id, body);
       return { message: body.stands ? 'The donation stands' : 'The donation was not this donor’s', data: null };
+    },
+    'GET /api/operator/facilities/{id}/reports': async ({ params }) => {
+      return { message: 'Reports of donors', data: await readReports(services, params.id) };
+    },
+    'PUT /api/operator/facilities/{id}/appeals': async ({ params, body }) => {
+      const data = await decideAppeals(services, params.id, body);
+      return { message: body.paused ? 'The appeals are paused' : 'The appeals go on', data };
+    },
+    'PUT /api/operator/facilities/{id}/units': async ({ params, body }) => {
+      return { message: 'The units have been allowed', data: await allowUnits(services, params.id, body) };
     },
     'POST /api/operator/directory': async ({ actor, query, body }) => {
       const isTrial = query.trial === 'true';

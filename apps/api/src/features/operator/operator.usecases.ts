@@ -1,32 +1,14 @@
-import type { Data, Endpoints, FacilityStanding, ParsedQuery, ReviewedFacility } from '@sanguine/contract';
+import type { Data, Endpoints, ParsedQuery, ReviewedFacility } from '@sanguine/contract';
 import { notFound, notSignedIn } from '../../platform/errors.ts';
 import type { OperatorActor } from '../../platform/http/actor.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import { type ReviewedRow, facilitiesOf, facilityOf, overviewFor } from './operator.read-model.ts';
+import { facilitiesOf, facilityOf, overviewFor } from './operator.read-model.ts';
 import { verifying } from './operator.repository.ts';
+import { toReviewed } from './operator.view.ts';
 
 const PAGE_SIZE = 20;
-
-function standingOf(row: ReviewedRow): FacilityStanding {
-  if (row.claimed_at === null) return 'unclaimed';
-  return row.verified_at === null ? 'waiting' : 'verified';
-}
-
-function toReviewed(row: ReviewedRow): ReviewedFacility {
-  return {
-    id: row.id,
-    name: row.name,
-    address: row.address,
-    operationalHours: row.operational_hours,
-    timeZone: row.time_zone,
-    createdAt: row.created_at.toISOString(),
-    standing: standingOf(row),
-    note: row.verification_note,
-    admins: row.admins ?? [],
-  };
-}
 
 export async function overviewOf(services: Services, actor: OperatorActor) {
   const row = await overviewFor(services.db.kysely, actor.userId);

@@ -13,6 +13,7 @@ import { enrolSecondFactor, liveAWholeLife } from '../../../test/support/whole-l
 const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'account_secrets.user_id': (data) => data.pendingLinks.length,
   'appeal_recipients.donor_id': (data) => data.appeals.length,
+  'appeal_reports.donor_id': (data) => data.appealReports.length,
   'appeal_settings.user_id': (data) => (data.appealSettings === null ? 0 : 1),
   'blood_type_tests.donor_id': (data) => data.bloodTypeTests.filter(({ bloodType }) => bloodType !== null).length,
   'blood_type_tests.tested_by': (data) => data.bloodTypeTests.filter(({ bloodType }) => bloodType === null).length,

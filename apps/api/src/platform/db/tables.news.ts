@@ -77,6 +77,7 @@ export interface AppealsTable {
   waves: Generated<number>;
   asked: Generated<number>;
   empty_waves: Generated<number>;
+  limited: Generated<boolean>;
   last_wave_at: Date | null;
   next_wave_at: Date | null;
 }
@@ -89,6 +90,17 @@ export interface AppealRecipientsTable {
   tier: number;
   distance_km: number | null;
   asked_at: Date;
+}
+
+export interface AppealReportsTable {
+  id: string;
+  request_id: string;
+  facility_id: string;
+  donor_id: string;
+  reason: string;
+  counts: boolean;
+  reported_at: Date;
+  unfounded: boolean | null;
 }
 
 export interface PushSubscriptionsTable {

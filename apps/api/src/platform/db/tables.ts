@@ -1,5 +1,5 @@
 import type { AccountRole, BloodType, BloodTypeCertainty, RequestAction } from '@sanguine/contract';
-import type { EligibilityProfileId, FacilityUrgency, IssueType } from '@sanguine/contract';
+import type { EligibilityProfileId, FacilityStanding, FacilityUrgency, IssueType } from '@sanguine/contract';
 import type { OpeningHours, PersonnelRole } from '@sanguine/contract';
 import type { RequestCreator, RequestStatus, Role, Sex, UrgencyLevel } from '@sanguine/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -14,6 +14,7 @@ import type {
   AppealSettingsTable,
   AppealsTable,
   AppealRecipientsTable,
+  AppealReportsTable,
   PushSubscriptionsTable,
   ServerKeysTable,
 } from './tables.news.ts';
@@ -47,9 +48,16 @@ export interface FacilitiesTable {
   blood_types: Generated<BloodType[]>;
   search_text: GeneratedAlways<string>;
   created_at: Generated<Date>;
-  verified_at: Generated<Date | null>;
+  verified_at: Date | null;
   verification_note: Generated<string>;
   claimed_at: Generated<Date | null>;
+  email_confirmed: Generated<boolean>;
+  check_needed: Generated<boolean>;
+  appeals_paused_at: Date | null;
+  appeals_note: Generated<string>;
+  reports_settled_at: Date | null;
+  units_allowed: number | null;
+  standing: GeneratedAlways<FacilityStanding>;
 }
 
 export interface UsersTable {
@@ -273,6 +281,7 @@ export interface Tables {
   appeal_settings: AppealSettingsTable;
   appeals: AppealsTable;
   appeal_recipients: AppealRecipientsTable;
+  appeal_reports: AppealReportsTable;
   audit_events: AuditEventsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

@@ -1,5 +1,5 @@
 import type { AppealSettings, BloodType, UrgencyLevel } from '@sanguine/contract';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
 /** A new emergency request as far as it decides whom it asks. */
@@ -38,6 +38,22 @@ export const standingQuery = queryOptions({
   queryKey: ['account', 'appeal-standing'],
   queryFn: async ({ signal }) => (await call('GET /api/profile/appeal-standing', { signal })).data,
 });
+
+/** Whether the own facility may appeal to donors, and within which limits. */
+export const facilityStandingQuery = queryOptions({
+  queryKey: ['donations', 'appeal-standing'],
+  queryFn: async ({ signal }) => (await call('GET /api/donation/appeal-standing', { signal })).data,
+});
+
+/** Tells the operator that an emergency request is not right. */
+export function useReportAppeal(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /api/donation/schedule/{id}/report', { params: { id }, body: { reason } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['donations', 'detail', id] }),
+  });
+}
 
 const SETTINGS = ['account', 'appeal-settings'] as const;
 

@@ -47,6 +47,7 @@ const REASONS: Readonly<Partial<Record<LeftOut, string>>> = {
   outside_ages: 'are too young or too old on that day',
   inside_interval: 'gave blood too lately',
   booked: 'have a donation scheduled already',
+  asked_here: 'were asked by your facility in the last 7 days, or as often as one facility may',
   over_budget: 'were asked often enough this month',
   quiet: 'are in their quiet hours, and are asked after them',
 };

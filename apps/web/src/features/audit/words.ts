@@ -53,6 +53,7 @@ const LABELS: Readonly<Record<string, string>> = {
   slot_minutes: 'Minutes of a slot',
   slot_capacity: 'Donors in a slot',
   eligibility_profile: 'Rules for donors',
+  units: 'Units',
 };
 
 const VALUES: Readonly<Record<string, string>> = {

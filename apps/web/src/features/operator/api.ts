@@ -31,6 +31,32 @@ export function useVerify({ id }: ReviewedFacility) {
   });
 }
 
+export function reportsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['operator', 'reports', id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/operator/facilities/{id}/reports', { params: { id }, signal })).data,
+  });
+}
+
+export function useDecideAppeals({ id }: ReviewedFacility) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { paused: boolean; reason: string; unfounded: boolean }) =>
+      call('PUT /api/operator/facilities/{id}/appeals', { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
+  });
+}
+
+export function useAllowUnits({ id }: ReviewedFacility) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { units: number | null; reason: string }) =>
+      call('PUT /api/operator/facilities/{id}/units', { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
+  });
+}
+
 /** How often an import that goes on is asked after. */
 const LOOK_MS = 1000;
 

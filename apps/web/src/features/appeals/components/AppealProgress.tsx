@@ -2,11 +2,14 @@ import type { AppealProgress as Progress } from '@sanguine/contract';
 import { useId } from 'react';
 import { capitalise, formatInstant, formatNumber } from '../../../platform/format.ts';
 import { Facts } from '../../donations/index.ts';
+import { AppealStandingNotice } from './AppealStandingNotice.tsx';
 import { crowdText } from '../preview-words.ts';
 
 const STATES: Readonly<Record<Progress['state'], string>> = {
   starting: 'Donors are being chosen',
   asking: 'Donors are being asked',
+  limited: 'As many donors are asked as your facility may',
+  withheld: 'Nobody is asked',
   covered: 'Covered: nobody more is asked',
   ended: 'Ended',
 };
@@ -25,6 +28,7 @@ export function AppealProgress({ progress }: { progress: Progress }) {
       <h3 id={title} className="mb-3 text-lg font-bold">
         Appeal to donors
       </h3>
+      {(state === 'withheld' || state === 'limited') && <AppealStandingNotice />}
       <div aria-live="polite">
         <Facts
           rows={[

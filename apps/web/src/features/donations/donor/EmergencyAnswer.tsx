@@ -6,6 +6,7 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ReportAppeal } from '../../appeals/index.ts';
 import { Facts } from '../components/Facts.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -72,6 +73,7 @@ export function EmergencyAnswer({ request, donor, state }: EmergencyAnswerProps)
         </Notice>
       )}
       {!isLate && (obstacle === undefined || justAnswered) && <AnswerForm request={request} state={state} />}
+      {!justAnswered && <ReportAppeal request={request} />}
     </div>
   );
 }

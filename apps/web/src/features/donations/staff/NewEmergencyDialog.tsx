@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormErrorSummary, type FormProblem } from '../../../ui/form/FormErrorSummary.tsx';
 import { Dialog, DialogClose } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { AppealPreview } from '../../appeals/index.ts';
+import { AppealPreview, AppealStandingNotice, RaiseLimits, useRaiseObstacle } from '../../appeals/index.ts';
 import { useRaiseEmergency } from '../api.ts';
 import { ActionResult } from '../components/ActionResult.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
@@ -67,18 +67,27 @@ export interface NewEmergencyDialogProps {
 export function NewEmergencyDialog({ onClose }: NewEmergencyDialogProps) {
   const { raise, draft, change, submit, attempt, problems, dirty } = useEmergencyForm();
   const planned = useMemo(() => plannedOf(draft), [draft]);
+  const obstacle = useRaiseObstacle(Number(draft.unitsNeeded));
   useCloseAfter(raise.isSuccess, onClose);
   return (
     <Dialog open onClose={onClose} title="New Emergency Request" dirty={dirty} busy={raise.isPending}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <AppealStandingNotice />
         <FormErrorSummary problems={summaryOf(problems, raise.error)} attempt={attempt} />
         <EmergencyFields draft={draft} problems={problems} onChange={change} />
-        {!raise.isSuccess && <AppealPreview planned={planned} />}
+        {!raise.isSuccess && <RaiseLimits obstacle={obstacle} />}
+        {!raise.isSuccess && obstacle === undefined && <AppealPreview planned={planned} />}
         <ActionResult outcome={{ ...raise, isError: false }} />
         <DialogActions stick>
           <DialogClose disabled={raise.isPending}>Close</DialogClose>
           {!raise.isSuccess && (
-            <Button type="submit" variant="primary" busy={raise.isPending} busyText="Submitting...">
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={obstacle !== undefined}
+              busy={raise.isPending}
+              busyText="Submitting..."
+            >
               Submit Request
             </Button>
           )}

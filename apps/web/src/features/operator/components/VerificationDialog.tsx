@@ -18,7 +18,7 @@ const AFTER = {
 export function VerificationDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const decide = useVerify(facility);
   const [reason, setReason] = useState('');
-  const verified = facility.standing === 'waiting';
+  const verified = !facility.isVerified;
   const problem = fieldMessages(decide.error)['reason'];
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { FacilityStanding, ReviewedFacility } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, CircleDashed, Clock3 } from 'lucide-react';
+import { BadgeCheck, CircleDashed, CircleHelp, CirclePause, Clock3, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,11 +14,16 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { type FacilitySearch, facilitiesQuery } from '../api.ts';
+import { AppealsDialog } from '../components/AppealsDialog.tsx';
+import { UnitsDialog } from '../components/UnitsDialog.tsx';
 import { VerificationDialog } from '../components/VerificationDialog.tsx';
 
 const standings = {
   waiting: { label: 'Waiting', tone: 'low', Icon: Clock3 },
+  paused: { label: 'Appeals paused', tone: 'urgent', Icon: CirclePause },
+  unchecked: { label: 'Not checked', tone: 'neutral', Icon: CircleHelp },
   verified: { label: 'Verified', tone: 'sufficient', Icon: BadgeCheck },
+  unproven: { label: 'Address not confirmed', tone: 'neutral', Icon: MailQuestion },
   unclaimed: { label: 'Not on Sanguine yet', tone: 'neutral', Icon: CircleDashed },
 } as const;
 
@@ -89,10 +94,20 @@ function Results({ search, onPage, onDecide }: ResultsProps) {
         busy={result.isPlaceholderData}
         rowAction={(row) =>
           row.standing === 'unclaimed' ? null : (
-            <Button size="small" onClick={() => onDecide(row)}>
-              {row.standing === 'waiting' ? 'Verify' : 'Take back'}
-              <span className="sr-only"> {row.name}</span>
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={() => onDecide({ facility: row, about: 'verification' })}>
+                {row.isVerified ? 'Take back' : 'Verify'}
+                <span className="sr-only"> {row.name}</span>
+              </Button>
+              <Button size="small" onClick={() => onDecide({ facility: row, about: 'appeals' })}>
+                {row.openReports === 0 ? 'Appeals' : `Reports (${row.openReports})`}
+                <span className="sr-only"> {row.name}</span>
+              </Button>
+              <Button size="small" onClick={() => onDecide({ facility: row, about: 'units' })}>
+                Units
+                <span className="sr-only"> {row.name}</span>
+              </Button>
+            </div>
           )
         }
       />
@@ -104,16 +119,27 @@ function Results({ search, onPage, onDecide }: ResultsProps) {
 interface ResultsProps {
   search: FacilitySearch;
   onPage: (page: number) => void;
-  onDecide: (facility: ReviewedFacility) => void;
+  onDecide: (decision: Decision) => void;
 }
+
+interface Decision {
+  readonly facility: ReviewedFacility;
+  readonly about: 'verification' | 'appeals' | 'units';
+}
+
+const DIALOGS = { verification: VerificationDialog, appeals: AppealsDialog, units: UnitsDialog };
 
 /** Facilities as they stand to the operator; those that wait come first. */
 export function FacilitiesPage() {
   const [search, setSearch] = useState<FacilitySearch>({ standing: 'waiting', search: '', page: 1 });
-  const [deciding, decide] = useState<ReviewedFacility>();
+  const [deciding, decide] = useState<Decision>();
+  const DecisionDialog = deciding && DIALOGS[deciding.about];
   return (
     <>
-      <PageHeader title="Facilities" lead="A facility that waits may do everything except appeal to donors." />
+      <PageHeader
+        title="Facilities"
+        lead="Verified is said of a facility only after you have checked it. One that waits, has not confirmed an address or is paused may do everything except appeal to donors."
+      />
       <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TextField
           label="Search"
@@ -134,7 +160,9 @@ export function FacilitiesPage() {
         />
       </div>
       <Results search={search} onPage={(page) => setSearch({ ...search, page })} onDecide={decide} />
-      {deciding !== undefined && <VerificationDialog facility={deciding} onClose={() => decide(undefined)} />}
+      {deciding !== undefined && DecisionDialog !== undefined && (
+        <DecisionDialog facility={deciding.facility} onClose={() => decide(undefined)} />
+      )}
     </>
   );
 }

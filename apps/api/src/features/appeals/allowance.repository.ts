@@ -1,0 +1,74 @@
+import type { AppealUse, FacilityRecord, FacilityStanding } from '@sanguine/contract';
+import { BUDGET_DAYS } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import { DAY, after } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/db/index.ts';
+
+/** More donors who gave than this are not counted: no limit grows any further. */
+const MOST_COUNTED = 1_000;
+
+/** How a facility stands, what it has done so far, and what its emergencies use of its limits. */
+export interface AllowanceRow {
+  readonly standing: FacilityStanding;
+  readonly is_verified: boolean;
+  readonly paused_at: Date | null;
+  readonly units_allowed: number | null;
+  readonly donors_who_gave: number;
+  readonly open_emergencies: number;
+  readonly raised_today: number;
+  readonly open_units: number;
+  /** Donors asked in the last 30 days, each time counted; 0 where no limit counts them. */
+  readonly asked: number;
+  readonly first_asked_at: Date | null;
+}
+
+/** Locks what a facility's limits are counted from: raising, a wave and reports come one after the other. */
+export function lockingAllowance(facilityId: string): RawBuilder<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`appeals of ${facilityId}`}, 0))`;
+}
+
+/** Different people who confirmed their email address: whoever invents donors needs a mailbox for each. */
+const donorsWhoGave: RawBuilder<unknown> = sql`
+  select count(*)::int from (
+    select distinct r.donor_id from donation_requests r join users u on u.id = r.donor_id
+    where r.facility_id = f.id and r.creator = 'donor' and r.status = 'COMPLETED' and u.email_verified_at is not null
+    limit ${sql.lit(MOST_COUNTED)}) gave`;
+
+export function allowanceOf(facilityId: string, now: Date): RawBuilder<AllowanceRow> {
+  const isOpen = sql`(r.status in ('PENDING', 'APPROVED') and r.preferred_at > ${now})`;
+  const isLate = sql`r.created_at > ${after(now, -DAY)}`;
+  return sql<AllowanceRow>`
+    select f.standing, f.verified_at is not null as is_verified, f.appeals_paused_at as paused_at, f.units_allowed,
+      (${donorsWhoGave}) as donors_who_gave, used.*, asked.*
+    from facilities f
+    cross join lateral (
+      select (count(*) filter (where ${isOpen}))::int as open_emergencies,
+        (count(*) filter (where ${isLate}))::int as raised_today,
+        coalesce(sum(r.units_requested) filter (where ${isOpen}), 0)::int as open_units
+      from donation_requests r
+      where r.facility_id = f.id and r.creator = 'facility_staff' and (${isOpen} or ${isLate})
+    ) used
+    cross join lateral (
+      select count(*)::int as asked, min(a.asked_at) as first_asked_at
+      from donation_requests r join appeal_recipients a on a.request_id = r.id
+      where r.facility_id = f.id and r.creator = 'facility_staff' and f.verified_at is null
+        and a.asked_at > ${after(now, -BUDGET_DAYS * DAY)}
+    ) asked
+    where f.id = ${facilityId}::uuid`;
+}
+
+export async function findAllowance(
+  db: Kysely<Tables> | Transaction<Tables>,
+  facilityId: string,
+  now: Date,
+): Promise<AllowanceRow | undefined> {
+  return (await allowanceOf(facilityId, now).execute(db)).rows[0];
+}
+
+export function recordOf(row: AllowanceRow): FacilityRecord {
+  return { isVerified: row.is_verified, donorsWhoGave: row.donors_who_gave, unitsAllowed: row.units_allowed };
+}
+
+export function usedBy(row: AllowanceRow): AppealUse {
+  return { openEmergencies: row.open_emergencies, raisedToday: row.raised_today, units: row.open_units };
+}

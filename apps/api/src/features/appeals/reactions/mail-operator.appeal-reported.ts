@@ -1,0 +1,28 @@
+import { REPORT_DAYS } from '@sanguine/contract';
+import { EVERYONE, liveWrite } from '../../../platform/live/hint.ts';
+import { letter } from '../../../platform/mail/letter.ts';
+import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import { findPausedBy } from '../reports.repository.ts';
+
+/** Calls whoever runs the service when a report paused a facility; where nobody is named, the operator's screen says it. */
+export const mailOperatorOfPause: Reaction = async ({ config, db, mailer, log }, { id, payload }) => {
+  const { facilityId = '', reportId } = payload;
+  const facility = reportId === undefined ? undefined : await findPausedBy(db.kysely, reportId);
+  if (facility === undefined) return;
+  const hint = { kind: 'facility', topics: [EVERYONE], ids: { facilityId } } as const;
+  await db.transaction((trx) => liveWrite(trx, [hint]).execute());
+  if (config.operatorEmail === undefined) {
+    log.warn({ facility: facilityId }, 'OPERATOR_EMAIL is not set: a pause of appeals was not mailed');
+    return;
+  }
+  const content = {
+    id,
+    to: config.operatorEmail,
+    subject: `Appeals paused: ${facility.name}`,
+    paragraphs: [
+      `${facility.reporters} donors reported emergency requests of ${facility.name} within ${REPORT_DAYS} days. Its appeals are paused: no donor is asked until you decide.`,
+      'Sign in as an operator and open Facilities to read the reports and to resume the appeals.',
+    ],
+  };
+  await mailer.send(letter(content));
+};

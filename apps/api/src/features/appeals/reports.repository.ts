@@ -1,0 +1,164 @@
+import {
+  type BloodType,
+  type FacilityStanding,
+  REPORT_DAYS,
+  REPORTS_TO_PAUSE,
+  compatibleRecipientTypes,
+} from '@sanguine/contract';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import { DAY, after } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/db/index.ts';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** Days in which a donor whose report an operator found unfounded pauses nobody. */
+const UNFOUNDED_DAYS = 365;
+
+/** An emergency as far as it decides whether a donor may report it. */
+export interface ReportableRow {
+  readonly facility_id: string;
+  readonly blood_type: BloodType;
+  readonly raised_at: Date;
+  readonly standing: FacilityStanding;
+  readonly was_asked: boolean;
+  readonly has_reported: boolean;
+  readonly is_confirmed: boolean;
+  readonly is_consented: boolean;
+  readonly donor_type: BloodType | null;
+  /** The donor was here, with a confirmed address, before the emergency was raised. */
+  readonly was_here_before: boolean;
+  readonly reports_lately: number;
+}
+
+/** Locks a donor's row: two reports of one person come one after the other. */
+export async function lockReporter(trx: Transaction<Tables>, donorId: string): Promise<void> {
+  await sql`select id from users where id = ${donorId}::uuid for no key update`.execute(trx);
+}
+
+export async function findReportable(
+  db: Db,
+  requestId: string,
+  donorId: string,
+  now: Date,
+): Promise<ReportableRow | undefined> {
+  const { rows } = await sql<ReportableRow>`
+    select r.facility_id, r.blood_type, r.created_at as raised_at, f.standing, u.blood_type as donor_type,
+      exists (select from appeal_recipients a where a.request_id = r.id and a.donor_id = u.id) as was_asked,
+      exists (select from appeal_reports p where p.request_id = r.id and p.donor_id = u.id) as has_reported,
+      u.email_verified_at is not null as is_confirmed, consent_of(u.id, 'health_data') as is_consented,
+      coalesce(u.email_verified_at < r.created_at, false) as was_here_before,
+      (select count(*) from appeal_reports p
+        where p.donor_id = u.id and p.reported_at > ${after(now, -REPORT_DAYS * DAY)})::int as reports_lately
+    from donation_requests r join facilities f on f.id = r.facility_id join users u on u.id = ${donorId}::uuid
+    where r.id = ${requestId}::uuid and r.creator = 'facility_staff'`.execute(db);
+  return rows[0];
+}
+
+/** Whether an appeal could ask the donor: who agreed to be asked, and whose blood can help. */
+export function couldBeAsked({ donor_type, blood_type, is_consented }: ReportableRow): boolean {
+  return donor_type !== null && is_consented && compatibleRecipientTypes(donor_type).includes(blood_type);
+}
+
+export interface NewReport {
+  readonly id: string;
+  readonly requestId: string;
+  readonly facilityId: string;
+  readonly donorId: string;
+  readonly reason: string;
+  readonly counts: boolean;
+  readonly now: Date;
+}
+
+export function insertReport(trx: Transaction<Tables>, report: NewReport) {
+  return trx.insertInto('appeal_reports').values({
+    id: report.id,
+    request_id: report.requestId,
+    facility_id: report.facilityId,
+    donor_id: report.donorId,
+    reason: report.reason,
+    counts: report.counts,
+    reported_at: report.now,
+    unfounded: null,
+  });
+}
+
+/**
+ * The write that pauses a facility's appeals once enough different donors reported it, those left out whom an operator
+ * found unfounded; behind the facility's lock and the report itself.
+ */
+export function pausingWhereReported(facilityId: string, now: Date): RawBuilder<unknown> {
+  return sql`
+    update facilities f set appeals_paused_at = ${now}, appeals_note = ''
+    where f.id = ${facilityId}::uuid and f.appeals_paused_at is null and ${sql.lit(REPORTS_TO_PAUSE)} <= (
+      select count(distinct p.donor_id) from appeal_reports p
+      where p.facility_id = f.id and p.counts and p.reported_at > ${after(now, -REPORT_DAYS * DAY)}
+        and (f.reports_settled_at is null or p.reported_at > f.reports_settled_at)
+        and not exists (select from appeal_reports u where u.donor_id = p.donor_id and u.unfounded
+          and u.reported_at > ${after(now, -UNFOUNDED_DAYS * DAY)}))`;
+}
+
+export interface PausedFacility {
+  readonly name: string;
+  readonly reporters: number;
+}
+
+/** The facility whose appeals this very report paused. */
+export async function findPausedBy(db: Db, reportId: string): Promise<PausedFacility | undefined> {
+  const { rows } = await sql<PausedFacility>`
+    select f.name, (select count(distinct o.donor_id) from appeal_reports o
+      where o.facility_id = f.id and o.unfounded is null)::int as reporters
+    from appeal_reports p join facilities f on f.id = p.facility_id and f.appeals_paused_at = p.reported_at
+    where p.id = ${reportId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** A report as an operator reads it: what was said, and what tells an invented donor from a real one; no name. */
+export interface ReportRow {
+  readonly id: string;
+  readonly request_id: string;
+  readonly blood_type: BloodType;
+  readonly raised_at: Date;
+  readonly reported_at: Date;
+  readonly reason: string;
+  readonly counts: boolean;
+  readonly unfounded: boolean | null;
+  readonly was_asked: boolean;
+  readonly joined_at: Date;
+  readonly donations: number;
+}
+
+const MOST_SHOWN = 50;
+
+export function reportsOf(facilityId: string): RawBuilder<ReportRow> {
+  return sql<ReportRow>`
+    select p.id, p.request_id, r.blood_type, r.created_at as raised_at, p.reported_at, p.reason, p.counts, p.unfounded,
+      exists (select from appeal_recipients a where a.request_id = p.request_id and a.donor_id = p.donor_id) as was_asked,
+      u.created_at as joined_at,
+      (select count(*) from donation_requests d where d.donor_id = u.id and d.status = 'COMPLETED')::int as donations
+    from appeal_reports p join donation_requests r on r.id = p.request_id join users u on u.id = p.donor_id
+    where p.facility_id = ${facilityId}::uuid order by p.reported_at desc, p.id limit ${sql.lit(MOST_SHOWN)}`;
+}
+
+export interface AppealDecision {
+  readonly paused: boolean;
+  readonly reason: string;
+  /** The reports since the last decision were unfounded. */
+  readonly unfounded: boolean;
+}
+
+/** The write of an operator's decision; it settles the reports that there are. */
+export function decidingOn(facilityId: string, decision: AppealDecision, now: Date): RawBuilder<unknown> {
+  const { paused, reason, unfounded } = decision;
+  return sql`
+    with settled as (
+      update appeal_reports set unfounded = ${unfounded} where facility_id = ${facilityId}::uuid and unfounded is null
+    )
+    update facilities set appeals_paused_at = case when ${paused}::boolean then coalesce(appeals_paused_at, ${now}) end,
+      appeals_note = ${reason}, reports_settled_at = ${now}
+    where id = ${facilityId}::uuid`;
+}
+
+/** The write of how many units an operator allows at once; null: what its history allows. */
+export function allowingUnits(facilityId: string, units: number | null, reason: string): RawBuilder<unknown> {
+  return sql`update facilities set units_allowed = ${units}::int, appeals_note = ${reason} where id = ${facilityId}::uuid`;
+}

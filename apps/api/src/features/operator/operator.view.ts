@@ -1,0 +1,21 @@
+import type { ReviewedFacility } from '@sanguine/contract';
+import type { ReviewedRow } from './operator.read-model.ts';
+
+/** A facility as an operator reads it. */
+export function toReviewed(row: ReviewedRow): ReviewedFacility {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    operationalHours: row.operational_hours,
+    timeZone: row.time_zone,
+    createdAt: row.created_at.toISOString(),
+    standing: row.standing,
+    isVerified: row.is_verified,
+    pausedAt: row.paused_at?.toISOString() ?? null,
+    openReports: row.open_reports,
+    unitsAllowed: row.units_allowed,
+    note: row.verification_note,
+    admins: row.admins ?? [],
+  };
+}

@@ -1,0 +1,37 @@
+import type { AppealStanding } from '@sanguine/contract';
+import { expect, test } from 'vitest';
+import { standingWords } from './standing-words.ts';
+
+const standing: AppealStanding = {
+  standing: 'unchecked',
+  approval: 'auto',
+  pausedAt: null,
+  limits: { openEmergencies: 3, raisedPerDay: 6, units: 10, donors: 25 },
+  use: { openEmergencies: 0, raisedToday: 0, units: 0 },
+  asksAgainAt: null,
+};
+const admin = { mayConfirm: true };
+const staff = { mayConfirm: false };
+
+test('a facility that may appeal is told nothing', () => {
+  expect(standingWords(standing, staff)).toBeUndefined();
+  expect(standingWords({ ...standing, standing: 'verified' }, staff)).toBeUndefined();
+});
+
+test('one that waits is told what is missing and who will look', () => {
+  const unproven = { ...standing, standing: 'unproven' } as const;
+  expect(standingWords(unproven, admin)?.text).toContain('Yours is not confirmed yet.');
+  expect(standingWords(unproven, staff)?.text).toContain('Ask one of your Admins');
+  expect(standingWords({ ...unproven, approval: 'manual' }, staff)?.text).toContain('the operator of this site checks');
+  expect(standingWords({ ...standing, standing: 'waiting' }, staff)).toMatchObject({
+    title: 'Your facility waits for verification',
+    text: expect.stringContaining('Nothing is missing on your side.'),
+  });
+});
+
+test('one that is paused or has asked enough reads since when, and what ends it', () => {
+  const paused = { ...standing, standing: 'paused', pausedAt: '2026-11-20T09:00:00.000Z' } as const;
+  expect(standingWords(paused, staff)?.text).toMatch(/Since .*20.* donors neither see nor hear/);
+  const usedUp = standingWords({ ...standing, asksAgainAt: '2026-12-20T09:00:00.000Z' }, staff);
+  expect(usedUp?.text).toMatch(/has asked 25 donors in 30 days.*20/);
+});
