@@ -27,7 +27,9 @@ const who = fc.constantFrom<Who>('donor0', 'donor1', 'donor2', 'staff', 'staff',
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('book' as const), donor: fc.nat({ max: 2 }), day: fc.constantFrom(3, 4, 58, 59, 115) }),
   fc.record({
-    kind: fc.constantFrom('approve' as const, 'decline' as const, 'complete' as const, 'cancel' as const),
+    kind: fc.constantFrom<Extract<Step, { who: Who }>['kind']>(
+      ...(['approve', 'approve', 'complete', 'complete', 'decline', 'cancel', 'undo', 'dispute', 'withdraw'] as const),
+    ),
     who,
     which: fc.nat({ max: 49 }),
   }),
@@ -64,7 +66,10 @@ async function take(world: World, next: Step, ids: readonly string[]): Promise<{
   }
   const id = ids[next.which % ids.length];
   const path = `${ROOM}/${id}/${next.kind}`;
-  return { status: (await send(app.port, { method: 'POST', path, cookie: world.people[next.who].cookie })).status };
+  const { cookie } = world.people[next.who];
+  const body =
+    next.kind === 'complete' ? { cameToday: true } : next.kind === 'undo' ? { reason: 'The wrong line.' } : {};
+  return { status: (await send(app.port, { method: 'POST', path, cookie, body })).status };
 }
 
 async function storedStates(ids: readonly string[]): Promise<string[]> {

@@ -123,6 +123,10 @@ test('a donor books, the facility accepts and completes, and the dashboard count
     await row.getByRole('button', { name: 'Actions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request Details' });
     await dialog.getByRole('button', { name: 'Complete' }).click();
+    await dialog.getByRole('button', { name: 'Complete Donation' }).click();
+    await expect(dialog.getByText(/Tick this if the donor came today/)).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /^The donor came today/ }).check();
+    await dialog.getByRole('button', { name: 'Complete Donation' }).click();
     await expect(dialog.getByText('Request has been completed successfully')).toBeVisible();
     await expect(dialog).toBeHidden();
   });

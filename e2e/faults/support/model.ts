@@ -1,5 +1,5 @@
 export type Who = 'donor0' | 'donor1' | 'donor2' | 'staff' | 'stranger';
-type Action = 'approve' | 'decline' | 'complete' | 'cancel';
+type Action = 'approve' | 'decline' | 'complete' | 'cancel' | 'undo' | 'dispute' | 'withdraw';
 
 export type Step =
   | { readonly kind: 'book'; readonly donor: number; readonly day: number }
@@ -8,6 +8,8 @@ export type Step =
 interface Request {
   readonly donor: number;
   day: number;
+  readonly booked: number;
+  disputed: boolean;
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'COMPLETED' | 'CANCELLED';
 }
 
@@ -36,7 +38,7 @@ export class Model {
     if (this.#waiting(donor) >= MOST_WAITING) return 409;
     if (this.#taken(day) >= this.#capacity) return 409;
     if (this.requests.some((request) => isOpen(request) && request.donor === donor && request.day === day)) return 409;
-    this.requests.push({ donor, day, status: 'PENDING' });
+    this.requests.push({ donor, day, booked: day, disputed: false, status: 'PENDING' });
     return 201;
   }
 
@@ -44,7 +46,7 @@ export class Model {
   #isTooClose(donor: number, day: number, except?: Request): boolean {
     return this.requests.some((other) => {
       if (other === except || other.donor !== donor) return false;
-      if (other.status === 'COMPLETED') return day < other.day + INTERVAL;
+      if (other.status === 'COMPLETED') return !other.disputed && day < other.day + INTERVAL;
       return other.status === 'APPROVED' && Math.abs(day - other.day) < INTERVAL;
     });
   }
@@ -61,9 +63,10 @@ export class Model {
     const request = this.requests[which % this.requests.length];
     if (request === undefined) return 404;
     const isStaff = who === 'staff' || who === 'stranger';
-    if (!isStaff && action !== 'cancel') return 403;
+    if (isStaff ? action === 'dispute' : action !== 'cancel' && action !== 'dispute') return 403;
     if (who === 'stranger' || (!isStaff && who !== `donor${request.donor}`)) return 404;
-    return isStaff ? this.#byStaff(action, request) : this.#end(request, isOpen(request), 'CANCELLED');
+    if (isStaff) return this.#byStaff(action, request);
+    return action === 'dispute' ? this.#dispute(request) : this.#end(request, isOpen(request), 'CANCELLED');
   }
 
   #byStaff(action: Action, request: Request): number {
@@ -72,12 +75,37 @@ export class Model {
     if (action === 'cancel') return this.#end(request, status === 'APPROVED', 'CANCELLED');
     if (action === 'decline')
       return this.#end(request, isOpen(request), status === 'PENDING' ? 'REJECTED' : 'CANCELLED');
-    return this.#complete(request);
+    if (action === 'withdraw') return this.#end(request, request.disputed, 'CANCELLED');
+    return action === 'undo' ? this.#undo(request) : this.#complete(request);
+  }
+
+  #dispute(request: Request): number {
+    if (request.status !== 'COMPLETED' || request.disputed) return 409;
+    request.disputed = true;
+    return 200;
+  }
+
+  /** The appointment stands again where its day is still free; what the donor has arranged meanwhile stands before it. */
+  #undo(request: Request): number {
+    const { donor, booked } = request;
+    if (request.status !== 'COMPLETED') return 409;
+    const others = this.requests.filter((other) => other !== request && other.donor === donor);
+    const isTaken = others.some(
+      (other) =>
+        (other.status === 'APPROVED' || (other.status === 'COMPLETED' && !other.disputed)) &&
+        Math.abs(other.day - booked) < INTERVAL,
+    );
+    if (!isTaken && others.some((other) => other.status === 'PENDING' && other.day === booked)) return 409;
+    request.status = isTaken ? 'CANCELLED' : 'APPROVED';
+    request.disputed = false;
+    request.day = booked;
+    return 200;
   }
 
   #end(request: Request, may: boolean, to: Request['status']): number {
     if (!may) return 409;
     request.status = to;
+    request.disputed = false;
     return 200;
   }
 

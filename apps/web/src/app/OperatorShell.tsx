@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { linkOptions, Navigate } from '@tanstack/react-router';
-import { Building2, FileUp, ScrollText, UserRound } from 'lucide-react';
+import { Building2, FileUp, Scale, ScrollText, UserRound } from 'lucide-react';
 import { AddSecondFactor } from '../features/accounts/second-factor/AddSecondFactor.tsx';
 import { overviewQuery } from '../features/operator/api.ts';
 import { ApiError } from '../platform/api.ts';
@@ -14,6 +14,7 @@ import { Waiting } from './Waiting.tsx';
 
 const destinations = [
   { icon: Building2, label: 'Facilities', ...linkOptions({ to: '/operator' }), exact: true },
+  { icon: Scale, label: 'Disputes', ...linkOptions({ to: '/operator/disputes' }) },
   { icon: FileUp, label: 'Directory', ...linkOptions({ to: '/operator/directory' }) },
   { icon: ScrollText, label: 'Audit trail', ...linkOptions({ to: '/operator/audit' }) },
   { icon: UserRound, label: 'My Account', ...linkOptions({ to: '/operator/account' }) },

@@ -48,7 +48,11 @@ const bloodTypes: Readonly<Record<BloodType, true>> = {
 const urgencies: Readonly<Record<FacilityUrgency, true>> = { high: true, medium: true, low: true };
 const registrations: Readonly<Record<'donor' | 'facility', true>> = { donor: true, facility: true };
 const tabs: Readonly<Record<'pending' | 'accepted', true>> = { pending: true, accepted: true };
-const bookingTabs: Readonly<Record<'pending' | 'scheduled', true>> = { pending: true, scheduled: true };
+const bookingTabs: Readonly<Record<'pending' | 'scheduled' | 'completed', true>> = {
+  pending: true,
+  scheduled: true,
+  completed: true,
+};
 
 type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
 
@@ -79,7 +83,7 @@ export type EducationSearch = Optional<{ search: string; article: string }>;
 
 /** `facilities` is the page of all facilities while they are open, `find` what is looked for there. */
 export type FacilityDashboardSearch = Optional<{
-  tab: 'pending' | 'scheduled';
+  tab: 'pending' | 'scheduled' | 'completed';
   page: number;
   request: string;
   facilities: number;

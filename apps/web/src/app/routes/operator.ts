@@ -22,6 +22,12 @@ const directory = createRoute({
   staticData: { title: 'Directory' },
   component: lazyRouteComponent(() => import('../../features/operator/pages/DirectoryPage.tsx'), 'DirectoryPage'),
 });
+const disputes = createRoute({
+  ...ofOperators,
+  path: '/disputes',
+  staticData: { title: 'Disputes' },
+  component: lazyRouteComponent(() => import('../../features/operator/pages/DisputesPage.tsx'), 'DisputesPage'),
+});
 const trail = createRoute({
   ...ofOperators,
   path: '/audit',
@@ -39,4 +45,4 @@ const account = createRoute({
 });
 
 /** The area of those who run the installation. */
-export const operatorRoutes = operatorArea.addChildren([facilities, directory, trail, account]);
+export const operatorRoutes = operatorArea.addChildren([facilities, disputes, directory, trail, account]);

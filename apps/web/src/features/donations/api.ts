@@ -1,4 +1,4 @@
-import type { Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
+import type { BloodType, Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, call } from '../../platform/api.ts';
@@ -135,11 +135,51 @@ export const useConfirmDonation = () =>
     undefined,
   );
 
+export type Completion = { id: string } & NonNullable<Body<Endpoints['POST /api/donation/schedule/{id}/complete']>>;
+
 export const useCompleteRequest = () =>
   useDecision(
-    ({ id }: { id: string }) => call('POST /api/donation/schedule/{id}/complete', { params: { id }, body: {} }),
+    ({ id, ...body }: Completion) => call('POST /api/donation/schedule/{id}/complete', { params: { id }, body }),
     'COMPLETED',
   );
+
+/** The donor of a recorded donation says that it was not them. */
+export const useDisputeDonation = () =>
+  useDecision(({ id, reason }: Refusal) => {
+    const body = reason === undefined || reason === '' ? {} : { reason };
+    return call('POST /api/donation/schedule/{id}/dispute', { params: { id }, body });
+  }, undefined);
+
+/** What staff may do about a completed donation. */
+export type Correction = 'undo' | 'test-type' | 'withdraw' | 'insist';
+
+interface CorrectionInput {
+  readonly id: string;
+  readonly which: Correction;
+  readonly reason: string;
+  readonly testedBloodType: BloodType | null;
+}
+
+function sendCorrection({ id, which, reason, testedBloodType }: CorrectionInput) {
+  const params = { id };
+  const why = reason === '' ? {} : { reason };
+  if (which === 'undo') return call('POST /api/donation/schedule/{id}/undo', { params, body: { reason } });
+  if (which === 'insist') return call('POST /api/donation/schedule/{id}/insist', { params, body: { reason } });
+  if (which === 'withdraw') return call('POST /api/donation/schedule/{id}/withdraw', { params, body: why });
+  return call('POST /api/donation/schedule/{id}/test-type', { params, body: { testedBloodType, ...why } });
+}
+
+/** One correction of a completed donation, and how it ended. */
+export function useCorrection(id: string) {
+  const mutation = useDecision(
+    async (input: CorrectionInput): Promise<{ message: string }> => sendCorrection(input),
+    undefined,
+  );
+  const send = (which: Correction, input: Omit<CorrectionInput, 'id' | 'which'>) => {
+    if (!mutation.isPending) mutation.mutate({ id, which, ...input });
+  };
+  return { ...mutation, send };
+}
 
 export interface EmergencyAnswer {
   /** The emergency request's. */

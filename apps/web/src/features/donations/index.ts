@@ -9,4 +9,5 @@ export { CancelRequestButton } from './donor/CancelRequestButton.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';
 export { UnverifiedNote } from './components/UnverifiedNote.tsx';
 export { useCloseAfter } from './components/useCloseAfter.ts';
+export { DonationDispute } from './donor/DonationDispute.tsx';
 export { DonationRequests, pendingBookings } from './staff/DonationRequests.tsx';

@@ -6,6 +6,8 @@ type Sentence = (about: Notification, when: string) => string;
 
 const sentences: Partial<Record<NotificationKind, Sentence>> = {
   request_accepted: ({ facilityName }, when) => `${facilityName} expects you on ${when}.`,
+  completion_undone: ({ facilityName }, when) =>
+    `${facilityName} had recorded a donation of yours and has undone that. Your appointment on ${when} stands.`,
   request_declined: ({ facilityName }, when) =>
     `${facilityName} could not accept your donation on ${when}. Another time or place may suit.`,
   request_cancelled: ({ facilityName, gaveWay }, when) =>
@@ -40,6 +42,7 @@ export function isReminder(kind: NotificationKind): boolean {
 /** Where the request is that a donor was told of. */
 export function donorTarget({ kind, requestId: request }: Notification) {
   if (kind === 'can_donate_again') return linkOptions({ to: '/user/donate' });
+  if (kind.startsWith('blood_type_')) return linkOptions({ to: '/user/account' });
   if (kind === 'emergency_appeal') return linkOptions({ to: '/user/emergency-requests', search: { request } });
   return kind === 'request_accepted' || isReminder(kind)
     ? linkOptions({ to: '/user/emergency-requests', search: { tab: 'accepted', request } })

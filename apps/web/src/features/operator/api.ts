@@ -1,4 +1,4 @@
-import type { DirectoryImport, FacilityStanding, ReviewedFacility } from '@sanguine/contract';
+import type { DirectoryImport, FacilityStanding, OpenDispute, ReviewedFacility } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, sendText } from '../../platform/api.ts';
 
@@ -85,5 +85,23 @@ export function useSendDirectory() {
       return (await sendText('POST /api/operator/directory', { query, type: 'text/csv', text: file })).data;
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['operator'] }),
+  });
+}
+
+export function disputesQuery(page: number) {
+  return queryOptions({
+    queryKey: ['operator', 'disputes', page],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/operator/disputes', { query: { page: String(page) }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSettle({ id }: OpenDispute) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { stands: boolean; reason: string }) =>
+      call('PUT /api/operator/disputes/{id}', { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
   });
 }

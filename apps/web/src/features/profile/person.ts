@@ -1,4 +1,4 @@
-import { editProfile, type Profile, type Sex } from '@sanguine/contract';
+import { editProfile, isTested, type Profile, type Sex } from '@sanguine/contract';
 import { type Checked, refused } from '../../platform/edit-form.ts';
 import { splitName } from '../accounts/index.ts';
 import type { ProfileChanges } from './api.ts';
@@ -29,9 +29,9 @@ export function draftOf(profile: Profile): PersonDraft {
   return { name, email, phoneNumber, address, ...facts, healthDataConsent: false, currentPassword: '' };
 }
 
-/** A facility has confirmed it: only a facility can correct it. */
-export function isConfirmed({ bloodTypeCertainty }: Profile): boolean {
-  return bloodTypeCertainty === 'confirmed';
+/** Facilities have tested it: only they can correct it. */
+export function isTestedByFacility({ bloodTypeCertainty = 'unknown' }: Profile): boolean {
+  return isTested(bloodTypeCertainty);
 }
 
 const plain = ['email', 'phoneNumber', 'address', 'bloodType', 'dateOfBirth', 'sex'] as const;

@@ -1,4 +1,4 @@
-import { ELIGIBILITY_PROFILES, MAX_DAYS_AHEAD, MOST_WAITING, PENDING_HOURS } from '@sanguine/contract';
+import { DISPUTE_DAYS, ELIGIBILITY_PROFILES, MAX_DAYS_AHEAD, MOST_WAITING, PENDING_HOURS } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { textLinkClass } from '../../ui/buttonClass.ts';
@@ -98,7 +98,8 @@ const tracking = (isDonor: boolean): ReactNode => (
   <p>
     Yes. {place(isDonor, '/user/dashboard', 'Dashboard')} shows your latest donation, how many you have given in all,
     and the next date on which you may give. Open Recent Activity there to see every request with its progress. A
-    donation counts once the facility has confirmed it.
+    donation counts once the facility has recorded it. If one was recorded that was not yours, open it there within{' '}
+    {DISPUTE_DAYS} days and press This Was Not Me. Your blood type is confirmed only where a facility has tested it.
   </p>
 );
 

@@ -9,6 +9,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import {
   ActionResult,
   CancelRequestButton,
+  DonationDispute,
   Facts,
   LoadedRequest,
   type useCancelRequest,
@@ -77,6 +78,7 @@ function Loaded({
     <div className="flex flex-col gap-6">
       <Tracker request={request} cancelled={isDone} />
       <About request={request} />
+      <DonationDispute request={request} />
       <div>
         {isOfThis && <ActionResult outcome={cancel} success="Request cancelled successfully" />}
         <DialogActions>

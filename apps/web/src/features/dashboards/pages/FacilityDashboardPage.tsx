@@ -22,7 +22,7 @@ const AllFacilitiesDialog = lazy(async () => ({
 }));
 
 interface Change {
-  tab?: 'scheduled' | undefined;
+  tab?: 'scheduled' | 'completed' | undefined;
   page?: number | undefined;
   request?: string | undefined;
   facilities?: number | undefined;

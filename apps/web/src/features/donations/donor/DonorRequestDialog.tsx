@@ -8,6 +8,7 @@ import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
 import { RequestSections } from '../components/RequestSections.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
 import { CancelRequestButton } from './CancelRequestButton.tsx';
+import { DonationDispute } from './DonationDispute.tsx';
 import { EmergencyAnswer } from './EmergencyAnswer.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -24,6 +25,7 @@ function OwnRequest({ request, cancel, onClose }: OwnRequestProps) {
   return (
     <>
       <RequestSections request={request} />
+      {request.status !== 'APPROVED' && <DonationDispute request={request} />}
       <ActionResult outcome={cancel} success="Request cancelled successfully" />
       <ActionResult outcome={confirm} success="Thank you. The facility knows that you are coming." />
       <DialogActions stick>

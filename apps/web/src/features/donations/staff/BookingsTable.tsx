@@ -43,18 +43,25 @@ const asked: Column<DonationRequest> = {
 const waiting = [when, type, status, asked];
 const accepted = [when, donor, type, status, coming];
 
+const columnsOf = { pending: waiting, scheduled: accepted, completed: [when, donor, type, status] };
+const captions = {
+  pending: 'Bookings that wait for an answer',
+  scheduled: 'Scheduled donations',
+  completed: 'Completed donations',
+};
+
 export interface BookingsTableProps {
   bookings: readonly DonationRequest[];
-  scheduled: boolean;
+  tab: 'pending' | 'scheduled' | 'completed';
   busy: boolean;
   onOpen: (booking: DonationRequest) => void;
 }
 
-export function BookingsTable({ bookings, scheduled, busy, onOpen }: BookingsTableProps) {
+export function BookingsTable({ bookings, tab, busy, onOpen }: BookingsTableProps) {
   return (
     <DataTable
-      caption={scheduled ? 'Scheduled donations' : 'Bookings that wait for an answer'}
-      columns={scheduled ? accepted : waiting}
+      caption={captions[tab]}
+      columns={columnsOf[tab]}
       rows={bookings}
       rowKey={(row) => row.id}
       busy={busy}

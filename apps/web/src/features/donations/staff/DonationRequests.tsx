@@ -16,19 +16,21 @@ const StaffRequestDialog = lazy(async () => ({
   default: (await import('./StaffRequestDialog.tsx')).StaffRequestDialog,
 }));
 
-type Tab = 'pending' | 'scheduled';
+type Tab = 'pending' | 'scheduled' | 'completed';
 
 const tabs = [
   { value: 'pending', label: 'Pending' },
   { value: 'scheduled', label: 'Scheduled' },
+  { value: 'completed', label: 'Completed' },
 ] as const;
 
 const emptyTexts: Record<Tab, string> = {
   pending: 'There are no Pending Donation Requests',
   scheduled: 'There are no scheduled donations',
+  completed: 'There are no completed donations',
 };
 
-const statusOf = { pending: 'PENDING', scheduled: 'APPROVED' } as const;
+const statusOf = { pending: 'PENDING', scheduled: 'APPROVED', completed: 'COMPLETED' } as const;
 
 /** The bookings that wait for the facility's answer: the list's first page. */
 export const pendingBookings = facilityRequests({ status: 'PENDING', creator: 'donor', page: 1 });
@@ -108,7 +110,7 @@ function Bookings({ tab, page, onPage, onOpen }: BookingsProps) {
   if (data.total === 0) return <EmptyState>{emptyTexts[tab]}</EmptyState>;
   return (
     <>
-      <BookingsTable bookings={data.list} scheduled={tab === 'scheduled'} busy={isPlaceholderData} onOpen={onOpen} />
+      <BookingsTable bookings={data.list} tab={tab} busy={isPlaceholderData} onOpen={onOpen} />
       <Pagination label="Pages of donation requests" page={page} pages={data.totalPages} onPage={onPage} />
     </>
   );

@@ -4,6 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { ActionResult } from '../components/ActionResult.tsx';
+import { AfterCompletion } from './AfterCompletion.tsx';
+import { CompleteForm } from './CompleteForm.tsx';
 import type { Decision, Decisions } from './decisions.ts';
 import { type MomentDraft, MomentFields, momentOf } from './MomentFields.tsx';
 
@@ -20,8 +22,23 @@ export interface StaffDecisionProps {
   onClose: () => void;
 }
 
-/** The buttons follow what the server allows now; a final request can only be closed. */
+/** The buttons follow what the server allows now. */
 export function StaffDecision(props: StaffDecisionProps) {
+  const { request, decisions, onClose } = props;
+  const [completing, setCompleting] = useState(false);
+  const open = decisions.succeeded === undefined;
+  if (completing && (request.allowedActions.includes('complete') || !open)) {
+    return <CompleteForm request={request} decisions={decisions} onBack={() => setCompleting(false)} />;
+  }
+  if (open && request.status === 'COMPLETED') return <AfterCompletion request={request} onClose={onClose} />;
+  return <Answer {...props} onComplete={() => setCompleting(true)} />;
+}
+
+interface AnswerProps extends StaffDecisionProps {
+  onComplete: () => void;
+}
+
+function Answer(props: AnswerProps) {
   const { request, decisions, draft } = props;
   const formId = useId();
   const [attempted, setAttempted] = useState(false);
@@ -90,7 +107,7 @@ function Result({ decisions: { outcome } }: { decisions: Decisions }) {
   );
 }
 
-interface ButtonsProps extends StaffDecisionProps {
+interface ButtonsProps extends AnswerProps {
   formId: string;
   refusal: 'decline' | 'cancel' | undefined;
   accepts: boolean;
@@ -100,20 +117,19 @@ interface ButtonsProps extends StaffDecisionProps {
 const words = {
   decline: { text: 'Decline', busy: 'Declining…' },
   cancel: { text: 'Cancel', busy: 'Cancelling…' },
-  complete: { text: 'Complete', busy: 'Completing…' },
 };
 
-function Buttons({ request, decisions, draft, formId, refusal, accepts, open, onClose }: ButtonsProps) {
+function Buttons({ request, decisions, draft, formId, refusal, accepts, open, onClose, onComplete }: ButtonsProps) {
   const { busyWith } = decisions;
   const completes = open && request.allowedActions.includes('complete');
-  function buttonFor(decision: 'decline' | 'cancel' | 'complete', variant: 'danger' | 'primary') {
+  function buttonFor(decision: 'decline' | 'cancel') {
     return (
       <Button
-        variant={variant}
+        variant="danger"
         busy={busyWith === decision}
         busyText={words[decision].busy}
         disabled={isOther(busyWith, decision)}
-        onClick={() => decisions.decide(decision, decision === 'complete' ? {} : { reason: draft.reason })}
+        onClick={() => decisions.decide(decision, { reason: draft.reason })}
       >
         {words[decision].text}
       </Button>
@@ -121,8 +137,12 @@ function Buttons({ request, decisions, draft, formId, refusal, accepts, open, on
   }
   return (
     <DialogActions stick>
-      {refusal !== undefined && buttonFor(refusal, 'danger')}
-      {completes && buttonFor('complete', 'primary')}
+      {refusal !== undefined && buttonFor(refusal)}
+      {completes && (
+        <Button variant="primary" disabled={busyWith !== undefined} onClick={onComplete}>
+          Complete
+        </Button>
+      )}
       {accepts && (
         <Button
           type="submit"

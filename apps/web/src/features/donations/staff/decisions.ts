@@ -1,6 +1,6 @@
 import type { RequestAction } from '@sanguine/contract';
 import { useState } from 'react';
-import { useApproveRequest, useCancelRequest, useCompleteRequest, useDeclineRequest } from '../api.ts';
+import { type Completion, useApproveRequest, useCancelRequest, useCompleteRequest, useDeclineRequest } from '../api.ts';
 
 /** What staff can decide; answering an emergency is the donors'. */
 export type Decision = Extract<RequestAction, 'approve' | 'decline' | 'cancel' | 'complete'>;
@@ -30,8 +30,17 @@ export function useDecisions(id: string) {
     mutations[decision].mutate({ id, ...input });
   }
 
+  /** Records that the donation took place. */
+  function complete(input: Omit<Completion, 'id'>) {
+    if (outcome.isPending || outcome.isSuccess) return;
+    outcome.reset();
+    setLast('complete');
+    mutations.complete.mutate({ id, ...input });
+  }
+
   return {
     decide,
+    complete,
     outcome,
     busyWith: outcome.isPending ? last : undefined,
     failed: outcome.isError ? last : undefined,

@@ -18,7 +18,7 @@ import {
   changesEmail,
   checkPerson,
   draftOf,
-  isConfirmed,
+  isTestedByFacility,
   needsConsent,
   type PersonDraft,
   personField,
@@ -32,14 +32,15 @@ const sexes = SEXES.map((sex) => ({ value: sex, label: sexWord[sex] }));
 
 function BloodTypeChoice({ form }: { form: Form }) {
   const profile = useProfile();
-  if (isConfirmed(profile) && profile.bloodType !== undefined) {
+  if (isTestedByFacility(profile)) {
     return (
       <div>
         <p className="mb-1 font-semibold">Blood Type</p>
-        <BloodTypePill type={profile.bloodType} />
+        {profile.bloodType === undefined ? 'Unclear' : <BloodTypePill type={profile.bloodType} />}
         <p className="mt-2 text-sm text-muted">
-          A facility has confirmed your blood type, so it cannot be changed here. If it is wrong, ask the facility to
-          correct it.
+          {profile.bloodType === undefined
+            ? 'Facilities tested different blood types for you, so it cannot be changed here. Ask one of them to test you again.'
+            : 'A facility has confirmed your blood type, so it cannot be changed here. If it is wrong, ask the facility to correct it.'}
         </p>
       </div>
     );

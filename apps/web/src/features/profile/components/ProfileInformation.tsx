@@ -1,3 +1,4 @@
+import type { Profile } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -44,8 +45,31 @@ function EmailAddress() {
   );
 }
 
+type Tests = NonNullable<Profile['bloodTypeTests']>;
+
+/** Who tested what: only the facilities can settle it. */
+function UnclearType({ tests }: { tests: Tests }) {
+  return (
+    <span className="flex flex-col gap-2">
+      <Badge tone="low" icon={open}>
+        Unclear
+      </Badge>
+      <span className="font-normal">
+        Facilities tested different types. You are not asked in emergencies until they agree; ask one of them to test
+        you again.
+      </span>
+      {tests.map(({ facilityName, bloodType, testedAt }) => (
+        <span key={`${facilityName} ${testedAt}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
+          <BloodTypePill type={bloodType} /> <bdi>{facilityName}</bdi> {formatDate(testedAt)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function OwnBloodType() {
-  const { bloodType, bloodTypeCertainty } = useProfile();
+  const { bloodType, bloodTypeCertainty, bloodTypeTests = [] } = useProfile();
+  if (bloodTypeCertainty === 'unclear') return <UnclearType tests={bloodTypeTests} />;
   if (bloodType === undefined) return 'Not known yet';
   const isConfirmed = bloodTypeCertainty === 'confirmed';
   return (
@@ -54,6 +78,11 @@ function OwnBloodType() {
       <Badge tone={isConfirmed ? 'sufficient' : 'neutral'} icon={isConfirmed ? done : open}>
         {isConfirmed ? 'Confirmed by a facility' : 'As you told us'}
       </Badge>
+      {isConfirmed && bloodTypeTests.length > 0 && (
+        <span className="font-normal">
+          Tested by <bdi>{bloodTypeTests.at(-1)?.facilityName}</bdi>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { booking, facilityServer, listOf, requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+startAfresh();
+
+const detail = 'GET /api/donation/schedule/{id}';
+const list = 'GET /api/donation/schedule/facility';
+const complete = 'POST /api/donation/schedule/{id}/complete';
+const testType = 'POST /api/donation/schedule/{id}/test-type';
+const donorId = { id: requestId, firstName: 'zainab', lastName: 'Bello' };
+const scheduled = { ...booking, donorId, status: 'APPROVED', allowedActions: ['cancel', 'complete'] } as const;
+const done = {
+  ...booking,
+  donorId,
+  status: 'COMPLETED',
+  completedAt: new Date().toISOString(),
+  allowedActions: ['test-type', 'undo'],
+} as const;
+
+async function open(request: typeof scheduled | typeof done, given: Parameters<typeof facilityServer>[0] = {}) {
+  const server = facilityServer({ [list]: listOf(request), [detail]: success(request), ...given });
+  renderApp(`/facility/dashboard?request=${requestId}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request Details' }));
+  await dialog.findByText('Request Information');
+  return { server, dialog };
+}
+
+test('completing before its day needs "came today", and a tested type that differs is asked for twice', async () => {
+  const { server, dialog } = await open(scheduled, {
+    [complete]: success(done, 'Request has been completed successfully'),
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
+  expect(dialog.getByText('What you are recording')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Tested blood type'), { target: { value: 'A-' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
+  expect(server.calls(complete)).toHaveLength(0);
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'We tested A-, although the donor said O+.' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
+  expect(await dialog.findByText('Request has been completed successfully')).toBeTruthy();
+  expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, testedBloodType: 'A-' });
+});
+
+test('nothing is tested unless it is said', async () => {
+  const { server, dialog } = await open(scheduled, { [complete]: success(done) });
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^The donor came today/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Complete Donation' }));
+  await waitFor(() => expect(server.calls(complete)[0]?.body).toEqual({ cameToday: true, testedBloodType: null }));
+});
+
+test('undoing asks for the reason; a tested type can be entered later', async () => {
+  const { server, dialog } = await open(done, { [testType]: success(done, 'The blood type is saved') });
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo the Completion' }));
+  expect((await dialog.findAllByText('Say why: the donor reads it.')).length).toBeGreaterThan(0);
+  fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Tested Blood Type' }));
+  fireEvent.change(dialog.getByLabelText('Blood type'), { target: { value: 'A+' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the Tested Type' }));
+  expect(await dialog.findByText('The blood type is saved')).toBeTruthy();
+  expect(server.calls(testType)[0]?.body).toEqual({ testedBloodType: 'A+' });
+});
