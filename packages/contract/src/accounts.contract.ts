@@ -57,6 +57,8 @@ export const registerFacility = z.strictObject({
   facilityName: f.line(200, "Enter the facility's name."),
   operationalHours: f.line(200, 'Enter the opening hours, like 9AM to 5PM.'),
   address: f.line(300, "Enter the facility's address."),
+  /** The facility's own telephone, which donors read; the one below is its first person's. */
+  facilityPhoneNumber: z.optional(f.phoneNumber),
   personnelEmail: f.email,
   personnelPhoneNumber: f.requiredPhoneNumber,
   personnelFirstname: f.line(100, 'Enter your name.'),

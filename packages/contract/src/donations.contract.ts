@@ -33,7 +33,14 @@ export const createEmergency = z.strictObject({
   notes: z.optional(f.paragraph(1000)),
 });
 
-const facilityOfRequest = z.object({ id: f.id, name: z.string(), address: z.string(), operationalHours: z.string() });
+const facilityOfRequest = z.object({
+  id: f.id,
+  name: z.string(),
+  address: z.string(),
+  operationalHours: z.string(),
+  /** Absent where the facility gave none. */
+  phoneNumber: z.optional(z.string()),
+});
 
 const donorOfRequest = z.object({ id: f.id, firstName: z.string(), lastName: z.string() });
 

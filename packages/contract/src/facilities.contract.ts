@@ -58,6 +58,8 @@ export type FacilityRow = z.infer<typeof facilityRow>;
 const thresholds = z.object({ urgentBelow: z.int(), lowBelow: z.int() });
 
 export const facilityDetail = z.extend(facilityRow, {
+  /** The telephone on which donors reach it; absent where it gave none. */
+  phoneNumber: z.optional(z.string()),
   timeZone: z.string(),
   /** null: the written hours were not understood and bound nothing. */
   openingHours: z.nullable(openingHours),
@@ -92,6 +94,7 @@ export const editFacility = z
   .strictObject({
     name: z.optional(f.line(200, "Enter the facility's name.")),
     address: z.optional(f.line(300, "Enter the facility's address.")),
+    phoneNumber: z.optional(f.phoneNumber),
     operationalHours: z.optional(f.line(200, 'Enter the opening hours, like 9AM to 5PM.')),
     openingHours: z.optional(z.nullable(openingHours)),
     timeZone: z.optional(f.timeZone),

@@ -63,6 +63,7 @@ export const directoryRow = z
     name: f.line(200, 'The name is missing.'),
     address: f.line(300, 'The address is missing.'),
     operational_hours: z.optional(f.line(200, 'The opening hours are empty.')),
+    phone_number: z.optional(f.requiredPhoneNumber),
     latitude: z.optional(coordinate(90, 'A latitude is a number from -90 to 90.')),
     longitude: z.optional(coordinate(180, 'A longitude is a number from -180 to 180.')),
     time_zone: z.optional(f.timeZone),

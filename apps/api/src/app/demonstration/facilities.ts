@@ -12,6 +12,7 @@ export interface DemoFacility {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  readonly phoneNumber: string;
   readonly hours: string;
   readonly openingHours: OpeningHours | null;
   readonly place: Place;
@@ -69,6 +70,7 @@ function facilityAt(random: Random, place: Place, index: number, now: Date, take
     id: idAt(random, createdAt),
     name: unique,
     address: `${random.between(1, 240)} ${random.pick(names.streets)}, ${place.city}, ${place.country}`,
+    phoneNumber: `${place.dialling} ${9000 + index}`,
     hours,
     openingHours: parseOpeningHours(hours),
     place,

@@ -21,6 +21,7 @@ async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[], n
     id: facility.id,
     name: facility.name,
     address: facility.address,
+    phone_number: facility.phoneNumber,
     operational_hours: facility.hours,
     opening_hours: facility.openingHours,
     time_zone: facility.place.timeZone,
@@ -30,10 +31,10 @@ async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[], n
     eligibility_profile: facility.place.profile,
     created_at: facility.createdAt,
   }));
-  await sql`insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude,
-      slot_capacity, eligibility_profile, created_at, email_confirmed)
+  await sql`insert into facilities (id, name, address, phone_number, operational_hours, opening_hours, time_zone, latitude,
+      longitude, slot_capacity, eligibility_profile, created_at, email_confirmed)
     select f.*, true from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, name text, address text,
-      operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8,
+      phone_number text, operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8,
       slot_capacity int, eligibility_profile text, created_at timestamptz)`.execute(trx);
   const stock = facilities.flatMap((facility) => facility.stock.map((entry) => ({ facility: facility.id, ...entry })));
   await sql`insert into inventory (id, facility_id, blood_type, units_available, updated_at, confirmed_at, version)

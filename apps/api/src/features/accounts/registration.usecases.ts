@@ -66,6 +66,7 @@ export async function registerFacility(services: Services, caller: Caller, input
     id: newId(),
     name: input.facilityName,
     address: input.address,
+    phoneNumber: input.facilityPhoneNumber ?? '',
     operationalHours: input.operationalHours,
     openingHours: parseOpeningHours(input.operationalHours),
     timeZone: input.timeZone ?? 'UTC',

@@ -41,6 +41,7 @@ function rowOf(facility: repository.FacilityOfBooking, moment: CivilMoment, now:
     facility_id: facility.id,
     facility_name: facility.name,
     facility_address: facility.address,
+    facility_phone: facility.phoneNumber,
     facility_hours: facility.operationalHours,
     facility_standing: facility.standing,
     donor_id: null,

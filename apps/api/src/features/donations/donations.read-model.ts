@@ -20,6 +20,7 @@ export interface RequestRow {
   facility_id: string;
   facility_name: string;
   facility_address: string;
+  facility_phone: string;
   facility_hours: string;
   donor_id: string | null;
   donor_first_name: string | null;
@@ -60,6 +61,7 @@ function answeredBy(viewerId: string): RawBuilder<boolean> {
 
 function columns(viewerId: string): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
+    f.phone_number as facility_phone,
     f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.standing as facility_standing, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
     r.emergency_request_id, r.blood_type, r.units_requested,
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,

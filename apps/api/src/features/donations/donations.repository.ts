@@ -65,6 +65,7 @@ export interface FacilityOfBooking extends BookingFacility {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  readonly phoneNumber: string;
   readonly slotCapacity: number | null;
   readonly profileId: EligibilityProfileId;
   readonly standing: FacilityStanding;
@@ -79,6 +80,7 @@ async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Prom
       'id',
       'name',
       'address',
+      'phone_number',
       'operational_hours',
       'opening_hours',
       'time_zone',
@@ -94,6 +96,7 @@ async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Prom
     id: row.id,
     name: row.name,
     address: row.address,
+    phoneNumber: row.phone_number,
     operationalHours: row.operational_hours,
     openingHours: row.opening_hours,
     timeZone: row.time_zone,

@@ -56,6 +56,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
       name: row.facility_name,
       address: row.facility_address,
       operationalHours: row.facility_hours,
+      ...(row.facility_phone === '' ? {} : { phoneNumber: row.facility_phone }),
     },
     donorId: donorOf(actor, row),
     ...(withheld === undefined ? {} : { withheld }),

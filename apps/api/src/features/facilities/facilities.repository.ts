@@ -6,6 +6,7 @@ export interface NewFacility {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  readonly phoneNumber: string;
   readonly operationalHours: string;
   readonly openingHours: OpeningHours | null;
   readonly timeZone: string;
@@ -20,6 +21,7 @@ export function insertFacility(trx: Transaction<Tables>, facility: NewFacility) 
     id: facility.id,
     name: facility.name,
     address: facility.address,
+    phone_number: facility.phoneNumber,
     operational_hours: facility.operationalHours,
     opening_hours: facility.openingHours && JSON.stringify(facility.openingHours),
     time_zone: facility.timeZone,
@@ -33,6 +35,7 @@ type Changed<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 export type FacilityChanges = Changed<{
   name: string;
   address: string;
+  phoneNumber: string;
   operationalHours: string;
   openingHours: OpeningHours | null;
   timeZone: string;
@@ -54,6 +57,7 @@ export function updateFacility(trx: Transaction<Tables>, id: string, changes: Fa
     .set({
       name: changes.name,
       address: changes.address,
+      phone_number: changes.phoneNumber,
       operational_hours: changes.operationalHours,
       opening_hours: openingHours && JSON.stringify(openingHours),
       time_zone: changes.timeZone,

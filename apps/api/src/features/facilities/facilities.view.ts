@@ -53,6 +53,7 @@ export function toFacilityDetail(row: FacilityDetailRow, now: Date, donor?: Dono
   const occasion = { profile: ELIGIBILITY_PROFILES[row.eligibility_profile], timeZone: row.time_zone };
   return {
     ...toFacilityRow(row, now),
+    ...(row.phone_number === '' ? {} : { phoneNumber: row.phone_number }),
     timeZone: row.time_zone,
     openingHours: row.opening_hours,
     thresholds: { urgentBelow: row.urgent_below, lowBelow: row.low_below },

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/db/index.ts';
 import { type FacilityListRow, standingColumns, stockColumn } from './facility-columns.read-model.ts';
 
 export interface FacilityDetailRow extends FacilityListRow {
+  readonly phone_number: string;
   readonly time_zone: string;
   readonly opening_hours: OpeningHours | null;
   readonly slot_minutes: number;
@@ -15,7 +16,7 @@ export interface FacilityDetailRow extends FacilityListRow {
 
 export async function findFacility(db: Kysely<Tables>, id: string): Promise<FacilityDetailRow | undefined> {
   const { rows } = await sql<FacilityDetailRow>`
-    select f.id, f.name, f.address, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
+    select f.id, f.name, f.address, f.phone_number, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
       f.stock_stale_hours, ${stockColumn} as stock, null as distance_km, ${standingColumns}, f.time_zone, f.opening_hours,
       f.slot_minutes, f.slot_capacity, f.latitude, f.longitude, f.eligibility_profile
     from facilities f where f.id = ${id}`.execute(db);

@@ -1,7 +1,9 @@
-import type { FacilityDetail } from '@sanguine/contract';
+import type { DonationRequest, FacilityDetail } from '@sanguine/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { booked, inDays } from '../../../test/support/donations.ts';
 import { stocked } from '../../../test/support/stock.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -52,6 +54,26 @@ describeAppOnEachEngine('one facility', (app) => {
     expect((await read(facilityId, cookie)).body.data).toEqual(reply.body.data);
     const cleared = await edit(facilityId, cookie, { slotCapacity: null, latitude: null, longitude: null });
     expect(cleared.body.data).toMatchObject({ slotCapacity: null, latitude: null, longitude: null, name: 'New Name' });
+  });
+
+  test('its telephone is given at registration or later, read wherever donors are sent there, and taken back', async () => {
+    const without = await registerFacility(app());
+    expect((await read(without.facilityId, without.cookie)).body.data).not.toHaveProperty('phoneNumber');
+    const facility = await registerFacility(app(), { facilityPhoneNumber: '+44 117 496 0100' });
+    const donor = await registerDonor(app());
+    const { id } = await booked(app(), donor, facility.facilityId, inDays(3));
+    const ofRequest = async () =>
+      (await call<DonationRequest>(app(), 'GET', `/api/donation/schedule/${id}`, donor)).body.data.facilityId;
+    expect((await read(facility.facilityId, donor.cookie)).body.data.phoneNumber).toBe('+44 117 496 0100');
+    expect((await ofRequest()).phoneNumber).toBe('+44 117 496 0100');
+    await edit(facility.facilityId, facility.cookie, { phoneNumber: '+44 117 496 0199' });
+    expect((await ofRequest()).phoneNumber).toBe('+44 117 496 0199');
+    const { rows } = await sql<{ old: object; new: object }>`select old, new from audit_events
+      where facility_id = ${facility.facilityId} and action = 'facility.edited'`.execute(app().services.db.kysely);
+    expect(rows).toEqual([{ old: { phone_number: '+44 117 496 0100' }, new: { phone_number: '+44 117 496 0199' } }]);
+    await edit(facility.facilityId, facility.cookie, { phoneNumber: '' });
+    expect(await ofRequest()).not.toHaveProperty('phoneNumber');
+    expect((await edit(facility.facilityId, facility.cookie, { phoneNumber: 'ring us' })).status).toBe(400);
   });
 
   test('a place is kept to a centimetre, and a fraction too small to reckon with is none', async () => {

@@ -26,6 +26,8 @@ export interface Letter extends Delivery, RequestOfNotification {
   readonly first_name: string;
   readonly email: string;
   readonly facility_address: string;
+  /** Empty where the facility gave none. */
+  readonly facility_phone: string;
   readonly emergency_request_id: string | null;
   /** Of somebody whom an appeal asked: with what they can help, and how far they are as far as that is known. */
   readonly asked: { readonly blood_type: BloodType; readonly distance_km: number | null } | null;
@@ -72,6 +74,7 @@ async function findWanted(
       r.emergency_request_id, r.units_requested, r.preferred_date, r.time_zone,
       (r.preferred_date::date + r.interval_days)::text as next_date, ${GAVE_WAY} as gave_way,
       f.name as facility_name, f.address as facility_address,
+      f.phone_number as facility_phone,
       case when d.kind = 'emergency_appeal' then (
         select json_build_object('blood_type', u.blood_type, 'distance_km', ceil(a.distance_km))
         from appeal_recipients a where a.request_id = r.id and a.donor_id = u.id) end as asked

@@ -1,6 +1,7 @@
 import type { AccountRole, NotificationKind } from '@sanguine/contract';
 
-interface About {
+/** A piece of news and who reads it. */
+export interface About {
   readonly kind: NotificationKind;
   readonly role: AccountRole;
   readonly request_id: string;

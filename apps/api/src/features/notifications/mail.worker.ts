@@ -9,6 +9,7 @@ import { findLetters, type Letter, toDelivery } from './deliveries.read-model.ts
 import { pathOf } from './links.ts';
 import { wordsOf } from './request-words.ts';
 import { unsubscribeLinks } from './unsubscribe.usecases.ts';
+import { waysOn } from './ways-on.ts';
 
 const BUTTONS: Partial<Record<NotificationKind, string>> = {
   emergency_appeal: 'See the request',
@@ -22,7 +23,18 @@ const BUTTONS: Partial<Record<NotificationKind, string>> = {
   dispute_to_settle: 'See the disputes',
 };
 
-const WITH_ADDRESS = new Set<NotificationKind>(['request_accepted', 'donation_reminder', 'donation_soon']);
+const WITH_ADDRESS = new Set<NotificationKind>([
+  'request_accepted',
+  'donation_reminder',
+  'donation_soon',
+  'emergency_appeal',
+]);
+
+/** Where somebody has to go, and whom they can call on the way. */
+function wayOf({ kind, facility_address: address, facility_phone: phone }: Letter): string[] {
+  if (!WITH_ADDRESS.has(kind)) return [];
+  return [phone === '' ? `The address is ${address}.` : `The address is ${address}. The telephone number is ${phone}.`];
+}
 
 /** Why just this donor is asked, in the words of the app. */
 function whyOf({ asked }: Letter): string[] {
@@ -35,16 +47,16 @@ async function compose(services: Services, about: Letter): Promise<Mail> {
   const { publicUrl } = services.config;
   const { title, body } = wordsOf(kind, about);
   const links = await unsubscribeLinks(services, userId, TYPE_OF_NOTIFICATION[kind]);
-  const address = WITH_ADDRESS.has(kind) ? ` The address is ${about.facility_address}.` : '';
   const content = letter({
     id: v5(userId, about.event_id),
     to: about.email,
     subject: title,
-    paragraphs: [`Dear ${about.first_name},`, `${body}${address}`, ...whyOf(about)],
+    paragraphs: [`Dear ${about.first_name},`, body, ...wayOf(about), ...whyOf(about)],
     link:
       publicUrl === undefined
         ? undefined
         : { text: BUTTONS[kind] ?? 'See the request', href: `${publicUrl}${pathOf(about)}` },
+    notes: publicUrl === undefined ? waysOn(about) : [],
     unsubscribePage: links?.page,
   });
   return { ...content, userId, ...(links === undefined ? {} : { unsubscribe: links.oneClick }) };

@@ -109,7 +109,7 @@ describeAppOnEachEngine(
 );
 
 describeAppOnEachEngine('without an address of the service', (app) => {
-  test('mails carry no link', async () => {
+  test('mails carry no link, and say in words where to go and how to stop them', async () => {
     const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
     const { id } = await booked(app(), donor, facility.facilityId, inDays(3));
     await act(app(), facility, 'approve', id);
@@ -119,5 +119,7 @@ describeAppOnEachEngine('without an address of the service', (app) => {
     expect(mail).toBeDefined();
     expect(mail?.unsubscribe).toBeUndefined();
     expect(mail?.text).not.toContain('http');
+    expect(mail?.text).toContain('sign in to Sanguine and open Emergency Requests.');
+    expect(mail?.text).toContain('change your Notification Preferences under My Account.');
   });
 });

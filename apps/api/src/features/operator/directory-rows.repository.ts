@@ -74,6 +74,7 @@ export interface ListedFacility {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  readonly phone_number: string;
   readonly operational_hours: string;
   readonly opening_hours: OpeningHours | null;
   readonly time_zone: string;
@@ -84,9 +85,9 @@ export interface ListedFacility {
 /** The write of facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. */
 export function insertListed(facilities: readonly ListedFacility[], now: Date) {
   return sql`
-    insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude,
+    insert into facilities (id, name, address, phone_number, operational_hours, opening_hours, time_zone, latitude, longitude,
       created_at, verified_at, verification_note, claimed_at)
     select f.*, ${now}::timestamptz, ${now}::timestamptz, 'From the directory of the operator.', null
     from jsonb_to_recordset(${JSON.stringify(facilities)}::jsonb) as f (id uuid, name text, address text,
-      operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8)`;
+      phone_number text, operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8)`;
 }

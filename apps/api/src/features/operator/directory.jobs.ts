@@ -29,6 +29,7 @@ function toListed(row: PlacedRow) {
     id: newId(),
     name: row.name,
     address: row.address,
+    phone_number: row.phone_number ?? '',
     operational_hours: hours,
     opening_hours: parseOpeningHours(hours),
     time_zone: row.time_zone ?? 'UTC',

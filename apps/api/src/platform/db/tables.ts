@@ -32,6 +32,8 @@ export interface FacilitiesTable {
   id: string;
   name: string;
   address: string;
+  /** Empty where it gave none. */
+  phone_number: Generated<string>;
   operational_hours: string;
   opening_hours: Json<OpeningHours | null>;
   time_zone: string;

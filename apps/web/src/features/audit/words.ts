@@ -44,6 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   step: 'Step',
   address: 'Address',
+  phone_number: 'Telephone number',
   operational_hours: 'Hours in words',
   opening_hours: 'Opening hours',
   time_zone: 'Time zone',

@@ -4,6 +4,7 @@ export { dateProblem, eligibleDates, whyNotThen, wouldEnd } from './eligible-dat
 export { Assumptions } from './components/Assumptions.tsx';
 export { ActionResult } from './components/ActionResult.tsx';
 export { Facts } from './components/Facts.tsx';
+export { telephoneFacts } from './components/telephone-facts.tsx';
 export { LoadedRequest } from './components/LoadedRequest.tsx';
 export { CancelRequestButton } from './donor/CancelRequestButton.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';

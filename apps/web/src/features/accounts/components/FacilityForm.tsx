@@ -12,6 +12,13 @@ function FacilityFields({ bind }: { bind: Bind }) {
       <TextField {...bind('facilityName')} label="Facility Name" required autoComplete="organization" />
       <TextField {...bind('operationalHours')} label="Operational Hours" placeholder="9AM to 5PM" required />
       <TextField {...bind('address')} label="Address" required autoComplete="street-address" />
+      <TextField
+        {...bind('facilityPhoneNumber')}
+        label="Facility Phone Number"
+        type="tel"
+        autoComplete="off"
+        help="Donors whom you expect see it, to call you on their way. You can add it later."
+      />
     </>
   );
 }

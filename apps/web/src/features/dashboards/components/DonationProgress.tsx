@@ -11,6 +11,7 @@ import {
   CancelRequestButton,
   DonationDispute,
   Facts,
+  telephoneFacts,
   LoadedRequest,
   type useCancelRequest,
 } from '../../donations/index.ts';
@@ -53,6 +54,7 @@ function About({ request }: { request: DonationRequestDetail }) {
       rows={[
         ['Facility', <bdi key="facility">{request.facilityId.name}</bdi>],
         ['Address', <bdi key="address">{request.facilityId.address}</bdi>],
+        ...telephoneFacts(request.facilityId.phoneNumber),
         ['Date', formatDateTime(request.preferredDate, request.timeZone)],
         ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
         [

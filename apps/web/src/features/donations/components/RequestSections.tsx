@@ -5,6 +5,7 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Facts } from './Facts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
+import { telephoneFacts } from './telephone-facts.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { UrgencyDot } from './UrgencyDot.tsx';
@@ -70,6 +71,7 @@ export function RequestSections({ request }: { request: DonationRequestDetail })
           rows={[
             ['Facility', facility.name],
             ['Address', facility.address],
+            ...telephoneFacts(facility.phoneNumber),
             ['Operational hours', facility.operationalHours],
           ]}
         />

@@ -8,6 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ReportAppeal } from '../../appeals/index.ts';
 import { Facts } from '../components/Facts.tsx';
+import { telephoneFacts } from '../components/telephone-facts.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { obstacleTo, unitsStillNeeded } from './answerable.ts';
@@ -58,6 +59,7 @@ export function EmergencyAnswer({ request, donor, state }: EmergencyAnswerProps)
         rows={[
           ['Facility', facility.name],
           ['Address', facility.address],
+          ...telephoneFacts(facility.phoneNumber),
           ['Operational hours', facility.operationalHours],
           ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
           ['Preferred date', formatDateTime(request.preferredDate, request.timeZone)],

@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { Facts } from '../../donations/index.ts';
+import { Facts, telephoneFacts } from '../../donations/index.ts';
 import { facilityDetail } from '../api.ts';
 import { FacilityMark } from './FacilityMark.tsx';
 import { BookingForm } from './BookingForm.tsx';
@@ -25,6 +25,7 @@ function About({ facility }: { facility: FacilityDetail }) {
       <Facts
         rows={[
           ['Address', facility.address],
+          ...telephoneFacts(facility.phoneNumber),
           ['Operational hours', facility.operationalHours],
         ]}
       />

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatTime } from '../../../platform/format
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { Facts } from '../../donations/index.ts';
+import { Facts, telephoneFacts } from '../../donations/index.ts';
 import { DonorRules } from './DonorRules.tsx';
 
 export interface ScheduleSubmittedProps {
@@ -33,6 +33,8 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
         rows={[
           ['Date', formatDate(request.preferredDate)],
           ['Time', timeOf(request)],
+          ['Address', <bdi key="address">{facility.address}</bdi>],
+          ...telephoneFacts(facility.phoneNumber),
         ]}
       />
       <p>

@@ -1,6 +1,6 @@
 import { type FacilityDetail, WEEKDAYS } from '@sanguine/contract';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts } from '../../donations/index.ts';
+import { Facts, telephoneFacts } from '../../donations/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
 import { dayName, spansText, weekDraft } from './opening-draft.ts';
 
@@ -27,6 +27,7 @@ export function FacilityFacts({ facility }: { facility: FacilityDetail }) {
             rows={[
               ['Facility Name', facility.name],
               ['Address', facility.address],
+              ...telephoneFacts(facility.phoneNumber),
               ['Latitude, longitude', place],
               ['Time zone', facility.timeZone],
               ['Stock', `Urgent below ${thresholds.urgentBelow} units, low below ${thresholds.lowBelow}`],

@@ -47,6 +47,14 @@ export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNod
     <>
       <TextField {...bind('facilityName')} label="Facility Name" required autoComplete="off" />
       <TextField {...bind('facilityAddress')} label="Address" required autoComplete="off" />
+      <TextField
+        {...bind('facilityPhoneNumber')}
+        label="Telephone"
+        type="tel"
+        optional
+        autoComplete="off"
+        help="Donors see it wherever they are sent to you."
+      />
       <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField {...bind('latitude')} label="Latitude" optional inputMode="decimal" autoComplete="off" />
         <TextField {...bind('longitude')} label="Longitude" optional inputMode="decimal" autoComplete="off" />

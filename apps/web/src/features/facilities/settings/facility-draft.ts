@@ -19,6 +19,7 @@ export type FacilityChanges = Body<Endpoints['PATCH /api/facility/{id}']>;
 export interface FacilityDraft {
   readonly facilityName: string;
   readonly facilityAddress: string;
+  readonly facilityPhoneNumber: string;
   readonly operationalHours: string;
   /** Bookings are taken only within `week`. */
   readonly isBounded: boolean;
@@ -41,6 +42,7 @@ export function facilityDraft(facility: FacilityDetail): FacilityDraft {
   return {
     facilityName: facility.name,
     facilityAddress: facility.address,
+    facilityPhoneNumber: facility.phoneNumber ?? '',
     operationalHours: facility.operationalHours,
     isBounded: facility.openingHours !== null,
     week: weekDraft(facility.openingHours),
@@ -137,6 +139,7 @@ function changesOf(before: FacilityDraft, draft: FacilityDraft): FacilityChanges
   return {
     ...(differs('facilityName') ? { name: draft.facilityName } : {}),
     ...(differs('facilityAddress') ? { address: draft.facilityAddress } : {}),
+    ...(differs('facilityPhoneNumber') ? { phoneNumber: draft.facilityPhoneNumber } : {}),
     ...(differs('operationalHours') ? { operationalHours: draft.operationalHours } : {}),
     ...hoursChanges(before, draft),
     ...(differs('timeZone') ? { timeZone: draft.timeZone } : {}),
@@ -160,6 +163,7 @@ export function checkFacility(before: FacilityDraft, draft: FacilityDraft): Chec
 const fields: Readonly<Record<string, string>> = {
   name: 'facilityName',
   address: 'facilityAddress',
+  phoneNumber: 'facilityPhoneNumber',
   thresholds: 'lowBelow',
   'thresholds.urgentBelow': 'urgentBelow',
   'thresholds.lowBelow': 'lowBelow',

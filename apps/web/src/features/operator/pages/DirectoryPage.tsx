@@ -15,7 +15,7 @@ import { ImportReport } from '../components/ImportReport.tsx';
 import { facilitiesText, resultText } from '../imports.ts';
 
 const COLUMNS =
-  'Columns: name, address, operational_hours, latitude, longitude, time_zone, contact_email, contact_first_name, contact_last_name. At most 50,000 rows and 5 MB.';
+  'Columns: name, address, phone_number, operational_hours, latitude, longitude, time_zone, contact_email, contact_first_name, contact_last_name. At most 50,000 rows and 5 MB.';
 const NOT_SENT = 'The file could not be sent. Look below whether it has arrived, and try again.';
 const TOO_LARGE = 'This file is larger than 5 MB. Send it in parts.';
 
