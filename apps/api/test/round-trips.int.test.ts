@@ -148,6 +148,11 @@ const SCENARIOS: Record<Key, Scenario> = {
   'GET /api/donation/schedule/donor': asDonor,
   'GET /api/donation/schedule/facility': asStaff,
   'GET /api/donation/schedule/{id}': async (world) => ({ as: world.donor, path: `${ROOM}/${await bookingOf(world)}` }),
+  // One booking; each further one takes what the single call takes.
+  'POST /api/donation/schedule/decisions': async (world) => ({
+    as: world.admin,
+    body: { ids: [await bookingOf(world)], action: 'approve' },
+  }),
   'POST /api/donation/schedule/{id}/approve': async (world) => ({
     as: world.admin,
     path: `${ROOM}/${await bookingOf(world)}/approve`,

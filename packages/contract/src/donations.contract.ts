@@ -10,6 +10,7 @@ import {
   REQUEST_STATUSES,
   URGENCY_LEVELS,
 } from './donation-states.ts';
+import { decisionResult, manyDecisions } from './many-decisions.ts';
 import { donorEligibility } from './donor-eligibility.ts';
 import * as f from './fields.ts';
 
@@ -111,6 +112,19 @@ const listQuery = z.strictObject({
   creator: z.optional(z.enum(REQUEST_CREATORS)),
 });
 
+/** States in which the facility knows the donor's name, and may look for it. */
+const NAMED: readonly string[] = ['APPROVED', 'COMPLETED'];
+
+/** `day` is the day of the appointment. A name finds scheduled and completed donations only: before that it is hidden. */
+const facilityListQuery = z
+  .extend(listQuery, { day: z.optional(f.civilDate), name: z.optional(f.optionalLine(100)) })
+  .check(
+    z.refine((query) => !query.name || query.status === undefined || NAMED.includes(query.status), {
+      error: 'A donor’s name can be looked for among scheduled and completed donations only.',
+      path: ['name'],
+    }),
+  );
+
 const oneRequest = z.object({ id: f.id });
 const withReason = z.optional(z.nullable(z.strictObject({ reason: z.optional(f.optionalLine(300)) })));
 const reason = f.line(300, 'Say why: the donor reads it.');
@@ -151,9 +165,10 @@ export const donationsEndpoints = defineEndpoints({
     data: page,
   },
   'GET /api/donation/schedule/facility': {
-    summary: "The facility's requests",
+    summary:
+      "The facility's requests, also by the day of the appointment and, once they are scheduled, by the donor's name",
     access: 'facility_staff',
-    query: listQuery,
+    query: facilityListQuery,
     status: 200,
     data: page,
   },
@@ -163,6 +178,14 @@ export const donationsEndpoints = defineEndpoints({
     params: oneRequest,
     status: 200,
     data: donationRequestDetail,
+  },
+  'POST /api/donation/schedule/decisions': {
+    summary: 'Accept or decline many waiting bookings, each by itself; the answer says of each what became of it',
+    access: 'facility_staff',
+    body: manyDecisions,
+    status: 200,
+    data: z.object({ results: z.array(decisionResult) }),
+    idempotent: true,
   },
   'POST /api/donation/schedule/{id}/approve': {
     summary: 'Accept a booking, on its date or another',

@@ -153,6 +153,11 @@ export const MATRIX: Record<Key, Deed> = {
   'GET /api/donation/schedule/donor': { expected: DONORS_ONLY },
   'GET /api/donation/schedule/facility': { expected: STAFF_ONLY },
   'GET /api/donation/schedule/{id}': { path: onBooking(''), expected: [401, 200, 404, 200, 200, 404] },
+  // Each booking is answered by itself: of another facility's the answer says that there is none.
+  'POST /api/donation/schedule/decisions': {
+    body: (world) => ({ ids: [world.bookingId], action: 'approve' }),
+    expected: STAFF_ONLY,
+  },
   'POST /api/donation/schedule/{id}/approve': { path: onBooking('/approve'), expected: OWN_FACILITY },
   'POST /api/donation/schedule/{id}/decline': { path: onBooking('/decline'), expected: OWN_FACILITY },
   'POST /api/donation/schedule/{id}/complete': {

@@ -121,7 +121,13 @@ export function answer(
   return toDonationRequest(actor, { ...row, decided_at: now, ...change, status: to }, now);
 }
 
-async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id: string, preferredDate?: string) {
+export async function approveLocked(
+  services: Services,
+  trx: Trx,
+  actor: StaffActor,
+  id: string,
+  preferredDate?: string,
+) {
   const now = services.clock.now();
   const slot = repository.slotOf(actor.facilityId, id, preferredDate);
   const [, found, donor, dates, waiting, facility, , taken] = await Promise.all([
@@ -153,11 +159,16 @@ async function approveLocked(services: Services, trx: Trx, actor: StaffActor, id
   return answer(actor, decision, now, { ...change, time_zone: moment.timeZone });
 }
 
+/** What approveLocked() fails with when another donation of the donor was scheduled at the same moment. */
+export function whyNotApproved(error: unknown): unknown {
+  return isExclusionViolation(error) ? errors.donorCannotGive() : error;
+}
+
 /** Accepts a booking on its date or another; the donor's interval and the slot's places are checked again. */
 export function approveRequest(services: Services, actor: StaffActor, id: string, preferredDate?: string) {
   const work = (trx: Trx) => approveLocked(services, trx, actor, id, preferredDate);
   return services.db.transaction(work).catch((error: unknown) => {
-    throw isExclusionViolation(error) ? errors.donorCannotGive() : error;
+    throw whyNotApproved(error);
   });
 }
 
@@ -168,15 +179,23 @@ async function end(
   actor: Actor,
   id: string,
   effect: Effect & { readonly action: RequestAction },
+  onlyFrom?: RequestRow['status'],
 ) {
   const now = services.clock.now();
   const decision = await lockAndDecide(trx, actor, effect.action, id, now);
   const { row, emergency } = decision;
+  if (onlyFrom !== undefined && row.status !== onlyFrom) throw errors.notInThisState(row.status);
   const reason = 'The emergency request was cancelled.';
   const tied = row.creator === 'facility_staff' ? [cancelTied(id, { actorId: actor.userId, reason, now })] : [];
   const freed = emergency && row.status === 'APPROVED' ? emergencyWrites(trx, emergency, -1, now) : [];
   finish(trx, [...tied, ...writesOf(trx, actor, decision, effect, now), ...freed]);
   return answer(actor, decision, now);
+}
+
+/** Declines a booking that still waits: one that a colleague has accepted meanwhile stands. */
+export function declineWaiting(services: Services, trx: Trx, actor: StaffActor, id: string, reason?: string) {
+  const effect = { action: 'decline', event: 'request.declined', reason } as const;
+  return end(services, trx, actor, id, effect, 'PENDING');
 }
 
 export function declineRequest(services: Services, actor: StaffActor, id: string, reason?: string) {

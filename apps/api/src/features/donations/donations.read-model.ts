@@ -9,6 +9,9 @@ import {
 } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { HistoryAction, Tables } from '../../platform/db/tables.ts';
+import { type ListQuery, matching, orderOf } from './request-filter.read-model.ts';
+
+export type { ListQuery };
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
@@ -230,26 +233,6 @@ export async function waitingOf(db: Db, donor: RawBuilder<unknown> | string): Pr
 
 export const donorOfRequest = (requestId: string): RawBuilder<unknown> =>
   sql`(select donor_id from donation_requests where id = ${requestId})`;
-
-export interface ListQuery {
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-  readonly status?: RequestStatus | undefined;
-  readonly creator?: RequestCreator | undefined;
-}
-
-/** What waits or is scheduled comes in the order of its date, everything else newest first. */
-function orderOf(query: ListQuery): RawBuilder<unknown> {
-  const isOpen = query.status === 'PENDING' || query.status === 'APPROVED';
-  return isOpen ? sql`r.preferred_at` : sql`r.created_at desc`;
-}
-
-function matching(query: ListQuery, scope: RawBuilder<unknown>): RawBuilder<unknown> {
-  const conditions = [scope];
-  if (query.status !== undefined) conditions.push(sql`r.status = ${query.status}`);
-  if (query.creator !== undefined) conditions.push(sql`r.creator = ${query.creator}`);
-  return sql.join(conditions, sql` and `);
-}
 
 const DEFAULT_PAGE_SIZE = 10;
 

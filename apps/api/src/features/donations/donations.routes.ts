@@ -1,4 +1,4 @@
-import type { WithheldReason, donationsEndpoints } from '@sanguine/contract';
+import type { DecisionResult, WithheldReason, donationsEndpoints } from '@sanguine/contract';
 import { notAllowed } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
@@ -6,6 +6,7 @@ import { answerEmergency } from './assign.usecase.ts';
 import { completeRequest } from './complete.usecase.ts';
 import { confirmDonation } from './confirm.usecase.ts';
 import { bookDonation, raiseEmergency } from './create.usecases.ts';
+import { decideMany } from './decide-many.usecase.ts';
 import { approveRequest, cancelRequest, declineRequest } from './decide.usecases.ts';
 import { disputeDonation, insistOnDonation, withdrawDonation } from './dispute.usecases.ts';
 import { getRequest, listForDonor, listForFacility, listVisible } from './read.usecases.ts';
@@ -82,6 +83,13 @@ function corrections(services: Services): Pick<All, Corrections> {
   };
 }
 
+function decidedText(results: readonly DecisionResult[]): string {
+  const done = results.filter((result) => result.done).length;
+  return done === results.length
+    ? `All ${done} were decided`
+    : `${done} of ${results.length} were decided, ${results.length - done} could not be`;
+}
+
 function writes(services: Services): Omit<All, Reads | Corrections> {
   return {
     'POST /api/donation/schedule': async ({ actor, body, caller }) => {
@@ -95,6 +103,10 @@ function writes(services: Services): Omit<All, Reads | Corrections> {
         return { message: withheld === undefined ? 'Emergency request created' : RAISED_WITHHELD[withheld], data };
       }
       throw notAllowed();
+    },
+    'POST /api/donation/schedule/decisions': async ({ actor, body, caller }) => {
+      const data = await decideMany(services, actor, body, caller.idempotencyKey);
+      return { message: decidedText(data.results), data };
     },
     'POST /api/donation/schedule/{id}/approve': async ({ actor, params, body }) => ({
       message: 'Request has been accepted successfully',

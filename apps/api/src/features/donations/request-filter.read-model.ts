@@ -1,0 +1,36 @@
+import type { RequestCreator, RequestStatus } from '@sanguine/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+export interface ListQuery {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly status?: RequestStatus | undefined;
+  readonly creator?: RequestCreator | undefined;
+  /** The day of the appointment at the facility, YYYY-MM-DD. */
+  readonly day?: string | undefined;
+  /** Part of the donor's name. */
+  readonly name?: string | undefined;
+}
+
+/** Donors by part of their name, as far as the facility knows it: nobody whose booking still waits is found by it. */
+function named(name: string): RawBuilder<unknown> {
+  return sql`(r.status in ('APPROVED', 'COMPLETED') and exists (select from users where id = r.donor_id
+    and strpos(lower(first_name || ' ' || last_name), lower(${name})) > 0))`;
+}
+
+/** What waits or is scheduled comes in the order of its date, everything else newest first. */
+export function orderOf(query: ListQuery): RawBuilder<unknown> {
+  const isOpen = query.status === 'PENDING' || query.status === 'APPROVED';
+  return isOpen ? sql`r.preferred_at` : sql`r.created_at desc`;
+}
+
+export function matching(query: ListQuery, scope: RawBuilder<unknown>): RawBuilder<unknown> {
+  const conditions = [scope];
+  if (query.status !== undefined) conditions.push(sql`r.status = ${query.status}`);
+  if (query.creator !== undefined) conditions.push(sql`r.creator = ${query.creator}`);
+  if (query.day !== undefined) {
+    conditions.push(sql`r.preferred_date >= ${query.day}::date and r.preferred_date < ${query.day}::date + 1`);
+  }
+  if (query.name !== undefined && query.name !== '') conditions.push(named(query.name));
+  return sql.join(conditions, sql` and `);
+}
