@@ -21,7 +21,7 @@ for (const role of ['donor', 'staff'] as const) {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     const fields = ['Name', 'Email Address', 'Phone Number', 'Address', ...(role === 'donor' ? ['Blood Type'] : [])];
     for (const name of fields) await expect(dialog.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`))).toBeVisible();
-    await expect(dialog.getByRole('combobox')).toHaveCount(role === 'donor' ? 1 : 0);
+    await expect(dialog.getByRole('combobox')).toHaveCount(role === 'donor' ? 2 : 0);
     await dialog.getByLabel('Name', { exact: true }).fill('Ida van der Berg');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectSaved('Profile Updated', 'Your profile has been updated successfully');

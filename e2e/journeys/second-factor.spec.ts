@@ -1,19 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { alive } from '../support/alive.ts';
 import { codeShownBy } from '../support/authenticator.ts';
-import { codeOf, mailTo } from '../support/mailbox.ts';
-import { PASSWORD, type Person } from '../support/people.ts';
+import { PASSWORD } from '../support/people.ts';
 import { expect, REFUSED_CALL, test } from '../support/test.ts';
 
 /** The second step begins with a refusal, and wrong codes are part of these journeys. */
 test.use({ expectedComplaints: [REFUSED_CALL] });
 
 const factorCard = (page: Page) => page.getByRole('region', { name: 'Second Factor' });
-
-async function proveAddress({ email, api }: Person, request: APIRequestContext) {
-  const verificationToken = codeOf(await mailTo(request, email, 'Verify your email address'));
-  await api.call('POST /api/auth/verify', { body: { verificationToken, email } });
-}
 
 /** Adds a second factor by the keyboard; answers the key and the recovery codes that the screen shows. */
 async function enrol(page: Page) {
@@ -54,12 +48,8 @@ async function giveCode(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor is added, asked for at sign-in, and stands beside recovery codes', async ({
-  people,
-  request,
-}) => {
-  const donor = await people.donor();
-  await proveAddress(donor, request);
+test('a second factor is added, asked for at sign-in, and stands beside recovery codes', async ({ people }) => {
+  const donor = await people.donor({ confirmed: true });
   const { secret, recoveryCodes } = await test.step('added on My Account', () => enrol(donor.page));
   const { page } = await people.nobody();
 
@@ -94,9 +84,8 @@ test('a second factor is added, asked for at sign-in, and stands beside recovery
   });
 });
 
-test('recovery codes are replaced, and the second factor is removed with the password', async ({ people, request }) => {
-  const donor = await people.donor();
-  await proveAddress(donor, request);
+test('recovery codes are replaced, and the second factor is removed with the password', async ({ people }) => {
+  const donor = await people.donor({ confirmed: true });
   const { page } = donor;
   const { recoveryCodes } = await enrol(page);
   const dialog = page.getByRole('dialog');
