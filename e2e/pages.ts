@@ -156,6 +156,23 @@ export const pages: readonly KnownPage[] = [
     ],
   },
   {
+    path: '/user/appointments',
+    who: 'donor',
+    title: 'Appointments',
+    heading: 'Appointments',
+    fields: ['Upcoming', 'Waiting', 'Past'],
+    links: ['Schedule a Donation'],
+    texts: ['You do not have any scheduled donations'],
+  },
+  {
+    path: '/user/appointments?tab=past',
+    who: 'donor',
+    title: 'Appointments',
+    heading: 'Appointments',
+    links: ['Schedule a Donation'],
+    texts: ['You have no past appointments yet'],
+  },
+  {
     path: '/user/emergency-requests',
     who: 'donor',
     title: 'Emergency requests',
@@ -221,6 +238,7 @@ export const sidebars: Readonly<Record<Role, readonly string[]>> = {
   donor: [
     'Dashboard',
     'Donate',
+    'Appointments',
     'Emergency requests',
     'Notifications',
     'Educational Content',

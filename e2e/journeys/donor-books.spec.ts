@@ -75,8 +75,10 @@ test('a donor books, the facility accepts and completes, and the dashboard count
     await expect(submitted.getByText('10:30')).toBeVisible();
     await expect(submitted.getByText('You are from 18 to 65 years old.')).toBeVisible();
     await expect(submitted.getByText('Drink 500 ml to 1 L of water.')).toBeVisible();
-    await submitted.getByRole('button', { name: 'Close' }).last().click();
+    await submitted.getByRole('link', { name: 'See My Appointments' }).click();
     await expect(submitted).toBeHidden();
+    await expect(page).toHaveURL('/user/appointments?tab=waiting');
+    await expect(page.getByText('1 request waits for an answer')).toBeVisible();
 
     await page.goto('/user/emergency-requests');
     const waiting = page.getByRole('list', { name: 'Your requests waiting for an answer' }).getByRole('listitem');

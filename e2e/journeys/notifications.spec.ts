@@ -39,7 +39,7 @@ test('a booking is told to staff, and their answer to the donor', async ({ peopl
     await page.reload();
     await expect(item(page, 'Your donation is scheduled')).not.toContainText('Unread');
     await page.getByRole('link', { name: 'Your donation is scheduled' }).click();
-    await expect(page).toHaveURL(/\/user\/emergency-requests\?tab=accepted&request=/);
+    await expect(page).toHaveURL(/\/user\/appointments\?request=/);
     await expect(page.getByRole('dialog')).toContainText(staff.facility.name);
   });
 });

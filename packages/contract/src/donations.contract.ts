@@ -125,6 +125,11 @@ const facilityListQuery = z
     }),
   );
 
+const ofDonorQuery = z.extend(listQuery, {
+  /** Only what is over: completed, cancelled or declined, the latest date first. */
+  ended: z.optional(z.literal('true', 'Leave it out or say true.')),
+});
+
 const oneRequest = z.object({ id: f.id });
 const withReason = z.optional(z.nullable(z.strictObject({ reason: z.optional(f.optionalLine(300)) })));
 const reason = f.line(300, 'Say why: the donor reads it.');
@@ -160,7 +165,7 @@ export const donationsEndpoints = defineEndpoints({
   'GET /api/donation/schedule/donor': {
     summary: "The donor's own requests, or the open emergencies, those they can answer first",
     access: 'donor',
-    query: listQuery,
+    query: ofDonorQuery,
     status: 200,
     data: page,
   },

@@ -37,6 +37,23 @@ const OPERATOR_NOTIFICATIONS = ['dispute_to_settle'] as const;
 export const NOTIFICATION_KINDS = [...DONOR_NOTIFICATIONS, ...STAFF_NOTIFICATIONS, ...OPERATOR_NOTIFICATIONS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** Of somebody else's need, not of the donor's own appointment. */
+export function isOfEmergency(kind: NotificationKind): boolean {
+  return kind === 'emergency_appeal' || kind === 'appeal_ended';
+}
+
+const OF_SCHEDULED: readonly NotificationKind[] = [
+  'request_accepted',
+  'donation_reminder',
+  'donation_soon',
+  'completion_undone',
+];
+
+/** Of a donation that is scheduled: the donor finds it among the upcoming appointments, any other among the past. */
+export function isOfScheduled(kind: NotificationKind): boolean {
+  return OF_SCHEDULED.includes(kind);
+}
+
 export const notification = z.object({
   id: f.id,
   kind: z.enum(NOTIFICATION_KINDS),

@@ -2,6 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import {
   Bell,
   BookOpen,
+  CalendarDays,
   CircleQuestionMark,
   Droplets,
   LayoutDashboard,
@@ -34,6 +35,7 @@ const destination = (
 export const donorDestinations = [
   destination(LayoutDashboard, 'Dashboard', linkOptions({ to: '/user/dashboard' })),
   destination(Droplets, 'Donate', linkOptions({ to: '/user/donate' })),
+  destination(CalendarDays, 'Appointments', linkOptions({ to: '/user/appointments' })),
   destination(Siren, 'Emergency requests', linkOptions({ to: '/user/emergency-requests' })),
   destination(Bell, 'Notifications', linkOptions({ to: '/user/notifications' }), UnreadBadge),
   destination(BookOpen, 'Educational Content', linkOptions({ to: '/user/educational-content' })),

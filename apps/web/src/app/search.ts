@@ -48,6 +48,11 @@ const bloodTypes: Readonly<Record<BloodType, true>> = {
 const urgencies: Readonly<Record<FacilityUrgency, true>> = { high: true, medium: true, low: true };
 const registrations: Readonly<Record<'donor' | 'facility', true>> = { donor: true, facility: true };
 const tabs: Readonly<Record<'pending' | 'accepted', true>> = { pending: true, accepted: true };
+const appointmentTabs: Readonly<Record<'upcoming' | 'waiting' | 'past', true>> = {
+  upcoming: true,
+  waiting: true,
+  past: true,
+};
 const bookingTabs: Readonly<Record<'pending' | 'scheduled' | 'completed', true>> = {
   pending: true,
   scheduled: true,
@@ -72,6 +77,13 @@ export type DonorRequestsSearch = Optional<{
   tab: 'pending' | 'accepted';
   page: number;
   waiting: number;
+  request: string;
+}>;
+
+/** `request` is the appointment whose dialog is open. */
+export type AppointmentsSearch = Optional<{
+  tab: 'upcoming' | 'waiting' | 'past';
+  page: number;
   request: string;
 }>;
 
@@ -126,6 +138,10 @@ export function donorRequestsSearch(given: SearchParams): DonorRequestsSearch {
     waiting: page(given['waiting']),
     request: text(given['request']),
   };
+}
+
+export function appointmentsSearch(given: SearchParams): AppointmentsSearch {
+  return { tab: oneOf(appointmentTabs, given['tab']), page: page(given['page']), request: text(given['request']) };
 }
 
 export function donorDashboardSearch(given: SearchParams): DonorDashboardSearch {

@@ -203,6 +203,22 @@ describeOnEachEngine('bookings', (database) => {
     expect((await act(app, donor, 'approve', request.id)).status).toBe(403);
   });
 
+  it('that are over are listed by themselves for their donor', async () => {
+    const [donor, staff] = [await verifiedDonor(app), await registerFacility(app)];
+    const done = await booked(app, donor, staff.facilityId, inDays(3));
+    await act(app, staff, 'approve', done.id);
+    await act(app, donor, 'cancel', done.id);
+    const declined = await booked(app, donor, staff.facilityId, inDays(5));
+    await act(app, staff, 'decline', declined.id);
+    await booked(app, donor, staff.facilityId, inDays(4));
+    const over = await list(app, donor, '/donor?ended=true');
+    expect(over.list.map((row) => [row.id, row.status])).toEqual([
+      [declined.id, 'REJECTED'],
+      [done.id, 'CANCELLED'],
+    ]);
+    expect(over.total).toBe(2);
+  });
+
   it('are listed by page, a page past the end being empty with its true total', async () => {
     const [donor, staff] = [await verifiedDonor(app), await registerFacility(app)];
     for (const day of [3, 4, 5]) await booked(app, donor, staff.facilityId, inDays(day));

@@ -10,6 +10,8 @@ export interface ListQuery {
   readonly day?: string | undefined;
   /** Part of the donor's name. */
   readonly name?: string | undefined;
+  /** Only what is over. */
+  readonly ended?: 'true' | undefined;
 }
 
 /** Donors by part of their name, as far as the facility knows it: nobody whose booking still waits is found by it. */
@@ -18,8 +20,9 @@ function named(name: string): RawBuilder<unknown> {
     and strpos(lower(first_name || ' ' || last_name), lower(${name})) > 0))`;
 }
 
-/** What waits or is scheduled comes in the order of its date, everything else newest first. */
+/** What waits or is scheduled comes in the order of its date, what is over latest date first, all else newest first. */
 export function orderOf(query: ListQuery): RawBuilder<unknown> {
+  if (query.ended !== undefined) return sql`r.preferred_at desc`;
   const isOpen = query.status === 'PENDING' || query.status === 'APPROVED';
   return isOpen ? sql`r.preferred_at` : sql`r.created_at desc`;
 }
@@ -27,6 +30,7 @@ export function orderOf(query: ListQuery): RawBuilder<unknown> {
 export function matching(query: ListQuery, scope: RawBuilder<unknown>): RawBuilder<unknown> {
   const conditions = [scope];
   if (query.status !== undefined) conditions.push(sql`r.status = ${query.status}`);
+  if (query.ended !== undefined) conditions.push(sql`r.status in ('COMPLETED', 'CANCELLED', 'REJECTED')`);
   if (query.creator !== undefined) conditions.push(sql`r.creator = ${query.creator}`);
   if (query.day !== undefined) {
     conditions.push(sql`r.preferred_date >= ${query.day}::date and r.preferred_date < ${query.day}::date + 1`);

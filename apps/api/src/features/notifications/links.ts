@@ -1,4 +1,4 @@
-import type { AccountRole, NotificationKind } from '@sanguine/contract';
+import { type AccountRole, isOfEmergency, isOfScheduled, type NotificationKind } from '@sanguine/contract';
 
 /** A piece of news and who reads it. */
 export interface About {
@@ -13,11 +13,10 @@ type Path = `/${string}`;
 function donorPath({ kind, request_id: request }: About): Path {
   if (kind === 'can_donate_again') return '/user/donate';
   if (kind.startsWith('blood_type_')) return '/user/account';
-  if (kind === 'emergency_appeal') return `/user/emergency-requests?request=${request}`;
-  if (kind === 'request_accepted' || kind === 'donation_reminder' || kind === 'donation_soon') {
-    return `/user/emergency-requests?tab=accepted&request=${request}`;
-  }
-  return `/user/dashboard?activity=1&request=${request}`;
+  if (isOfEmergency(kind)) return `/user/emergency-requests?request=${request}`;
+  return isOfScheduled(kind)
+    ? `/user/appointments?request=${request}`
+    : `/user/appointments?tab=past&request=${request}`;
 }
 
 function staffPath({ kind, request_id, emergency_request_id }: About): Path {

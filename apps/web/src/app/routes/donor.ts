@@ -45,6 +45,16 @@ const donorRequests = createRoute({
     'DonorEmergencyRequestsPage',
   ),
 });
+const appointments = createRoute({
+  ...ofDonors,
+  path: '/appointments',
+  staticData: { title: 'Appointments' },
+  validateSearch: search.appointmentsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/donations/pages/AppointmentsPage.tsx'),
+    'AppointmentsPage',
+  ),
+});
 const donorNotifications = createRoute({
   ...ofDonors,
   path: '/notifications',
@@ -83,6 +93,7 @@ export const donorRoutes = donorArea.addChildren([
   donorHome,
   donorDashboard,
   donate,
+  appointments,
   donorRequests,
   donorNotifications,
   education,

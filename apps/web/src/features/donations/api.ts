@@ -10,6 +10,8 @@ export interface RequestListQuery {
   pageSize?: number | undefined;
   status?: RequestStatus | undefined;
   creator?: RequestCreator | undefined;
+  /** Only what is over; of the donor's own. */
+  ended?: true | undefined;
 }
 
 function onWire({ page, pageSize, status, creator }: RequestListQuery) {
@@ -26,7 +28,12 @@ export function donorRequests(query: RequestListQuery) {
   return queryOptions({
     queryKey: ['donations', 'list', 'donor', query],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/donation/schedule/donor', { query: onWire(query), signal })).data,
+      (
+        await call('GET /api/donation/schedule/donor', {
+          query: { ...onWire(query), ...(query.ended && { ended: 'true' as const }) },
+          signal,
+        })
+      ).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@sanguine/contract';
+import { isOfEmergency, isOfScheduled, type Notification, type NotificationKind } from '@sanguine/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { formatDateTime } from '../../platform/format.ts';
 
@@ -43,10 +43,10 @@ export function isReminder(kind: NotificationKind): boolean {
 export function donorTarget({ kind, requestId: request }: Notification) {
   if (kind === 'can_donate_again') return linkOptions({ to: '/user/donate' });
   if (kind.startsWith('blood_type_')) return linkOptions({ to: '/user/account' });
-  if (kind === 'emergency_appeal') return linkOptions({ to: '/user/emergency-requests', search: { request } });
-  return kind === 'request_accepted' || isReminder(kind)
-    ? linkOptions({ to: '/user/emergency-requests', search: { tab: 'accepted', request } })
-    : linkOptions({ to: '/user/dashboard', search: { activity: 1, request } });
+  if (isOfEmergency(kind)) return linkOptions({ to: '/user/emergency-requests', search: { request } });
+  return isOfScheduled(kind)
+    ? linkOptions({ to: '/user/appointments', search: { request } })
+    : linkOptions({ to: '/user/appointments', search: { tab: 'past', request } });
 }
 
 /** Where the request is that staff were told of. */

@@ -15,7 +15,7 @@ const weeks = intervalDays.male / 7;
 /** A page of donors: a link for them, its name for everybody else. */
 function place(
   isDonor: boolean,
-  to: '/user/donate' | '/user/dashboard' | '/user/emergency-requests' | '/user/account',
+  to: '/user/donate' | '/user/dashboard' | '/user/emergency-requests' | '/user/appointments' | '/user/account',
   name: string,
 ) {
   if (!isDonor) return <strong>{name}</strong>;
@@ -97,17 +97,18 @@ const health = (isDonor: boolean): ReactNode => (
 const tracking = (isDonor: boolean): ReactNode => (
   <p>
     Yes. {place(isDonor, '/user/dashboard', 'Dashboard')} shows your latest donation, how many you have given in all,
-    and the next date on which you may give. Open Recent Activity there to see every request with its progress. A
-    donation counts once the facility has recorded it. If one was recorded that was not yours, open it there within{' '}
-    {DISPUTE_DAYS} days and press This Was Not Me. Your blood type is confirmed only where a facility has tested it.
+    and the next date on which you may give. {place(isDonor, '/user/appointments', 'Appointments')} shows every request
+    with its progress: what is scheduled, what waits for an answer and what is over. A donation counts once the facility
+    has recorded it. If one was recorded that was not yours, open it there under Past within {DISPUTE_DAYS} days and
+    press This Was Not Me. Your blood type is confirmed only where a facility has tested it.
   </p>
 );
 
 const cancelling = (isDonor: boolean): ReactNode => (
   <p>
-    Yes, at any time before the facility has completed it. Open Recent Activity on{' '}
-    {place(isDonor, '/user/dashboard', 'Dashboard')}, choose the request and press Cancel Request. To change the date,
-    cancel and book another one. Nobody will ask you why.
+    Yes, at any time before the facility has completed it. Open {place(isDonor, '/user/appointments', 'Appointments')},
+    choose the request and press Cancel Request. To change the date, cancel and book another one. Nobody will ask you
+    why.
   </p>
 );
 

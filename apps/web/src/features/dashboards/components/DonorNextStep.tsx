@@ -55,11 +55,7 @@ export function DonorNextStep(props: DonorNextStepProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         {appointment !== undefined && (
-          <Link
-            to="/user/emergency-requests"
-            search={{ tab: 'accepted', request: appointment.id }}
-            className={buttonClass()}
-          >
+          <Link to="/user/appointments" search={{ request: appointment.id }} className={buttonClass()}>
             See the appointment
           </Link>
         )}

@@ -31,8 +31,7 @@ function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactN
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">{meta}</div>
       </div>
       <Link
-        from="/user/emergency-requests"
-        to="/user/emergency-requests"
+        to="."
         search={(before) => ({ ...before, request: request.id })}
         resetScroll={false}
         className={buttonClass()}

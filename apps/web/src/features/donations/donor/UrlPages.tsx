@@ -17,13 +17,7 @@ export function UrlPages({ param = 'page', ...props }: UrlPagesProps) {
       pages={props.totalPages}
       label={props.label}
       renderLink={(page, link) => (
-        <Link
-          from="/user/emergency-requests"
-          to="/user/emergency-requests"
-          search={(before) => ({ ...before, [param]: page })}
-          resetScroll={param === 'page'}
-          {...link}
-        />
+        <Link to="." search={(before) => ({ ...before, [param]: page })} resetScroll={param === 'page'} {...link} />
       )}
     />
   );

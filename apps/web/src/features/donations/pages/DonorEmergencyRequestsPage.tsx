@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { AcceptedTab } from '../donor/AcceptedTab.tsx';
+import { focusHeading } from '../donor/focus-heading.ts';
 import { PendingTab } from '../donor/PendingTab.tsx';
 
 const route = getRouteApi('/user/emergency-requests');
@@ -15,11 +16,6 @@ const tabs = [
   { value: 'pending', label: 'Pending' },
   { value: 'accepted', label: 'Accepted' },
 ] as const;
-
-/** After an action its row leaves the list: the focus goes to the page's heading and not into the void. */
-function focusHeading(): void {
-  requestAnimationFrame(() => document.querySelector('h1')?.focus({ preventScroll: true }));
-}
 
 function OpenRequest() {
   const { request } = route.useSearch();

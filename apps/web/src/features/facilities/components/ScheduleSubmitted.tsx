@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatDateTime, formatTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { buttonClass, textLinkClass } from '../../../ui/buttonClass.ts';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { Facts, telephoneFacts } from '../../donations/index.ts';
 import { DonorRules } from './DonorRules.tsx';
@@ -38,17 +38,22 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
         ]}
       />
       <p>
-        You can follow the progress of your request on the{' '}
+        You can follow the progress of your request under{' '}
+        <Link to="/user/appointments" search={{ tab: 'waiting' }} className={textLinkClass}>
+          Appointments
+        </Link>
+        . A notification arrives when the facility approves it; you find it under{' '}
         <Link to="/user/notifications" className={textLinkClass}>
           Notifications
-        </Link>{' '}
-        page. A notification arrives when the facility approves it.
+        </Link>
+        .
       </p>
       <DonorRules eligibility={facility.eligibility} ownInterval={facility.donorEligibility?.intervalDays} />
       <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
+        <Button onClick={onClose}>Close</Button>
+        <Link to="/user/appointments" search={{ tab: 'waiting' }} className={buttonClass({ variant: 'primary' })}>
+          See My Appointments
+        </Link>
       </DialogActions>
     </div>
   );

@@ -75,15 +75,15 @@ describe('the list', () => {
     const { here, answers } = asDonor({ [READ]: read });
     answers['GET /api/donation/schedule/{id}'] = failure('not_found', 'Not found.');
     fireEvent.click(await screen.findByRole('link', { name: accepted.title }));
-    await waitFor(() => expect(here()).toBe(`/user/emergency-requests?tab=accepted&request=${requestId}`));
+    await waitFor(() => expect(here()).toBe(`/user/appointments?request=${requestId}`));
     await waitFor(() => expect(places()).toEqual(['Notifications', 'Notifications']));
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('shows a declined request in the activity of the dashboard', async () => {
+  it('shows a declined request among the past appointments', async () => {
     const { calls } = asDonor();
     const link = await screen.findByRole('link', { name: declined.title });
-    expect(link.getAttribute('href')).toBe(`/user/dashboard?activity=1&request=${requestId}`);
+    expect(link.getAttribute('href')).toBe(`/user/appointments?tab=past&request=${requestId}`);
     expect(calls(READ)).toHaveLength(0);
   });
 
