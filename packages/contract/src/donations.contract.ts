@@ -24,6 +24,9 @@ export const createBooking = z.strictObject({
   donorId: z.optional(z.union([f.id, z.literal('')])),
 });
 
+/** When a facility opens for one emergency, beside its usual hours. */
+const opening = z.strictObject({ from: f.civilDateTime, until: f.civilDateTime });
+
 export const createEmergency = z.strictObject({
   bloodType: f.bloodType,
   unitsNeeded: z
@@ -32,6 +35,7 @@ export const createEmergency = z.strictObject({
   urgency: z.enum(URGENCY_LEVELS, 'Choose how urgent it is.'),
   preferredDate: f.civilDateTime,
   notes: z.optional(f.paragraph(1000)),
+  opening: z.optional(opening),
 });
 
 const facilityOfRequest = z.object({
@@ -63,6 +67,8 @@ export const donationRequest = z.object({
   /** For staff null unless the request is APPROVED or COMPLETED; null for emergency requests. */
   donorId: z.nullable(donorOfRequest),
   emergencyRequestId: z.optional(f.id),
+  /** Of an emergency for which the facility opens: answers may lie between these local times, too. */
+  opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),
   /** Why donors do not hear of an open emergency: its facility may not appeal to them now. */
   withheld: z.optional(z.enum(WITHHELD_REASONS)),
   /** When the donor said again that they will come. */

@@ -58,6 +58,8 @@ export const FAILURES = {
   date_in_the_past: 422,
   date_too_far: 422,
   outside_opening_hours: 422,
+  nobody_can_answer: 422,
+  wrong_opening: 422,
   after_the_emergency: 422,
   too_soon: 422,
   too_close_to_scheduled: 422,

@@ -51,8 +51,3 @@ export function ageOn(dateOfBirth: string, date: string): number {
   const hadBirthday = on.month > born.month || (on.month === born.month && on.day >= born.day);
   return on.year - born.year - (hadBirthday ? 0 : 1);
 }
-
-/** 1 for Monday to 7 for Sunday. */
-export function weekdayOf(local: string): number {
-  return Temporal.PlainDate.from(dateOf(local)).dayOfWeek;
-}

@@ -14,7 +14,7 @@ import * as errors from './donations.errors.ts';
 import { donationDates, findWithEmergency, type RequestRow, waitingOf } from './donations.read-model.ts';
 import * as repository from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
-import { toDonationRequest } from './donations.view.ts';
+import { openingOf, toDonationRequest } from './donations.view.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -47,7 +47,7 @@ function check(input: Awaited<ReturnType<typeof readForAnswer>>, preferredDate: 
   const moment = rules.momentAtFacility(facility.timeZone, preferredDate);
   rules.requireBookableDate(moment, now);
   if (moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
-  rules.requireOpen(facility, moment);
+  rules.requireOpenForAnswer(facility, openingOf(emergency), moment);
   rules.requireEligible(facility.profile, rules.factsOf(donor, dates), dateOf(moment.local));
   // An answer is scheduled at once: it waits for nobody.
   rules.requireRoomFor(donor, { open: held.open, waiting: 0 });
@@ -78,6 +78,8 @@ async function answer(services: Services, trx: Trx, actor: DonorActor, id: strin
     preferred_at: moment.at,
     time_zone: moment.timeZone,
     interval_days: interval,
+    opens_from: null,
+    opens_until: null,
     notes: '',
     created_at: now,
   };

@@ -62,6 +62,8 @@ function rowOf(facility: repository.FacilityOfBooking, moment: CivilMoment, now:
     created_at: now,
     confirmed_at: null,
     decided_at: null,
+    opens_from: null,
+    opens_until: null,
     booked_date: null,
     booked_at: null,
     disputed_at: null,
@@ -92,6 +94,8 @@ export function storeNew(
     preferred_at: row.preferred_at,
     time_zone: row.time_zone,
     interval_days: row.interval_days,
+    opens_from: row.opens_from,
+    opens_until: row.opens_until,
     notes: row.notes,
     created_by: by.id,
     created_at: row.created_at,
@@ -199,8 +203,12 @@ function raise(
   requireAllowance(allowance, input.unitsNeeded);
   const moment = rules.momentAtFacility(facility.timeZone, input.preferredDate);
   rules.requireBookableDate(moment, now);
+  const opening = rules.openingAt(facility.timeZone, input.opening);
+  rules.requireAnswerable(facility, opening, moment, now);
   const row: RequestRow = {
     ...rowOf(facility, moment, now),
+    opens_from: opening?.from ?? null,
+    opens_until: opening?.until ?? null,
     creator: 'facility_staff',
     blood_type: input.bloodType,
     units_requested: input.unitsNeeded,

@@ -6,6 +6,7 @@ import {
   type RequestStatus,
 } from '@sanguine/contract';
 import { AppError } from '../../platform/errors.ts';
+import { spokenDateTime } from '../../platform/spoken-dates.ts';
 
 const WORD: Record<RequestStatus, string> = {
   PENDING: 'still waiting for an answer',
@@ -58,6 +59,7 @@ type DateRule =
   | 'date_in_the_past'
   | 'date_too_far'
   | 'outside_opening_hours'
+  | 'nobody_can_answer'
   | 'after_the_emergency'
   | 'donor_cannot_give'
   | (typeof CODES)[EligibilityReason];
@@ -70,6 +72,15 @@ export const dateInThePast = () => dateRule('date_in_the_past', 'Choose a date a
 export const dateTooFar = () => dateRule('date_too_far', `Choose a date within the next ${MAX_DAYS_AHEAD} days.`);
 export const outsideOpeningHours = (hours: string) =>
   dateRule('outside_opening_hours', `The facility is closed at that time. It is open: ${hours}.`);
+export const nobodyCanAnswer = (opensNext: string | undefined) =>
+  dateRule(
+    'nobody_can_answer',
+    opensNext === undefined
+      ? 'Your facility is closed until then, so no donor can come. Say when it opens for this emergency.'
+      : `Your facility is closed until then, so no donor can come. It opens on ${spokenDateTime(opensNext)}: choose a time after that, or say when it opens for this emergency.`,
+  );
+export const wrongOpening = (message: string) =>
+  new AppError({ status: 422, code: 'wrong_opening', message, fields: { opening: message } });
 export const afterTheEmergency = () => dateRule('after_the_emergency', 'Choose a time before the blood is needed.');
 
 const CODES = {

@@ -44,6 +44,9 @@ export interface RequestRow {
   confirmed_at: Date | null;
   /** When the present state was decided. */
   decided_at: Date | null;
+  /** When the facility opens for an emergency, beside its usual hours. */
+  opens_from: string | null;
+  opens_until: string | null;
   /** What was booked, where the donor came on another day. */
   booked_date: string | null;
   booked_at: Date | null;
@@ -69,7 +72,7 @@ function columns(viewerId: string): RawBuilder<unknown> {
     r.emergency_request_id, r.blood_type, r.units_requested,
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at,
-    r.decided_at, r.booked_date, r.booked_at, r.disputed_at, r.dispute_settled_at,
+    r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.disputed_at, r.dispute_settled_at,
     r.creator = 'facility_staff' and ${answeredBy(viewerId)} as answered_by_viewer`;
 }
 

@@ -6,9 +6,15 @@ import {
   ELIGIBILITY_PROFILES,
   type EligibilityProfile,
   endedBy,
+  isOpenForAnswer,
+  isWithinOpeningHours,
+  lastOpening,
   MAX_DAYS_AHEAD,
   mayGive,
+  nextOpening,
+  type Opening,
   type OpeningHours,
+  openingProblem,
   obstacleToBooking,
   type Sex,
   typeObstacle,
@@ -19,7 +25,6 @@ import {
 import { type CivilMoment, dateOf, daysBetween, momentAt, momentIn } from '../../platform/civil-time.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
-import { isWithinOpeningHours } from '../facilities/index.ts';
 import * as errors from './donations.errors.ts';
 import type { DonationDate, WaitingRow } from './donations.read-model.ts';
 
@@ -53,6 +58,12 @@ export function momentAtFacility(timeZone: string, local: string): CivilMoment {
   return moment;
 }
 
+/** The local times between which a facility opens for an emergency. */
+export function openingAt(timeZone: string, given: Opening | undefined): Opening | undefined {
+  if (given === undefined) return undefined;
+  return { from: momentAtFacility(timeZone, given.from).local, until: momentAtFacility(timeZone, given.until).local };
+}
+
 /** In the future, and at most 180 days ahead in the facility's calendar. */
 export function requireBookableDate(moment: CivilMoment, now: Date): void {
   if (moment.at.getTime() <= now.getTime()) throw errors.dateInThePast();
@@ -70,6 +81,30 @@ export function requireRoomFor(donor: BookingDonor, held: HeldRequests): void {
 export function requireOpen(facility: BookingFacility, moment: CivilMoment): void {
   if (isWithinOpeningHours(facility.openingHours, moment.local)) return;
   throw errors.outsideOpeningHours(facility.operationalHours);
+}
+
+/** The usual hours, or those for which the facility opens for the emergency. */
+export function requireOpenForAnswer(
+  facility: BookingFacility,
+  opening: Opening | undefined,
+  moment: CivilMoment,
+): void {
+  if (isOpenForAnswer(facility.openingHours, opening, moment.local)) return;
+  throw errors.outsideOpeningHours(facility.operationalHours);
+}
+
+/** Some donor can come before the blood is needed: in the usual hours, or because the facility opens for it. */
+export function requireAnswerable(
+  facility: BookingFacility,
+  opening: Opening | undefined,
+  moment: CivilMoment,
+  at: Date,
+) {
+  const when = { now: momentAt(facility.timeZone, at).local, deadline: moment.local };
+  const problem = opening && openingProblem(opening, when);
+  if (problem !== undefined) throw errors.wrongOpening(problem);
+  if (opening !== undefined || lastOpening(facility.openingHours, when) !== undefined) return;
+  throw errors.nobodyCanAnswer(nextOpening(facility.openingHours, when.deadline)?.from);
 }
 
 /** The donor as the rules know them; `except` is the request that is being decided. */

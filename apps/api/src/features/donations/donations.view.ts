@@ -33,11 +33,17 @@ function eligibilityOf(row: RequestRow, record: DonorRecord, now: Date): DonorEl
   return eligibilityAt(record, { profile, timeZone: row.facility_zone, until, asked: row.blood_type }, now);
 }
 
+/** The local times between which the facility opens for an emergency. */
+export function openingOf({ opens_from: from, opens_until: until }: RequestRow) {
+  return from === null || until === null ? undefined : { from: from.slice(0, 16), until: until.slice(0, 16) };
+}
+
 /** A request as one person may read it; `record` is the reading donor's, on which answers to emergencies depend. */
 export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, record?: DonorRecord): DonationRequest {
   const { completedAt } = completionOf(row);
   const eligibility = record && eligibilityOf(row, record, now);
   const withheld = withheldOf(row);
+  const opening = openingOf(row);
   return {
     id: row.id,
     creator: row.creator,
@@ -59,6 +65,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
       ...(row.facility_phone === '' ? {} : { phoneNumber: row.facility_phone }),
     },
     donorId: donorOf(actor, row),
+    ...(opening === undefined ? {} : { opening }),
     ...(withheld === undefined ? {} : { withheld }),
     ...(row.emergency_request_id === null ? {} : { emergencyRequestId: row.emergency_request_id }),
     ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),

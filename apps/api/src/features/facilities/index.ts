@@ -1,4 +1,4 @@
 export { facilitiesRoutes } from './facilities.routes.ts';
 export { requireChecks } from './require-checks.usecase.ts';
 export { insertFacility } from './facilities.repository.ts';
-export { isWithinOpeningHours, parseOpeningHours } from './opening-hours.ts';
+export { parseOpeningHours } from './opening-hours.ts';

@@ -1,7 +1,7 @@
-import { type OpeningHours, WEEKDAYS, openingHours } from '@sanguine/contract';
+import { isWithinOpeningHours, type OpeningHours, WEEKDAYS, openingHours } from '@sanguine/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWithinOpeningHours, parseOpeningHours } from './opening-hours.ts';
+import { parseOpeningHours } from './opening-hours.ts';
 
 type Spans = { opens: string; closes: string }[];
 

@@ -1,5 +1,4 @@
 import { type OpeningHours, WEEKDAYS, type Weekday } from '@sanguine/contract';
-import { weekdayOf } from '../../platform/civil-time.ts';
 import { type Group, groupsOf } from './opening-hours.grammar.ts';
 import { MINUTES_OF_DAY, type Span, spansOf } from './opening-hours.times.ts';
 import { tokensOf } from './opening-hours.tokens.ts';
@@ -71,12 +70,4 @@ export function parseOpeningHours(text: string): OpeningHours | null {
       hours[day] = spans.map(({ opens, closes }) => ({ opens: clock(opens), closes: clock(closes) }));
   }
   return hours;
-}
-
-/** Whether a facility is open at its local time; the minute of closing lies outside. Unknown hours bound nothing. */
-export function isWithinOpeningHours(hours: OpeningHours | null, local: string): boolean {
-  if (hours === null) return true;
-  const day = WEEKDAYS[weekdayOf(local) - 1];
-  const time = local.slice(11, 16);
-  return (day && hours[day]?.some(({ opens, closes }) => opens <= time && time < closes)) ?? false;
 }

@@ -206,6 +206,8 @@ export interface DonationRequestsTable {
   decided_at: Date | null;
   expires_at: Date | null;
   confirmed_at: Generated<Date | null>;
+  opens_from: Generated<string | null>;
+  opens_until: Generated<string | null>;
   booked_date: Generated<string | null>;
   booked_at: Generated<Date | null>;
   disputed_at: Generated<Date | null>;

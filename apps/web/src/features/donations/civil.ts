@@ -20,6 +20,11 @@ export function todayIn(timeZone: string, now = new Date()): string {
   return localIn(timeZone, now).slice(0, 10);
 }
 
+/** What a zone's clock shows now. */
+export function nowIn(timeZone: string, now = new Date()): string {
+  return localIn(timeZone, now);
+}
+
 /** True when the two zones' clocks show the same now. */
 export function sameClock(timeZone: string, other: string, now = new Date()): boolean {
   return localIn(timeZone, now) === localIn(other, now);

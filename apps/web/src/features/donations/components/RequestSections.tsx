@@ -5,6 +5,7 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Facts } from './Facts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
+import { openingFacts } from './opening-facts.ts';
 import { telephoneFacts } from './telephone-facts.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
@@ -36,6 +37,7 @@ function requestFacts(request: DonationRequestDetail) {
     ['Units', isEmergency ? units : String(request.unitsRequested)],
     ...(isEmergency ? [['Urgency', <UrgencyDot key="urgency" level={request.urgencyLevel} />] as const] : []),
     [isEmergency ? 'Needed by' : 'Preferred date', formatDateTime(request.preferredDate, request.timeZone)],
+    ...openingFacts(request),
     [
       'Notes',
       <span key="notes" className="whitespace-pre-line">

@@ -8,6 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ReportAppeal } from '../../appeals/index.ts';
 import { Facts } from '../components/Facts.tsx';
+import { openingFacts } from '../components/opening-facts.ts';
 import { telephoneFacts } from '../components/telephone-facts.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -61,6 +62,7 @@ export function EmergencyAnswer({ request, donor, state }: EmergencyAnswerProps)
           ['Address', facility.address],
           ...telephoneFacts(facility.phoneNumber),
           ['Operational hours', facility.operationalHours],
+          ...openingFacts(request),
           ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
           ['Preferred date', formatDateTime(request.preferredDate, request.timeZone)],
           ['Still needed', `${unitsStillNeeded(request)} of ${request.unitsRequested} units`],

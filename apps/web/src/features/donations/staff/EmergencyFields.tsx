@@ -8,6 +8,7 @@ import { TimeField } from '../../../ui/form/TimeField.tsx';
 import { bookableDates, sameClock } from '../civil.ts';
 import type { DraftProblems, EmergencyDraft } from './emergency-form.ts';
 import { useFacilityZone } from './own-facility.ts';
+import { WhenDonorsCanCome } from './WhenDonorsCanCome.tsx';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 const urgencies = [
@@ -54,6 +55,7 @@ export function EmergencyFields({ draft, problems, onChange }: EmergencyFieldsPr
         onChange={(event) => onChange({ urgency: event.currentTarget.value })}
       />
       <NeededBy draft={draft} problems={problems} onChange={onChange} />
+      <WhenDonorsCanCome draft={draft} problems={problems} onChange={onChange} />
       <TextArea
         label="Notes"
         name="notes"

@@ -9,8 +9,13 @@ function ownFacility(id: string) {
   });
 }
 
+/** The facility of the staff who read; undefined until it is known. */
+export function useOwnFacility() {
+  const { facilityId = '' } = useProfile();
+  return useQuery(ownFacility(facilityId)).data;
+}
+
 /** The zone in which the facility's dates are meant; undefined until it is known. */
 export function useFacilityZone(): string | undefined {
-  const { facilityId = '' } = useProfile();
-  return useQuery(ownFacility(facilityId)).data?.timeZone;
+  return useOwnFacility()?.timeZone;
 }

@@ -1,0 +1,97 @@
+import { addDays, daysBetween } from './civil-days.ts';
+import { type OpeningHours, WEEKDAYS } from './facilities.contract.ts';
+
+/** All times here are local ones of the facility, YYYY-MM-DDTHH:mm, which compare as text. */
+export interface Opening {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The most that a facility opens for one emergency. */
+export const MAX_OPENING_HOURS = 24;
+const DAYS_OF_WEEK = 7;
+const PROPOSED_MINUTES = 4 * 60;
+
+const minuteOf = (local: string) => Date.parse(`${local}:00Z`) / 60_000;
+const localOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 16);
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);
+
+function openingsOn(hours: OpeningHours, date: string): Opening[] {
+  // 1 January 2024 was a Monday.
+  const day = WEEKDAYS[((daysBetween('2024-01-01', date) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK];
+  const spans = (day && hours[day]) ?? [];
+  return spans
+    .toSorted((a, b) => (a.opens < b.opens ? -1 : 1))
+    .map(({ opens, closes }) => ({
+      from: `${date}T${opens}`,
+      until: closes === '24:00' ? `${addDays(date, 1)}T00:00` : `${date}T${closes}`,
+    }));
+}
+
+const isWithin = ({ from, until }: Opening, local: string) => from <= local && local < until;
+
+/** Whether a facility is open at its local time; the minute of closing lies outside. Unknown hours bound nothing. */
+export function isWithinOpeningHours(hours: OpeningHours | null, local: string): boolean {
+  if (hours === null) return true;
+  const time = local.slice(0, 16);
+  return openingsOn(hours, time.slice(0, 10)).some((opening) => isWithin(opening, time));
+}
+
+/** The same for answers to an emergency for which the facility may open beside its usual hours. */
+export function isOpenForAnswer(hours: OpeningHours | null, opening: Opening | undefined, local: string): boolean {
+  if (opening !== undefined && opening.from <= local && local <= opening.until) return true;
+  return isWithinOpeningHours(hours, local);
+}
+
+/** The last opening in which a donor can still come, after `now` and not after `deadline`; undefined where there is none. */
+export function lastOpening(
+  hours: OpeningHours | null,
+  { now, deadline }: { now: string; deadline: string },
+): Opening | undefined {
+  if (deadline <= now) return undefined;
+  if (hours === null) return { from: now, until: deadline };
+  for (let back = 0; back <= DAYS_OF_WEEK; back += 1) {
+    const openings = openingsOn(hours, addDays(deadline.slice(0, 10), -back));
+    const last = openings
+      .toSorted((a, b) => (a.until < b.until ? -1 : 1))
+      .findLast(({ from, until }) => from <= deadline && lastMinuteOf(until, deadline) > now);
+    if (last !== undefined) return { from: later(last.from, now), until: earlier(last.until, deadline) };
+  }
+  return undefined;
+}
+
+/** The last minute that lies before the closing and not after the deadline. */
+function lastMinuteOf(until: string, deadline: string): string {
+  return earlier(localOf(minuteOf(until) - 1), deadline);
+}
+
+/** The first opening that begins after a time; undefined where the facility never opens, or its hours are unknown. */
+export function nextOpening(hours: OpeningHours | null, after: string): Opening | undefined {
+  if (hours === null) return undefined;
+  for (let ahead = 0; ahead <= DAYS_OF_WEEK; ahead += 1) {
+    const openings = openingsOn(hours, addDays(after.slice(0, 10), ahead));
+    const next = openings.find(({ from }) => from > after);
+    if (next !== undefined) return next;
+  }
+  return undefined;
+}
+
+/** A deadline that the next opening can meet: four hours after it opens, or when it closes. */
+export function proposedDeadline(opening: Opening): string {
+  return earlier(localOf(minuteOf(opening.from) + PROPOSED_MINUTES), opening.until);
+}
+
+/** When a facility could open for an emergency, proposed: the last four hours before the deadline. */
+export function proposedOpening({ now, deadline }: { now: string; deadline: string }): Opening {
+  return { from: later(localOf(minuteOf(deadline) - PROPOSED_MINUTES), now), until: deadline };
+}
+
+/** What is wrong with opening for an emergency, in words; undefined when nothing is. */
+export function openingProblem(opening: Opening, { now, deadline }: { now: string; deadline: string }) {
+  if (opening.from >= opening.until) return 'Open before the time by which the blood is needed.';
+  if (opening.until <= now) return 'Open at a time that is still to come.';
+  if (opening.until > deadline) return 'Close no later than the blood is needed.';
+  const hours = (minuteOf(opening.until) - minuteOf(opening.from)) / 60;
+  return hours > MAX_OPENING_HOURS ? `Open for at most ${MAX_OPENING_HOURS} hours.` : undefined;
+}
