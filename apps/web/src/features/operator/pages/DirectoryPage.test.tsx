@@ -1,0 +1,86 @@
+import { type DirectoryImport, MAX_DIRECTORY_BYTES } from '@sanguine/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { startAfresh } from '../../../../test/facility-fixtures.ts';
+import { fakeServer, success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+startAfresh();
+
+beforeAll(() => Promise.all([import('../../../app/OperatorShell.tsx'), import('./DirectoryPage.tsx')]), 60_000);
+
+const SEND = 'POST /api/operator/directory';
+const LIST = 'GET /api/operator/directory';
+
+const checked: DirectoryImport = {
+  id: '019a0000-0000-7000-8000-0000000000d1',
+  trial: true,
+  state: 'done',
+  sentAt: '2026-11-03T09:00:00.000Z',
+  finishedAt: '2026-11-03T09:00:02.000Z',
+  percentRead: 100,
+  rows: 3,
+  accepted: 2,
+  imported: 0,
+  invited: 0,
+  refused: 1,
+  problem: '',
+};
+
+const refusals = [{ line: 4, field: 'latitude', problem: 'A latitude is a number from -90 to 90.' }];
+
+function open(known: readonly DirectoryImport[], given: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /api/operator/overview': success({ email: 'operator@example.org', waiting: 0, disputes: 0, approval: 'auto' }),
+    [LIST]: success([...known]),
+    'GET /api/operator/directory/{id}': success({ ...checked, refusals }),
+    ...given,
+  });
+  renderApp('/operator/directory');
+  return server;
+}
+
+async function choose(file: File) {
+  fireEvent.change(await screen.findByLabelText('File'), { target: { files: [file] } });
+}
+
+const check = async () => screen.findByRole('button', { name: 'Check the file' });
+
+test('a file is imported only after it has been checked, and the refused rows say why', async () => {
+  const list: DirectoryImport[] = [];
+  const server = open([], {
+    [LIST]: () => success([...list]),
+    [SEND]: () => {
+      list.unshift(checked);
+      return success(checked);
+    },
+  });
+  await choose(new File(['name,address'], 'directory.csv', { type: 'text/csv' }));
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  fireEvent.click(await check());
+  expect(await screen.findByText('Nothing has been imported yet')).toBeTruthy();
+  expect(screen.getByText('2 facilities can be listed. 1 row is refused.')).toBeTruthy();
+  expect(await screen.findByText('Line 4')).toBeTruthy();
+  expect(screen.getByText('A latitude is a number from -90 to 90.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 facilities' }));
+  await waitFor(() => expect(server.calls(SEND)).toHaveLength(2));
+});
+
+test('a file that is too large is not sent', async () => {
+  open([]);
+  const file = new File(['x'], 'large.csv');
+  Object.defineProperty(file, 'size', { value: MAX_DIRECTORY_BYTES + 1 });
+  await choose(file);
+  expect((await screen.findAllByText('This file is larger than 5 MB. Send it in parts.')).length).toBeGreaterThan(0);
+  expect(await check()).toHaveProperty('disabled', true);
+});
+
+test('an import that goes on says how far it is, and one that failed says what stays', async () => {
+  const going = { ...checked, trial: false, state: 'listing', finishedAt: null, imported: 1 } as const;
+  const problem = 'The import stopped after five tries.';
+  const failed = { ...checked, id: '019a0000-0000-7000-8000-0000000000d2', trial: false, state: 'failed' } as const;
+  open([going, { ...failed, imported: 1, problem }]);
+  expect(await screen.findByRole('progressbar', { name: 'The directory is being imported' })).toBeTruthy();
+  expect(screen.getByText('1 of 2 facilities are listed. It goes on when you leave this page.')).toBeTruthy();
+  expect(screen.getByText(`1 facility is listed. ${problem}`)).toBeTruthy();
+});

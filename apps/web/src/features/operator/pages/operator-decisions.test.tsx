@@ -1,0 +1,164 @@
+import type { AppealReport, OpenDispute, ReviewedFacility } from '@sanguine/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { facilityId, listOf, requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { failure, fakeServer, success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+startAfresh();
+
+beforeAll(() => Promise.all([import('../../../app/OperatorShell.tsx'), import('./FacilitiesPage.tsx')]), 60_000);
+
+const clinic: ReviewedFacility = {
+  id: facilityId,
+  name: 'Lagoon Hospital',
+  address: '1 Marina',
+  operationalHours: '24 hours',
+  timeZone: 'UTC',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  standing: 'unchecked',
+  isVerified: false,
+  pausedAt: null,
+  openReports: 1,
+  unitsAllowed: null,
+  note: '',
+  admins: [],
+};
+
+const report: AppealReport = {
+  id: '019a0000-0000-7000-8000-0000000000b1',
+  requestId,
+  bloodType: 'O-',
+  raisedAt: '2026-11-02T09:00:00.000Z',
+  reportedAt: '2026-11-03T09:00:00.000Z',
+  reason: 'The building is a car park.',
+  counts: true,
+  unfounded: null,
+  wasAsked: true,
+  joinedAt: '2026-10-01T09:00:00.000Z',
+  donations: 1,
+};
+
+const dispute: OpenDispute = {
+  id: requestId,
+  facility: { id: facilityId, name: 'Lagoon Hospital' },
+  donationDate: '2026-11-03',
+  completedAt: '2026-11-03T10:00:00.000Z',
+  disputedAt: '2026-11-04T10:00:00.000Z',
+  donorReason: '',
+  facilityStatement: 'We saw a passport.',
+};
+
+const APPEALS = 'PUT /api/operator/facilities/{id}/appeals';
+const UNITS = 'PUT /api/operator/facilities/{id}/units';
+const SETTLE = 'PUT /api/operator/disputes/{id}';
+
+function open(address: string, given: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    'GET /api/operator/overview': success({ email: 'operator@example.org', waiting: 0, disputes: 1, approval: 'auto' }),
+    'GET /api/operator/facilities': listOf(clinic),
+    'GET /api/operator/facilities/{id}/reports': success({ list: [report] }),
+    'GET /api/operator/disputes': listOf(dispute),
+    ...given,
+  });
+  renderApp(address);
+  return server;
+}
+
+async function dialogBehind(button: RegExp, title: string) {
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('the appeals of a facility', () => {
+  test('are paused with a reason, after a look at what donors reported', async () => {
+    const server = open('/operator', { [APPEALS]: success({ ...clinic, standing: 'paused' }, 'Appeals are paused') });
+    const dialog = await dialogBehind(/^Reports \(1\)/, 'Appeals of Lagoon Hospital');
+    const told = await dialog.findByRole('listitem');
+    expect(told.textContent).toContain('The building is a car park.');
+    expect(told.textContent).toContain('has given once. This report counts towards a pause.');
+    expect(told.textContent).toContain('Nobody has decided about it yet.');
+    type(dialog.getByLabelText('Reason'), 'Nobody answers there.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Pause Appeals' }));
+    expect(await screen.findByText('Appeals are paused')).toBeTruthy();
+    expect(server.calls(APPEALS)[0]?.body).toEqual({
+      paused: true,
+      reason: 'Nobody answers there.',
+      unfounded: false,
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('are resumed where they are paused, and the reports can be called unfounded', async () => {
+    const paused = { ...clinic, standing: 'paused', pausedAt: '2026-11-04T09:00:00.000Z' } as const;
+    const server = open('/operator', {
+      'GET /api/operator/facilities': listOf(paused),
+      [APPEALS]: success(clinic, 'Appeals go on'),
+    });
+    const dialog = await dialogBehind(/^Reports \(1\)/, 'Appeals of Lagoon Hospital');
+    expect(dialog.queryByRole('button', { name: 'Pause Appeals' })).toBeNull();
+    type(dialog.getByLabelText('Reason'), 'I visited them.');
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'The reports were unfounded' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Resume Appeals' }));
+    await waitFor(() =>
+      expect(server.calls(APPEALS)[0]?.body).toEqual({ paused: false, reason: 'I visited them.', unfounded: true }),
+    );
+  });
+
+  test('stay open with the message at the reason when it is missing', async () => {
+    const words = 'Say why: others read it later.';
+    open('/operator', { [APPEALS]: failure('invalid_input', 'Check the form.', { reason: words }) });
+    const dialog = await dialogBehind(/^Reports \(1\)/, 'Appeals of Lagoon Hospital');
+    fireEvent.click(dialog.getByRole('button', { name: 'Pause Appeals' }));
+    expect((await dialog.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(dialog.queryByText('Check the form.')).toBeNull();
+  });
+});
+
+describe('the units of a facility', () => {
+  test('are a number with a reason', async () => {
+    const server = open('/operator', { [UNITS]: success({ ...clinic, unitsAllowed: 40 }, 'Saved') });
+    const dialog = await dialogBehind(/^Units/, 'Units of Lagoon Hospital');
+    type(dialog.getByLabelText(/^Units that it may ask for at once/), ' 40 ');
+    type(dialog.getByLabelText('Reason'), 'A large hospital.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.calls(UNITS)[0]?.body).toEqual({ units: 40, reason: 'A large hospital.' }));
+  });
+
+  test('left empty go back to what the history of the facility allows', async () => {
+    const server = open('/operator', {
+      'GET /api/operator/facilities': listOf({ ...clinic, unitsAllowed: 40 }),
+      [UNITS]: success(clinic, 'Saved'),
+    });
+    const dialog = await dialogBehind(/^Units/, 'Units of Lagoon Hospital');
+    expect(dialog.getByDisplayValue('40')).toBeTruthy();
+    type(dialog.getByLabelText(/^Units that it may ask for at once/), '');
+    type(dialog.getByLabelText('Reason'), 'They asked for less.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.calls(UNITS)[0]?.body).toEqual({ units: null, reason: 'They asked for less.' }));
+  });
+});
+
+describe('disputes', () => {
+  test('show both sides, and are settled with a finding and a reason', async () => {
+    const server = open('/operator/disputes', { [SETTLE]: success(null, 'The dispute is settled') });
+    const row = (await screen.findByText('We saw a passport.')).closest('tr');
+    expect(row?.textContent).toContain('This was not me.');
+    const dialog = await dialogBehind(/^Settle/, 'Settle this dispute');
+    fireEvent.click(dialog.getByRole('button', { name: 'Settle' }));
+    expect(dialog.getAllByText('Choose what you found.').length).toBeGreaterThan(0);
+    expect(server.calls(SETTLE)).toHaveLength(0);
+    type(dialog.getByLabelText('What you found'), 'withdrawn');
+    type(dialog.getByLabelText('Reason'), 'The signature is another’s.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Settle' }));
+    expect(await screen.findByText('The dispute is settled')).toBeTruthy();
+    expect(server.calls(SETTLE)[0]?.body).toEqual({ stands: false, reason: 'The signature is another’s.' });
+  });
+
+  test('say so when there is none', async () => {
+    open('/operator/disputes', { 'GET /api/operator/disputes': listOf() });
+    expect(await screen.findByText('There is no dispute. Nobody waits for you.')).toBeTruthy();
+  });
+});

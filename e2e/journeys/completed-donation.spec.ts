@@ -1,0 +1,158 @@
+import type { BloodType } from '@sanguine/contract';
+import type { Locator, Page } from '@playwright/test';
+import { inDays, spoken } from '../support/dates.ts';
+import type { People, Staff } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+type Donor = Awaited<ReturnType<People['donor']>>;
+
+/** An accepted booking in three days. */
+async function scheduled(donor: Donor, staff: Staff): Promise<string> {
+  const body = { facilityId: staff.facility.id, bloodType: donor.bloodType, preferredDate: `${inDays(3)} 10:30` };
+  const { id } = await donor.api.call('POST /api/donation/schedule', { body });
+  await staff.api.call('POST /api/donation/schedule/{id}/approve', { params: { id }, body: {} });
+  return id;
+}
+
+async function completed(donor: Donor, staff: Staff, testedBloodType: BloodType | null): Promise<string> {
+  const id = await scheduled(donor, staff);
+  const body = { cameToday: true, testedBloodType };
+  await staff.api.call('POST /api/donation/schedule/{id}/complete', { params: { id }, body });
+  return id;
+}
+
+async function opened(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/facility/dashboard?request=${id}`);
+  return page.getByRole('dialog', { name: 'Request Details' });
+}
+
+test('a donation is recorded with the type that was tested, disputed by its donor and settled by the operator', async ({
+  people,
+}) => {
+  // Three people in three browsers, one after the other.
+  test.slow();
+  const [staff, donor, operator] = await Promise.all([
+    people.staff(),
+    people.donor({ bloodType: 'O+' }),
+    people.operator(),
+  ]);
+  const { name } = staff.facility;
+  const id = await scheduled(donor, staff);
+
+  await test.step('staff are asked twice where the tested type is not what the donor said', async () => {
+    const dialog = await opened(staff.page, id);
+    await dialog.getByRole('button', { name: 'Complete' }).click();
+    const form = dialog.getByRole('form', { name: 'Complete the donation' });
+    await form.getByRole('checkbox', { name: /^The donor came today/ }).check();
+    await form.getByLabel('Tested blood type').selectOption('A-');
+    await form.getByRole('button', { name: 'Complete Donation' }).click();
+    await expect(form).toContainText('The donor said O+. Tick this if A- is what you tested.');
+    await form.getByRole('checkbox', { name: 'We tested A-, although the donor said O+.' }).check();
+    await form.getByRole('button', { name: 'Complete Donation' }).click();
+    await expect(dialog.getByText('Request has been completed successfully')).toBeVisible();
+  });
+
+  await test.step('the donor is told, and says that it was not them', async () => {
+    const { page } = donor;
+    await page.goto('/user/notifications');
+    const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A donation was recorded' });
+    await expect(news).toContainText(`${name} recorded that you donated on`);
+    await news.getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'This Was Not Me' }).click();
+    const form = dialog.getByRole('form', { name: 'This was not me' });
+    await form.getByLabel('What happened?').fill('I was abroad.');
+    await form.getByRole('button', { name: 'This Was Not Me' }).click();
+    await expect(dialog).toContainText('You said that this was not you');
+  });
+
+  await test.step('staff insist, with a reason', async () => {
+    const dialog = await opened(staff.page, id);
+    await expect(dialog).toContainText('The donor says: this was not me');
+    await expect(dialog).toContainText('I was abroad.');
+    await dialog.getByRole('button', { name: 'It Was This Donor' }).click();
+    await dialog.getByRole('button', { name: 'Send to the Operator' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why: the donor reads it\./);
+    await dialog.getByLabel('Reason').fill('We saw a passport.');
+    await dialog.getByRole('button', { name: 'Send to the Operator' }).click();
+    await expect(dialog).toContainText('Your statement is with the operator, who settles it.');
+  });
+
+  await test.step('the operator reads both, without a name, and settles it', async () => {
+    const { page } = operator;
+    await page.goto('/operator/disputes');
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('I was abroad.');
+    await expect(row).toContainText('We saw a passport.');
+    await expect(row).not.toContainText(donor.lastName);
+    await row.getByRole('button', { name: /^Settle/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settle this dispute' });
+    await dialog.getByLabel('What you found').selectOption('It was not this donor’s donation');
+    await dialog.getByLabel('Reason').fill('The signature is not theirs.');
+    await dialog.getByRole('button', { name: 'Settle' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toHaveCount(0);
+  });
+
+  await test.step('the donor reads why, and has the type again that they had said', async () => {
+    const { page } = donor;
+    await page.goto(`/user/dashboard?activity=1&request=${id}`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('This donation is no longer recorded for you');
+    await expect(dialog).toContainText('The signature is not theirs.');
+    await page.goto('/user/account');
+    await expect(page.getByRole('region', { name: 'Profile Information' })).toContainText('O+As you told us');
+  });
+});
+
+test('a completion is undone with a reason, and the appointment stands again', async ({ people }) => {
+  const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
+  const id = await completed(donor, staff, null);
+  const dialog = await opened(staff.page, id);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByLabel('Reason').fill('It was the next donor in the list.');
+  await dialog.getByRole('button', { name: 'Undo the Completion' }).click();
+  await expect(dialog.getByRole('button', { name: 'Undo the Completion' })).toBeHidden();
+
+  const { page } = donor;
+  await page.goto('/user/notifications');
+  const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'has undone that' });
+  await expect(news).toContainText(`Your appointment on ${spoken(inDays(3))} at 10:30 stands.`);
+  await page.goto('/user/emergency-requests?tab=accepted');
+  await expect(page.getByRole('list', { name: 'Your scheduled donations' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a tested type is confirmed, corrected with a reason, and unclear once another facility disagrees', async ({
+  people,
+}) => {
+  test.slow();
+  const [first, second, donor] = await Promise.all([people.staff(), people.staff(), people.donor({ bloodType: 'O-' })]);
+  const id = await completed(donor, first, null);
+  const card = donor.page.getByRole('region', { name: 'Profile Information' });
+  const dialog = await opened(first.page, id);
+  const enter = async (type: BloodType, reason?: string) => {
+    await dialog.getByRole('button', { name: 'Tested Blood Type' }).click();
+    await dialog.getByLabel('Blood type', { exact: true }).selectOption(type);
+    if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Save the Tested Type' }).click();
+    await expect(dialog).toContainText(`Your facility tested ${type} on`);
+  };
+
+  await enter('B-');
+  await donor.page.goto('/user/account');
+  await expect(card).toContainText(`B-Confirmed by a facilityTested by ${first.facility.name}`);
+
+  await opened(first.page, id);
+  await enter('A-', 'The tubes were mixed up.');
+  await donor.page.reload();
+  await expect(card).toContainText('A-Confirmed by a facility');
+
+  // A disputed donation keeps nobody from giving elsewhere, and what was tested at it stands until it is settled.
+  await donor.api.call('POST /api/donation/schedule/{id}/dispute', { params: { id }, body: {} });
+  await completed({ ...donor, bloodType: 'A-' }, second, 'O-');
+  await donor.page.reload();
+  await expect(card).toContainText('Unclear');
+  await expect(card).toContainText('Facilities tested different types.');
+  await expect(card).toContainText(first.facility.name);
+  await expect(card).toContainText(second.facility.name);
+});
