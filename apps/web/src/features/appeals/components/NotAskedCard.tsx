@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { onSessionChange } from '../../../platform/session-events.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { standingQuery } from '../api.ts';
@@ -24,6 +25,17 @@ function dismiss(reasons: string): void {
     // A browser that keeps nothing shows the card again.
   }
 }
+
+/** Another person at the same browser has not read it yet. */
+function forgetDismissal(): void {
+  try {
+    localStorage.removeItem(DISMISSED);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+onSessionChange(forgetDismissal);
 
 /** Tells a donor once why no appeal can ask them, until it is dismissed or another reason comes; My Account always says it. */
 export function NotAskedCard() {
