@@ -29,7 +29,7 @@ export function ErrorPanel({ error }: ErrorComponentProps) {
 /** In place of everything, when the layout itself could not be drawn. */
 export function ErrorScreen(props: ErrorComponentProps) {
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center p-6">
+    <main className="flex flex-col items-center justify-center p-6">
       <Logo />
       <ErrorPanel {...props} />
     </main>

@@ -114,9 +114,9 @@ function TopBar({ destinations, person, unread = 0 }: FrameProps) {
 /** Sidebar, top bar and the page of an area. */
 export function Frame(props: FrameProps) {
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-4 lg:flex">
+      <aside className="sticky top-0 hidden h-full max-h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-4 lg:flex">
         <Logo className="mb-6 px-3 py-2" />
         <nav aria-label="Main" className="flex grow flex-col gap-1">
           <Places destinations={props.destinations} />

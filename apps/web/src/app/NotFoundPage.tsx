@@ -4,7 +4,7 @@ import { Logo } from '../ui/layout/Logo.tsx';
 
 export function NotFoundPage() {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-prose flex-col items-center justify-center gap-8 p-6 text-center">
+    <main className="mx-auto flex w-full max-w-prose flex-col items-center justify-center gap-8 p-6 text-center">
       <Logo />
       <h1 tabIndex={-1} className="text-2xl font-bold">
         We can't find the page you are looking for,{' '}

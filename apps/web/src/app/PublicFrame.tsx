@@ -12,9 +12,11 @@ export interface PublicFrameProps {
 /** Drawing left on large screens, the page right; from the top, so that nothing that comes later moves it. */
 export function PublicFrame({ path, children }: PublicFrameProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <div className="grid lg:grid-cols-2">
       <div className="relative hidden lg:block">
-        <PublicDrawing seed={path} className="sticky top-0 h-dvh w-full" />
+        <div className="absolute inset-0 overflow-clip">
+          <PublicDrawing seed={path} className="sticky top-0 h-dvh w-full" />
+        </div>
       </div>
       <div className="flex min-w-0 flex-col px-4 sm:px-8">
         <header className="mx-auto w-full max-w-form py-6">

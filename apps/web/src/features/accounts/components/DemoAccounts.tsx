@@ -31,7 +31,7 @@ export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
       <h2 id="demo" className="font-bold">
         Just looking?
       </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">This is a demonstration: every name and figure in it is made up.</p>
+      <p className="mt-1 mb-4 text-sm text-muted">Choose an account; no password is needed.</p>
       <div className="flex flex-col gap-3">
         {offered.map((account) => (
           <Button key={account.role} full busy={disabled} onClick={() => onChoose(account)}>

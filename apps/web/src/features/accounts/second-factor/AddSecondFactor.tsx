@@ -5,7 +5,7 @@ import { EnrolSteps } from './EnrolSteps.tsx';
 /** The whole screen where this installation asks for a second factor and the person has none yet. */
 export function AddSecondFactor({ onAdded }: { onAdded: () => void }) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-form flex-col justify-center gap-6 p-4">
+    <main className="mx-auto flex w-full max-w-form flex-col justify-center gap-6 p-4">
       <Logo />
       <PageHeader
         title="Add a second factor"

@@ -32,7 +32,7 @@ function Progress({ work }: { work: DirectoryImport }) {
       <h2 id="progress-title" className="text-lg font-bold">
         {title}
       </h2>
-      <progress aria-label={title} value={value} max={max} className="h-3 w-full accent-crimson" />
+      <progress aria-label={title} value={value} max={max} className="h-3 w-full" />
       <p>{text} It goes on when you leave this page.</p>
     </section>
   );
