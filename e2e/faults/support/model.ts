@@ -114,7 +114,16 @@ export class Model {
     if (this.#isTooClose(request.donor, request.day, request)) return 422;
     if (this.#taken(request.day, request) >= this.#capacity) return 409;
     request.status = 'APPROVED';
+    this.#giveWay(request);
     return 200;
+  }
+
+  /** What the donor still waits for within the interval of an accepted donation can no longer be, and ends. */
+  #giveWay({ donor, day }: Request): void {
+    for (const other of this.requests) {
+      const isTooClose = other.donor === donor && Math.abs(other.day - day) < INTERVAL;
+      if (isTooClose && other.status === 'PENDING') other.status = 'CANCELLED';
+    }
   }
 
   /** The donor came today: from today on the interval counts. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { facilityBody } from '../../../apps/api/test/support/people.ts';
 import { dataOf, send } from './http.ts';
 import { range } from './scale.ts';
@@ -13,8 +13,9 @@ export interface Staff extends Person {
   readonly facilityId: string;
 }
 
+/** A session's token as the program issues it: whatever has another shape it does not look up. */
 function signedIn(id: string) {
-  const token = randomUUID();
+  const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
   return { id, hash, cookie: `sanguine_session=${token}` };
 }
@@ -26,6 +27,13 @@ async function addSessions(server: Server, people: readonly { id: string; hash: 
      from json_to_recordset($1) as p (id uuid, hash text)`,
     [JSON.stringify(people)],
   );
+}
+
+/** Signs somebody in who is in the tables already. */
+export async function signIn(server: Server, id: string): Promise<Person> {
+  const person = signedIn(id);
+  await addSessions(server, [person]);
+  return { id, cookie: person.cookie };
 }
 
 /** Donors who are signed in, put into the tables as they lie there after registering. */
@@ -50,9 +58,7 @@ export async function addFacility(server: Server, port: number, slotCapacity: nu
   await server.rows('update users set email_verified_at = now() where id = $1', [user.id]);
   const checked = 'update facilities set slot_capacity = $2, verified_at = now() where id = $1';
   await server.rows(checked, [facility.id, slotCapacity]);
-  const staff = signedIn(user.id);
-  await addSessions(server, [staff]);
-  return { id: staff.id, cookie: staff.cookie, facilityId: facility.id };
+  return { ...(await signIn(server, user.id)), facilityId: facility.id };
 }
 
 /** A local time so many days and minutes from now, in the calendar of UTC. */
