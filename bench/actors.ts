@@ -130,6 +130,20 @@ async function makeCast(client: pg.Client, url: string, sizes: Sizes): Promise<C
   };
 }
 
+/** Removes what the cast's donors have booked, so that they may book again. The bookings to accept are of other donors. */
+export async function removeBookings(url: string, { donors }: Cast): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('delete from donation_requests where notes = $1 and donor_id = any($2)', [
+      NOTES,
+      donors.map(({ userId }) => userId),
+    ]);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Signs people in by the database and makes the bookings that the run accepts. */
 export async function prepareCast(url: string, sizes: Sizes): Promise<Cast> {
   const client = new pg.Client({ connectionString: url });

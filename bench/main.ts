@@ -1,7 +1,7 @@
 // `npm run bench`: seeds a database of realistic size and compares the API with the floor that nothing can beat.
 import { loadavg } from 'node:os';
 import pg from 'pg';
-import { prepareCast } from './actors.ts';
+import { type Cast, prepareCast, removeBookings } from './actors.ts';
 import { captureAll } from './capture.ts';
 import { measureFirstPage } from './first-page.ts';
 import { Match, type Stage } from './measure.ts';
@@ -19,13 +19,18 @@ async function databaseVersion(url: string): Promise<string> {
   return `PostgreSQL ${rows[0]?.server_version ?? ''}`;
 }
 
-async function withStage<T>(url: string, options: Options, work: (stage: Stage) => Promise<T>): Promise<T> {
+interface Place {
+  readonly url: string;
+  readonly cast: Cast;
+}
+
+async function withStage<T>({ url, cast }: Place, options: Options, work: (stage: Stage) => Promise<T>): Promise<T> {
   const profile = options.cpuProfile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.cpuProfile}`];
   const generator = startHelper(['bench/generator.ts']);
   const floor = await startServer(['bench/floor.ts'], { DATABASE_URL: url, NODE_ENV: 'production' });
   const api = await startApi(url, profile);
   try {
-    return await work({ api, floor, generator: generator.child });
+    return await work({ api, floor, generator: generator.child, removeBookings: () => removeBookings(url, cast) });
   } finally {
     await Promise.all([api.stop(), floor.stop(), generator.stop()]);
   }
@@ -36,7 +41,7 @@ async function measure({ cluster, sizes, seedSeconds }: Seeded, options: Options
   const cast = await prepareCast(cluster.url, sizes);
   const scenarios = scenariosOf(cast).filter(({ name }) => options.only.length === 0 || options.only.includes(name));
   const captures = await captureAll(cluster.url, cast, scenarios);
-  return withStage(cluster.url, options, async (stage) => {
+  return withStage({ url: cluster.url, cast }, options, async (stage) => {
     const measured: Measured[] = [];
     for (const scenario of scenarios) {
       const capture = captures.get(scenario.name);

@@ -17,6 +17,7 @@ export interface Stage {
   readonly api: Program;
   readonly floor: Program;
   readonly generator: ChildProcess;
+  readonly removeBookings: () => Promise<void>;
 }
 
 export interface Comparison {
@@ -52,7 +53,10 @@ function resultOf(message: unknown): JobResult {
 }
 
 const perSecond = (round: Round) => (round.latencies.length * 1000) / round.milliseconds;
-const clamp = (count: number) => Math.round(Math.min(MOST_PER_ROUND, Math.max(LEAST_PER_ROUND, count)));
+
+function clamp(count: number, { mostWaiting = MOST_PER_ROUND }: Scenario): number {
+  return Math.round(Math.min(MOST_PER_ROUND, mostWaiting, Math.max(LEAST_PER_ROUND, count)));
+}
 
 /** Compares one scenario's two sides. */
 export class Match {
@@ -70,7 +74,7 @@ export class Match {
   async warmUp(seconds: number): Promise<void> {
     await ask(this.#stage.floor.child, { plans: this.#capture.plans, requests: [] } satisfies FloorProgram);
     const trial = await this.#round('api', WARM_CLIENTS, LEAST_PER_ROUND);
-    const count = clamp(perSecond(trial) * seconds * WARM_SHARE);
+    const count = clamp(perSecond(trial) * seconds * WARM_SHARE, this.#scenario);
     await this.#round('api', WARM_CLIENTS, count);
     await this.#round('floor', WARM_CLIENTS, count);
   }
@@ -78,7 +82,7 @@ export class Match {
   /** Interleaved rounds, each side first in turn, of about so many seconds each. */
   async compare(clients: number, rounds: number, seconds: number): Promise<Comparison> {
     const trial = await this.#round('api', clients, LEAST_PER_ROUND * 2);
-    const count = clamp(perSecond(trial) * seconds);
+    const count = clamp(perSecond(trial) * seconds, this.#scenario);
     const done: { api: Round; floor: Round }[] = [];
     for (let number = 0; number < rounds; number += 1) {
       const isApiFirst = number % 2 === 0;
@@ -94,6 +98,7 @@ export class Match {
   async #round(side: Side, clients: number, count: number): Promise<Round> {
     const { generator, floor } = this.#stage;
     const server = this.#stage[side];
+    if (this.#scenario.mostWaiting !== undefined) await this.#stage.removeBookings();
     const slice = sliceOf(this.#scenario, count);
     if (side === 'floor') await ask(floor.child, { plans: [], requests: slice.program } satisfies FloorProgram);
     const job: Job = { port: server.port, clients, status: this.#scenario.status, requests: slice.raw };

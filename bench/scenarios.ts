@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MOST_WAITING } from '@sanguine/contract';
 import { type BenchDonor, type Cast, NOTES } from './actors.ts';
 import type { Plan } from './floor/program.ts';
 import type { BenchRequest } from './load/http.ts';
@@ -11,6 +12,8 @@ export interface Scenario {
   readonly status: 200 | 201;
   /** What it is held to, beside the round trips. */
   readonly held: { readonly ratio?: true; readonly p99?: true };
+  /** So many bookings its donors may have waiting at once: no round has more, and each begins without those before it. */
+  readonly mostWaiting?: number;
   /** Verified before the last statements. */
   readonly password?: Plan['password'];
   /** The same requests again and again, or ever new ones. */
@@ -161,7 +164,7 @@ function bookings({ donors, facilityIds }: Cast): Scenario[] {
         key: withKey ? randomUUID() : undefined,
       });
     });
-  const shared = { status: 201, held: {} } as const;
+  const shared = { status: 201, held: {}, mostWaiting: MOST_WAITING * donors.length } as const;
   return [
     { name: 'book', title: 'create booking', ...shared, requests: make(false) },
     { name: 'book-once', title: 'create booking, with key', ...shared, requests: make(true) },
