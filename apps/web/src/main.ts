@@ -1,5 +1,6 @@
 import { rememberEarly } from './app/early-area.ts';
 import { holdEarlyInput } from './app/early-input.ts';
+import { holdLinksWithoutConnection } from './app/links-without-connection.ts';
 import { persistently } from './platform/persistently.ts';
 import { applyStoredTheme } from './ui/theme/theme.ts';
 
@@ -7,6 +8,7 @@ import { applyStoredTheme } from './ui/theme/theme.ts';
 const LONGEST_WAIT_MS = 1000;
 
 applyStoredTheme();
+holdLinksWithoutConnection();
 
 /** Once the browser has shown what it has: the page's HTML comes first, its program second. */
 async function painted(): Promise<void> {

@@ -1,10 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { isCodeMissing } from '../platform/page-code.ts';
 import { Button } from '../ui/Button.tsx';
 import { textLinkClass } from '../ui/buttonClass.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
+import { PageNotLoaded } from './PageNotLoaded.tsx';
 
 /** In place of a page that could not be drawn. Its link loads everything anew: what is in memory may be the fault. */
 export function ErrorPanel({ error }: ErrorComponentProps) {
+  if (isCodeMissing(error)) return <PageNotLoaded />;
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center gap-6 py-12 text-center">
       <h1 tabIndex={-1} className="text-2xl font-bold">

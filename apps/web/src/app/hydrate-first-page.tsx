@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Navigation } from '../platform/navigation.tsx';
 import { FirstPage } from './FirstPage.tsx';
+import { openOnceConnected } from './links-without-connection.ts';
 import { Live } from './Live.tsx';
 
 const loadProgram = () => import('./program.tsx');
@@ -15,7 +16,7 @@ export function hydrateFirstPage(container: HTMLElement, onLive: () => void): vo
       await takeOver(root, href, replace);
     } catch {
       // Without the program the browser can still go there.
-      location.assign(href);
+      await openOnceConnected(href);
     }
   }
   const navigation: Navigation = {

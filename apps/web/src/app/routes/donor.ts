@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from '../../platform/page-code.ts';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import * as search from '../search.ts';
 import { root } from './root.ts';
@@ -6,7 +7,7 @@ import { root } from './root.ts';
 const donorArea = createRoute({
   getParentRoute: () => root,
   path: '/user',
-  component: lazyRouteComponent(() => import('../DonorShell.tsx'), 'DonorShell'),
+  component: lazyPage(() => import('../DonorShell.tsx'), 'DonorShell'),
   errorComponent: ErrorScreen,
 });
 const ofDonors = { getParentRoute: () => donorArea } as const;
@@ -23,24 +24,21 @@ const donorDashboard = createRoute({
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
   validateSearch: search.donorDashboardSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/dashboards/pages/DonorDashboardPage.tsx'),
-    'DonorDashboardPage',
-  ),
+  component: lazyPage(() => import('../../features/dashboards/pages/DonorDashboardPage.tsx'), 'DonorDashboardPage'),
 });
 const donate = createRoute({
   ...ofDonors,
   path: '/donate',
   staticData: { title: 'Donate' },
   validateSearch: search.donateSearch,
-  component: lazyRouteComponent(() => import('../../features/facilities/pages/DonatePage.tsx'), 'DonatePage'),
+  component: lazyPage(() => import('../../features/facilities/pages/DonatePage.tsx'), 'DonatePage'),
 });
 const donorRequests = createRoute({
   ...ofDonors,
   path: '/emergency-requests',
   staticData: { title: 'Emergency requests' },
   validateSearch: search.donorRequestsSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/donations/pages/DonorEmergencyRequestsPage.tsx'),
     'DonorEmergencyRequestsPage',
   ),
@@ -50,27 +48,21 @@ const appointments = createRoute({
   path: '/appointments',
   staticData: { title: 'Appointments' },
   validateSearch: search.appointmentsSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/donations/pages/AppointmentsPage.tsx'),
-    'AppointmentsPage',
-  ),
+  component: lazyPage(() => import('../../features/donations/pages/AppointmentsPage.tsx'), 'AppointmentsPage'),
 });
 const donorNotifications = createRoute({
   ...ofDonors,
   path: '/notifications',
   staticData: { title: 'Notifications' },
   validateSearch: search.notificationsSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/notifications/pages/NotificationsPage.tsx'),
-    'NotificationsPage',
-  ),
+  component: lazyPage(() => import('../../features/notifications/pages/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 const education = createRoute({
   ...ofDonors,
   path: '/educational-content',
   staticData: { title: 'Educational Content' },
   validateSearch: search.educationSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/education/pages/EducationalContentPage.tsx'),
     'EducationalContentPage',
   ),
@@ -79,13 +71,13 @@ const donorAccount = createRoute({
   ...ofDonors,
   path: '/account',
   staticData: { title: 'My Account', isPersonal: true },
-  component: lazyRouteComponent(() => import('../../features/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
+  component: lazyPage(() => import('../../features/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
 });
 const donorHelp = createRoute({
   ...ofDonors,
   path: '/help',
   staticData: { title: 'Help & Support' },
-  component: lazyRouteComponent(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
+  component: lazyPage(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 
 /** The area of donors. */

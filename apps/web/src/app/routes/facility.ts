@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from '../../platform/page-code.ts';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import * as search from '../search.ts';
 import { root } from './root.ts';
@@ -6,7 +7,7 @@ import { root } from './root.ts';
 const facilityArea = createRoute({
   getParentRoute: () => root,
   path: '/facility',
-  component: lazyRouteComponent(() => import('../FacilityShell.tsx'), 'FacilityShell'),
+  component: lazyPage(() => import('../FacilityShell.tsx'), 'FacilityShell'),
   errorComponent: ErrorScreen,
 });
 const ofStaff = { getParentRoute: () => facilityArea } as const;
@@ -23,7 +24,7 @@ const facilityDashboard = createRoute({
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
   validateSearch: search.facilityDashboardSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/dashboards/pages/FacilityDashboardPage.tsx'),
     'FacilityDashboardPage',
   ),
@@ -33,7 +34,7 @@ const facilityRequests = createRoute({
   path: '/emergency-requests',
   staticData: { title: 'Emergency Requests' },
   validateSearch: search.facilityRequestsSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/donations/pages/FacilityEmergencyRequestsPage.tsx'),
     'FacilityEmergencyRequestsPage',
   ),
@@ -43,33 +44,27 @@ const inventory = createRoute({
   path: '/inventory',
   staticData: { title: 'Inventory' },
   validateSearch: search.inventorySearch,
-  component: lazyRouteComponent(() => import('../../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
+  component: lazyPage(() => import('../../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
 });
 const facilityNotifications = createRoute({
   ...ofStaff,
   path: '/notifications',
   staticData: { title: 'Notifications' },
   validateSearch: search.notificationsSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/notifications/pages/NotificationsPage.tsx'),
-    'NotificationsPage',
-  ),
+  component: lazyPage(() => import('../../features/notifications/pages/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 const facilityAccount = createRoute({
   ...ofStaff,
   path: '/account',
   staticData: { title: 'My Account', isPersonal: true },
   validateSearch: search.facilityAccountSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/staff/pages/FacilityAccountPage.tsx'),
-    'FacilityAccountPage',
-  ),
+  component: lazyPage(() => import('../../features/staff/pages/FacilityAccountPage.tsx'), 'FacilityAccountPage'),
 });
 const facilityHelp = createRoute({
   ...ofStaff,
   path: '/help',
   staticData: { title: 'Help & Support' },
-  component: lazyRouteComponent(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
+  component: lazyPage(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 
 /** The area of a facility's staff. */

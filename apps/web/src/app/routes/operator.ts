@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../platform/page-code.ts';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import { root } from './root.ts';
 
 const operatorArea = createRoute({
   getParentRoute: () => root,
   path: '/operator',
-  component: lazyRouteComponent(() => import('../OperatorShell.tsx'), 'OperatorShell'),
+  component: lazyPage(() => import('../OperatorShell.tsx'), 'OperatorShell'),
   errorComponent: ErrorScreen,
 });
 const ofOperators = { getParentRoute: () => operatorArea } as const;
@@ -14,34 +15,31 @@ const facilities = createRoute({
   ...ofOperators,
   path: '/',
   staticData: { title: 'Facilities' },
-  component: lazyRouteComponent(() => import('../../features/operator/pages/FacilitiesPage.tsx'), 'FacilitiesPage'),
+  component: lazyPage(() => import('../../features/operator/pages/FacilitiesPage.tsx'), 'FacilitiesPage'),
 });
 const directory = createRoute({
   ...ofOperators,
   path: '/directory',
   staticData: { title: 'Directory' },
-  component: lazyRouteComponent(() => import('../../features/operator/pages/DirectoryPage.tsx'), 'DirectoryPage'),
+  component: lazyPage(() => import('../../features/operator/pages/DirectoryPage.tsx'), 'DirectoryPage'),
 });
 const disputes = createRoute({
   ...ofOperators,
   path: '/disputes',
   staticData: { title: 'Disputes' },
-  component: lazyRouteComponent(() => import('../../features/operator/pages/DisputesPage.tsx'), 'DisputesPage'),
+  component: lazyPage(() => import('../../features/operator/pages/DisputesPage.tsx'), 'DisputesPage'),
 });
 const trail = createRoute({
   ...ofOperators,
   path: '/audit',
   staticData: { title: 'Audit trail' },
-  component: lazyRouteComponent(() => import('../../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('../../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
 });
 const account = createRoute({
   ...ofOperators,
   path: '/account',
   staticData: { title: 'My Account' },
-  component: lazyRouteComponent(
-    () => import('../../features/operator/pages/OperatorAccountPage.tsx'),
-    'OperatorAccountPage',
-  ),
+  component: lazyPage(() => import('../../features/operator/pages/OperatorAccountPage.tsx'), 'OperatorAccountPage'),
 });
 
 /** The area of those who run the installation. */

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { SignInPage } from '../../features/accounts/pages/SignInPage.tsx';
+import { lazyPage } from '../../platform/page-code.ts';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import { PublicLayout } from '../PublicLayout.tsx';
 import * as search from '../search.ts';
@@ -26,47 +27,38 @@ const signUp = createRoute({
   path: '/sign-up',
   staticData: { title: 'Create Account' },
   validateSearch: search.signUpSearch,
-  component: lazyRouteComponent(() => import('../../features/accounts/pages/SignUpPage.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('../../features/accounts/pages/SignUpPage.tsx'), 'SignUpPage'),
 });
 const terms = createRoute({
   ...ofPublic,
   path: '/terms-and-conditions',
   staticData: { title: 'Terms & Conditions' },
-  component: lazyRouteComponent(() => import('../../features/accounts/pages/TermsPage.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('../../features/accounts/pages/TermsPage.tsx'), 'TermsPage'),
 });
 const forgotPassword = createRoute({
   ...ofPublic,
   path: '/forgot-password',
   staticData: { title: 'Forgot Password' },
-  component: lazyRouteComponent(
-    () => import('../../features/accounts/pages/ForgotPasswordPage.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: lazyPage(() => import('../../features/accounts/pages/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 });
 const resetLinkSent = createRoute({
   ...ofPublic,
   path: '/reset-link-sent',
   staticData: { title: 'Reset Link Sent' },
-  component: lazyRouteComponent(
-    () => import('../../features/accounts/pages/ResetLinkSentPage.tsx'),
-    'ResetLinkSentPage',
-  ),
+  component: lazyPage(() => import('../../features/accounts/pages/ResetLinkSentPage.tsx'), 'ResetLinkSentPage'),
 });
 const resetPassword = createRoute({
   ...ofPublic,
   path: '/reset-password',
   staticData: { title: 'New Password' },
   validateSearch: search.linkSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/accounts/pages/ResetPasswordPage.tsx'),
-    'ResetPasswordPage',
-  ),
+  component: lazyPage(() => import('../../features/accounts/pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });
 const resetPasswordSuccess = createRoute({
   ...ofPublic,
   path: '/reset-password-success',
   staticData: { title: 'Password Reset Successful' },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/accounts/pages/ResetPasswordSuccessPage.tsx'),
     'ResetPasswordSuccessPage',
   ),
@@ -76,23 +68,20 @@ const verifyEmail = createRoute({
   path: '/verify-email',
   staticData: { title: 'Verify Email' },
   validateSearch: search.linkSearch,
-  component: lazyRouteComponent(() => import('../../features/accounts/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  component: lazyPage(() => import('../../features/accounts/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
 });
 const verifyOtp = createRoute({
   ...ofPublic,
   path: '/verify-otp',
   staticData: { title: 'Verify your Email Address' },
-  component: lazyRouteComponent(() => import('../../features/accounts/pages/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
+  component: lazyPage(() => import('../../features/accounts/pages/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
 });
 const acceptInvitation = createRoute({
   ...ofPublic,
   path: '/accept-invitation',
   staticData: { title: 'Accept Invitation' },
   validateSearch: search.linkSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/accounts/pages/AcceptInvitationPage.tsx'),
-    'AcceptInvitationPage',
-  ),
+  component: lazyPage(() => import('../../features/accounts/pages/AcceptInvitationPage.tsx'), 'AcceptInvitationPage'),
 });
 
 const unsubscribe = createRoute({
@@ -100,10 +89,7 @@ const unsubscribe = createRoute({
   path: '/unsubscribe',
   staticData: { title: 'Stop Mails' },
   validateSearch: search.linkSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/notifications/pages/UnsubscribePage.tsx'),
-    'UnsubscribePage',
-  ),
+  component: lazyPage(() => import('../../features/notifications/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 });
 
 /** What anybody may read. */

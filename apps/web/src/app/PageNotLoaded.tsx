@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { reloadOnce } from '../platform/page-code.ts';
+import { isServerThere } from '../platform/server-there.ts';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+
+const PAUSE_MS = 5_000;
+
+type Reason = 'unknown' | 'no connection' | 'not on the server';
+
+/** Finds out why the code is missing, and fetches it again as soon as there is a connection. */
+function useMissingCode() {
+  const router = useRouter();
+  const [reason, setReason] = useState<Reason>('unknown');
+  const [busy, setBusy] = useState(false);
+  const look = useRef<() => void>(() => {});
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: ReturnType<typeof setTimeout>;
+    let wasAway = false;
+    const lookAgain = async () => {
+      clearTimeout(timer);
+      if (await isServerThere(signal)) {
+        // A connection that came back may bring the code; the server that has it no more cannot.
+        if (wasAway) await router.invalidate();
+        wasAway = false;
+        if (!signal.aborted && !reloadOnce()) setReason('not on the server');
+      } else if (!signal.aborted) {
+        wasAway = true;
+        setReason('no connection');
+        timer = setTimeout(() => void lookAgain(), PAUSE_MS);
+      }
+    };
+    look.current = () => {
+      setBusy(true);
+      void lookAgain().finally(() => setBusy(false));
+    };
+    const comeBack = () => void lookAgain();
+    addEventListener('online', comeBack);
+    comeBack();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+      removeEventListener('online', comeBack);
+    };
+  }, [router]);
+  return { reason, busy, retry: () => look.current() };
+}
+
+/** In place of a page whose code did not come; the menu around it stays. */
+export function PageNotLoaded() {
+  const { reason, busy, retry } = useMissingCode();
+  if (reason === 'unknown') return <Loading label="Loading the page..." />;
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 tabIndex={-1} className="text-2xl font-bold">
+        This page could not be loaded
+      </h1>
+      {reason === 'no connection' ? (
+        <ErrorState title="There is no connection to Sanguine." onRetry={retry} retrying={busy}>
+          The page is loaded by itself as soon as the connection is back.
+        </ErrorState>
+      ) : (
+        <ErrorState title="A part of this page is missing on the server." onRetry={() => location.reload()}>
+          Sanguine may have been updated a moment ago. Try again in a minute.
+        </ErrorState>
+      )}
+    </div>
+  );
+}
