@@ -26,6 +26,10 @@ function page(value: unknown): number | undefined {
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
 }
 
+function day(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+}
+
 function oneOf<Value extends string>(allowed: Readonly<Record<Value, true>>, value: unknown): Value | undefined {
   return isKeyOf(allowed, value) ? value : undefined;
 }
@@ -97,6 +101,9 @@ export type EducationSearch = Optional<{ search: string; article: string }>;
 export type FacilityDashboardSearch = Optional<{
   tab: 'pending' | 'scheduled' | 'completed';
   page: number;
+  /** Bookings of this day only, and only those of a donor of this name where the name is known. */
+  day: string;
+  name: string;
   request: string;
   facilities: number;
   find: string;
@@ -156,6 +163,8 @@ export function facilityDashboardSearch(given: SearchParams): FacilityDashboardS
   return {
     tab: oneOf(bookingTabs, given['tab']),
     page: page(given['page']),
+    day: day(given['day']),
+    name: text(given['name']),
     request: text(given['request']),
     facilities: page(given['facilities']),
     find: text(given['find']),

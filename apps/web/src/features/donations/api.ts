@@ -14,8 +14,18 @@ export interface RequestListQuery {
   ended?: true | undefined;
 }
 
-function onWire({ page, pageSize, status, creator }: RequestListQuery) {
+/** What a facility's list can be narrowed to, besides. */
+export interface Narrowed {
+  /** The day of the appointment, YYYY-MM-DD. */
+  day?: string | undefined;
+  /** Part of the donor's name, where it is known. */
+  name?: string | undefined;
+}
+
+function onWire({ page, pageSize, status, creator, day, name }: RequestListQuery & Narrowed) {
   return {
+    ...(day === undefined ? {} : { day }),
+    ...(name === undefined ? {} : { name }),
     ...(page === undefined ? {} : { page: String(page) }),
     ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),
     ...(status === undefined ? {} : { status }),
@@ -39,7 +49,7 @@ export function donorRequests(query: RequestListQuery) {
 }
 
 /** The requests of the staff's facility; `creator: 'facility_staff'` gives its emergency requests. */
-export function facilityRequests(query: RequestListQuery) {
+export function facilityRequests(query: RequestListQuery & Narrowed) {
   return queryOptions({
     queryKey: ['donations', 'list', 'facility', query],
     queryFn: async ({ signal }) =>
@@ -202,3 +212,18 @@ export const useAnswerEmergency = () =>
       call('PATCH /api/donation/schedule/{id}/assign', { params: { id }, body: { preferredDate } }),
     undefined,
   );
+
+/** Decides many waiting bookings; sent again, it answers what was done and tries the others once more. */
+export function useDecideMany() {
+  const client = useQueryClient();
+  const keys = useRef<SubmissionKeys | null>(null);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Body<Endpoints['POST /api/donation/schedule/decisions']>) => {
+      keys.current ??= submissionKeys();
+      return call('POST /api/donation/schedule/decisions', { body, idempotencyKey: keys.current.keyFor(body) });
+    },
+    onSuccess: () => keys.current?.forget(),
+    onSettled: () => reload(client),
+  });
+}

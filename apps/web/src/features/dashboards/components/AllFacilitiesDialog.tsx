@@ -11,7 +11,8 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { facilityList, type FacilityPage, FacilityTable, useDebounced } from '../../facilities/index.ts';
+import { facilityList, type FacilityPage, FacilityTable } from '../../facilities/index.ts';
+import { useDebounced } from '../../../platform/use-debounced.ts';
 
 interface View {
   readonly search: string;

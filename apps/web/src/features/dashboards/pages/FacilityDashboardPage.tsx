@@ -24,6 +24,8 @@ const AllFacilitiesDialog = lazy(async () => ({
 interface Change {
   tab?: 'scheduled' | 'completed' | undefined;
   page?: number | undefined;
+  day?: string | undefined;
+  name?: string | undefined;
   request?: string | undefined;
   facilities?: number | undefined;
   find?: string | undefined;
@@ -62,10 +64,26 @@ function Overview() {
   );
 }
 
+function Requests() {
+  const { tab = 'pending', page = 1, day, name, request } = route.useSearch();
+  const show = useShow();
+  return (
+    <DonationRequests
+      tab={tab}
+      onTab={(next) => show({ tab: next === 'pending' ? undefined : next, page: undefined })}
+      page={page}
+      onPage={(next) => show({ page: next === 1 ? undefined : next })}
+      narrowed={{ day, name }}
+      onNarrow={(change) => show({ ...change, page: undefined }, { replace: true })}
+      request={request}
+      onRequest={(id) => show({ request: id })}
+    />
+  );
+}
+
 const LEAD = 'What waits for your answer, what your stock asks for, and what has happened lately.';
 
 export function FacilityDashboardPage() {
-  const { tab = 'pending', page = 1, request } = route.useSearch();
   const show = useShow();
   const figures = useQuery(facilityDashboardQuery);
   const waiting = useQuery(pendingBookings);
@@ -97,14 +115,7 @@ export function FacilityDashboardPage() {
             )}
           </div>
         )}
-        <DonationRequests
-          tab={tab}
-          onTab={(next) => show({ tab: next === 'pending' ? undefined : next, page: undefined })}
-          page={page}
-          onPage={(next) => show({ page: next === 1 ? undefined : next })}
-          request={request}
-          onRequest={(id) => show({ request: id })}
-        />
+        <Requests />
         <Afterwards>
           {figures.data !== undefined && <FacilityActivity activity={figures.data.recentActivity} />}
           <Overview />

@@ -3,6 +3,7 @@ import { formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { donorName } from '../components/RequestSections.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
@@ -39,11 +40,32 @@ const asked: Column<DonationRequest> = {
   cell: (row) => formatInstant(row.createdAt),
 };
 
-/** The donor's name stays hidden while the request waits for an answer. */
-const waiting = [when, type, status, asked];
-const accepted = [when, donor, type, status, coming];
+/** Which of the waiting bookings are chosen, to be answered together. */
+export interface Selection {
+  isSelected: (id: string) => boolean;
+  onSelect: (id: string, selected: boolean) => void;
+}
 
-const columnsOf = { pending: waiting, scheduled: accepted, completed: [when, donor, type, status] };
+/** The donor's name stays hidden while the request waits for an answer. */
+function waitingWith({ isSelected, onSelect }: Selection): Column<DonationRequest>[] {
+  const chosen: Column<DonationRequest> = {
+    ...when,
+    cell: (row) => (
+      <Checkbox
+        checked={isSelected(row.id)}
+        onChange={(event) => onSelect(row.id, event.currentTarget.checked)}
+        label={
+          <>
+            <VisuallyHidden>Select the {row.bloodType} booking of</VisuallyHidden> {preferred(row)}
+          </>
+        }
+      />
+    ),
+  };
+  return [chosen, type, status, asked];
+}
+
+const columnsOf = { scheduled: [when, donor, type, status, coming], completed: [when, donor, type, status] };
 const captions = {
   pending: 'Bookings that wait for an answer',
   scheduled: 'Scheduled donations',
@@ -54,14 +76,15 @@ export interface BookingsTableProps {
   bookings: readonly DonationRequest[];
   tab: 'pending' | 'scheduled' | 'completed';
   busy: boolean;
+  selection: Selection;
   onOpen: (booking: DonationRequest) => void;
 }
 
-export function BookingsTable({ bookings, tab, busy, onOpen }: BookingsTableProps) {
+export function BookingsTable({ bookings, tab, busy, selection, onOpen }: BookingsTableProps) {
   return (
     <DataTable
       caption={captions[tab]}
-      columns={columnsOf[tab]}
+      columns={tab === 'pending' ? waitingWith(selection) : columnsOf[tab]}
       rows={bookings}
       rowKey={(row) => row.id}
       busy={busy}

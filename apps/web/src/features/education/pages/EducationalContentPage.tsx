@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useDebounced } from '../../facilities/index.ts';
+import { useDebounced } from '../../../platform/use-debounced.ts';
 import { ArticleList, articleLinkId } from '../components/ArticleList.tsx';
 import { ArticleView } from '../components/ArticleView.tsx';
 import type { Article } from '../content/article.ts';

@@ -1,11 +1,11 @@
 import { BLOOD_TYPES, FACILITY_URGENCIES, type BloodType, type FacilityUrgency, isBloodType } from '@sanguine/contract';
 import { LocateFixed, Search } from 'lucide-react';
+import { useDebounced } from '../../../platform/use-debounced.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { FacilitySort } from '../api.ts';
-import { useDebounced } from './useDebounced.ts';
 import type { NearMe } from './useNearMe.ts';
 
 const typeOptions = BLOOD_TYPES.map((type) => ({ value: type, label: type }));

@@ -1,0 +1,65 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { DecideSeveralDialog } from './DecideSeveralDialog.tsx';
+import type { ManyAction } from './several-words.ts';
+import type { PageSelection } from './use-selection.ts';
+
+export interface AnswerSeveralProps {
+  list: readonly DonationRequest[];
+  selection: PageSelection;
+  /** Shows more bookings on a page, where there are more. */
+  onMore: (() => void) | undefined;
+  onAnswered: () => void;
+}
+
+interface Asking {
+  readonly action: ManyAction;
+  readonly bookings: readonly DonationRequest[];
+}
+
+/** Chooses all bookings of the page, and answers the chosen ones together. */
+export function AnswerSeveral({ list, selection, onMore, onAnswered }: AnswerSeveralProps) {
+  const [asking, setAsking] = useState<Asking>();
+  const { selected, onSelectAll } = selection;
+  const count = selected.length;
+
+  function decided() {
+    setAsking(undefined);
+    onSelectAll(false);
+    onAnswered();
+  }
+
+  return (
+    <div role="group" aria-label="Answer several bookings" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Checkbox
+        className="grow md:ps-5"
+        label="Select all on this page"
+        checked={count > 0 && count === list.length}
+        onChange={(event) => onSelectAll(event.currentTarget.checked)}
+      />
+      {onMore !== undefined && (
+        <Button size="small" onClick={onMore}>
+          Show 50 on a page
+        </Button>
+      )}
+      {count > 0 && (
+        <>
+          <p role="status" className="text-muted">
+            {count === 1 ? '1 booking selected' : `${count} bookings selected`}
+          </p>
+          <Button variant="danger" size="small" onClick={() => setAsking({ action: 'decline', bookings: selected })}>
+            Decline selected
+          </Button>
+          <Button variant="primary" size="small" onClick={() => setAsking({ action: 'approve', bookings: selected })}>
+            Accept selected
+          </Button>
+        </>
+      )}
+      {asking !== undefined && (
+        <DecideSeveralDialog {...asking} onClose={() => setAsking(undefined)} onDecided={decided} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { failureText } from '../../../platform/forms.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
+import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { facilityRequests, type Narrowed } from '../api.ts';
+import { BookingsTable } from './BookingsTable.tsx';
+import { useLastPage } from './use-last-page.ts';
+import { useSelection } from './use-selection.ts';
+
+const BookingFilter = lazy(async () => ({ default: (await import('./BookingFilter.tsx')).BookingFilter }));
+const AnswerSeveral = lazy(async () => ({ default: (await import('./AnswerSeveral.tsx')).AnswerSeveral }));
+
+export type BookingsTab = 'pending' | 'scheduled' | 'completed';
+
+const emptyTexts: Record<BookingsTab, string> = {
+  pending: 'There are no Pending Donation Requests',
+  scheduled: 'There are no scheduled donations',
+  completed: 'There are no completed donations',
+};
+
+const nothingMatches: Record<BookingsTab, string> = {
+  pending: 'No booking of this day waits for an answer.',
+  scheduled: 'No scheduled donation matches.',
+  completed: 'No completed donation matches.',
+};
+
+const statusOf = { pending: 'PENDING', scheduled: 'APPROVED', completed: 'COMPLETED' } as const;
+
+export interface BookingsProps {
+  tab: BookingsTab;
+  page: number;
+  onPage: (page: number) => void;
+  narrowed: Narrowed;
+  onNarrow: (change: Narrowed) => void;
+  onOpen: (request: DonationRequest) => void;
+  /** Several were answered and the dialog is closed: the button that opened it may be gone. */
+  onAnswered: () => void;
+}
+
+/** So many can be answered in one call. */
+const MANY = 50;
+
+function useBookings({ tab, page, narrowed: { day, name } }: BookingsProps) {
+  const [pageSize, setPageSize] = useState<typeof MANY>();
+  const named = tab !== 'pending';
+  const filter = { ...(day === undefined ? {} : { day }), ...(named && name !== undefined ? { name } : {}) };
+  const found = useQuery(facilityRequests({ status: statusOf[tab], creator: 'donor', page, pageSize, ...filter }));
+  return { found, named, isNarrowed: Object.keys(filter).length > 0, pageSize, setPageSize };
+}
+
+/** One page of bookings, narrowed as staff like; of those that wait, several can be answered together. */
+export function Bookings(props: BookingsProps) {
+  const { tab, page, onPage, narrowed, onNarrow } = props;
+  const { found, named, isNarrowed, pageSize, setPageSize } = useBookings(props);
+  const { data, error, isFetching, refetch } = found;
+  useLastPage(data, page, onPage);
+  function showMore() {
+    setPageSize(MANY);
+    onPage(1);
+  }
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={failureText(error, 'Failed to fetch donation requests')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Loading label="Fetching requests...">
+        <SkeletonTable rows={3} />
+      </Loading>
+    );
+  }
+  if (data.total === 0 && !isNarrowed) return <EmptyState>{emptyTexts[tab]}</EmptyState>;
+  return (
+    <>
+      <Suspense>
+        <BookingFilter narrowed={narrowed} named={named} onChange={onNarrow} />
+      </Suspense>
+      {data.total === 0 ? (
+        <EmptyState
+          action={<Button onClick={() => onNarrow({ day: undefined, name: undefined })}>Show all bookings</Button>}
+        >
+          {nothingMatches[tab]}
+        </EmptyState>
+      ) : (
+        <Page
+          {...props}
+          list={data.list}
+          pages={data.totalPages}
+          busy={found.isPlaceholderData}
+          onMore={data.totalPages === 1 || pageSize === MANY ? undefined : showMore}
+        />
+      )}
+    </>
+  );
+}
+
+interface PageProps extends BookingsProps {
+  list: readonly DonationRequest[];
+  pages: number;
+  busy: boolean;
+  /** Shows as many on a page as can be answered at once; undefined where that changes nothing. */
+  onMore: (() => void) | undefined;
+}
+
+function Page({ tab, page, onPage, onOpen, onAnswered, onMore, list, pages, busy }: PageProps) {
+  const selection = useSelection(list);
+  return (
+    <>
+      {tab === 'pending' && (
+        <Suspense>
+          <AnswerSeveral list={list} selection={selection} onMore={onMore} onAnswered={onAnswered} />
+        </Suspense>
+      )}
+      <BookingsTable bookings={list} tab={tab} busy={busy} selection={selection} onOpen={onOpen} />
+      <Pagination label="Pages of donation requests" page={page} pages={pages} onPage={onPage} />
+    </>
+  );
+}

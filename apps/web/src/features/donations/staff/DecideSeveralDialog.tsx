@@ -1,0 +1,154 @@
+import type { DecisionResult, DonationRequest } from '@sanguine/contract';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { failureText } from '../../../platform/forms.ts';
+import { formatDateTime } from '../../../platform/format.ts';
+import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Dialog, DialogClose } from '../../../ui/overlay/Dialog.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { useDecideMany } from '../api.ts';
+import { leadOf, type ManyAction, outcomeOf, summaryOf, takeBackOf, titleOf } from './several-words.ts';
+
+export interface DecideSeveralDialogProps {
+  action: ManyAction;
+  /** As they were when the dialog opened. */
+  bookings: readonly DonationRequest[];
+  onClose: () => void;
+  /** Instead of `onClose`, once the answer was shown. */
+  onDecided: () => void;
+}
+
+/** Accepts or declines what was selected, and says of each booking what became of it. */
+export function DecideSeveralDialog({ action, bookings, onClose, onDecided }: DecideSeveralDialogProps) {
+  const decided = useDecideMany();
+  const [reason, setReason] = useState('');
+  const results = decided.data?.data.results;
+
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    if (decided.isPending) return;
+    const ids = bookings.map((booking) => booking.id);
+    decided.mutate({ ids, action, ...(reason.trim() === '' ? {} : { reason }) });
+  }
+
+  return (
+    <Dialog
+      open
+      title={titleOf(action, bookings.length)}
+      lead={results === undefined ? leadOf(action) : undefined}
+      dirty={results === undefined && reason !== ''}
+      busy={decided.isPending}
+      onClose={results === undefined ? onClose : onDecided}
+    >
+      {results === undefined ? (
+        <form noValidate onSubmit={send}>
+          {action === 'decline' && (
+            <TextField
+              label="Reason"
+              name="reason"
+              optional
+              className="mb-4"
+              help="Every one of these donors reads it."
+              maxLength={300}
+              autoComplete="off"
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+          <Chosen bookings={bookings} />
+          {decided.isError && (
+            <Notice kind="error" className="mt-4">
+              {failureText(decided.error, 'We could not learn what became of the bookings. Send it again.')}
+            </Notice>
+          )}
+          <Buttons action={action} count={bookings.length} busy={decided.isPending} />
+        </form>
+      ) : (
+        <Results action={action} bookings={bookings} results={results} />
+      )}
+    </Dialog>
+  );
+}
+
+function Buttons({ action, count, busy }: { action: ManyAction; count: number; busy: boolean }) {
+  return (
+    <DialogActions stick>
+      <DialogClose disabled={busy}>Back</DialogClose>
+      <Button
+        type="submit"
+        variant={action === 'approve' ? 'primary' : 'danger'}
+        busy={busy}
+        busyText={action === 'approve' ? 'Accepting…' : 'Declining…'}
+      >
+        {titleOf(action, count)}
+      </Button>
+    </DialogActions>
+  );
+}
+
+function Moment({ booking }: { booking: DonationRequest }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <BloodTypePill type={booking.bloodType} />
+      {formatDateTime(booking.preferredDate, booking.timeZone)}
+    </span>
+  );
+}
+
+const listClass = 'divide-y divide-line rounded-control border border-line';
+
+function Chosen({ bookings }: { bookings: readonly DonationRequest[] }) {
+  return (
+    <ul aria-label="Selected bookings" className={listClass}>
+      {bookings.map((booking) => (
+        <li key={booking.id} className="px-4 py-2">
+          <Moment booking={booking} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ResultsProps {
+  action: ManyAction;
+  bookings: readonly DonationRequest[];
+  results: readonly DecisionResult[];
+}
+
+/** Those that could not be decided come first: they ask for something. */
+function Results({ action, bookings, results }: ResultsProps) {
+  const listId = useId();
+  const close = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone, and with it the focus.
+  useEffect(() => close.current?.focus(), []);
+  const done = results.filter((result) => result.done).length;
+  const rows = results.toSorted((a, b) => Number(a.done) - Number(b.done));
+  return (
+    <>
+      <Notice kind={done === results.length ? 'success' : 'warning'}>
+        <span id={listId}>{summaryOf(action, results)}</span>
+      </Notice>
+      {done > 0 && <p className="mt-3 text-sm text-muted">{takeBackOf(action)}</p>}
+      <ul aria-labelledby={listId} className={`mt-4 ${listClass}`}>
+        {rows.map((result) => {
+          const booking = bookings.find(({ id }) => id === result.id);
+          return (
+            <li key={result.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+              {booking !== undefined && <Moment booking={booking} />}
+              <span className={result.done ? 'text-sufficient' : 'font-semibold text-urgent'}>
+                {outcomeOf(action, result)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <DialogActions stick>
+        <DialogClose ref={close} variant="primary">
+          Close
+        </DialogClose>
+      </DialogActions>
+    </>
+  );
+}

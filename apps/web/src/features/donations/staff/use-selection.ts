@@ -1,0 +1,24 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { useState } from 'react';
+
+/** What is chosen on a page; what has left the page is chosen no more. */
+export function useSelection(list: readonly DonationRequest[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = list.filter(({ id }) => chosen.has(id));
+
+  function onSelect(id: string, isChosen: boolean) {
+    const next = new Set(selected.map((booking) => booking.id));
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  }
+
+  return {
+    selected,
+    isSelected: (id: string) => chosen.has(id),
+    onSelect,
+    onSelectAll: (all: boolean) => setChosen(new Set(all ? list.map(({ id }) => id) : [])),
+  };
+}
+
+export type PageSelection = ReturnType<typeof useSelection>;
