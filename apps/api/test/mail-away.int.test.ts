@@ -4,7 +4,7 @@ import { startJobs } from '../src/app/jobs.ts';
 import { announce, mailQueue } from '../src/features/notifications/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { MailServerAwayError } from '../src/platform/mail/mail.ts';
-import { registerDonor, registerFacility, startTestApp, type TestAppOverrides } from './support/app.ts';
+import { freshFacility, registerDonor, registerFacility, startTestApp, type TestAppOverrides } from './support/app.ts';
 import { booked, inDays, raised } from './support/donations.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
 
@@ -22,7 +22,7 @@ describeOnEachEngine('while the mail server is away', (database) => {
       hanging += 1;
       return back.promise;
     });
-    const { facilityId, user } = await registerFacility(app);
+    const { facilityId, user } = await freshFacility(app);
     const donor = await registerDonor(app);
     const jobs = startJobs(app.services);
     onTestFinished(async () => {

@@ -15,7 +15,12 @@ describeAppOnEachEngine('a number', (app, database) => {
     return call(app(), 'PUT', `/api/facility/${facilityId}/inventory/A+`, { cookie, body });
   };
   const emergency = async (units: string) => {
-    const { cookie } = await registerFacility(app());
+    const { cookie, facilityId } = await registerFacility(app());
+    await app()
+      .services.db.kysely.updateTable('facilities')
+      .set({ units_allowed: 1000 })
+      .where('id', '=', facilityId)
+      .execute();
     const body = `{"bloodType":"O-","unitsNeeded":${units},"urgency":"LOW","preferredDate":"2026-11-30 10:00"}`;
     return call(app(), 'POST', '/api/donation/schedule', { cookie, body });
   };

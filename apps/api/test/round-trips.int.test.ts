@@ -19,6 +19,8 @@ const BUDGET = 3;
 
 /** Rare calls that take one more, and what their four are. */
 const EXCEPTIONS: Partial<Record<Key, string>> = {
+  'POST /api/auth/verify': 'the limit with the session; whose it is; the try of the code; the address verified',
+  'POST /auth/verify-email': 'the same as POST /api/auth/verify',
   'POST /api/auth/login/second-factor':
     'the challenge; the limit of the account; the code and the challenge taken; the session',
   'POST /api/auth/accept-invitation': 'the link with its limit; the limit of registrations; the link taken; the person',

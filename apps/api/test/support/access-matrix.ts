@@ -198,11 +198,10 @@ export const MATRIX: Record<Key, Deed> = {
     path: () => `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,
     expected: STAFF_ONLY,
   },
-  // The donors of the matrix have not confirmed their address.
   'POST /api/donation/schedule/{id}/report': {
     path: (world) => `/api/donation/schedule/${world.emergencyId}/report`,
     body: () => ({ reason: 'Nobody is there.' }),
-    expected: [401, 409, 409, 403, 403, 403],
+    expected: [401, 422, 422, 403, 403, 403],
   },
   'GET /api/donation/appeal-standing': { expected: STAFF_ONLY },
   'GET /api/dashboard/donor': { expected: DONORS_ONLY },

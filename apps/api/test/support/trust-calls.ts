@@ -3,7 +3,7 @@ import { importDirectories } from '../../src/features/operator/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { call, TEST_PASSWORD, type TestApp } from './app.ts';
 import { addOperator } from './operators.ts';
-import { registerDonor, type SignedInDonor } from './people.ts';
+import { registerDonor, type SignedInDonor, verifyAddressOf } from './people.ts';
 
 const password = () => ({ password: TEST_PASSWORD });
 const row = 'name,address\nHarbour Hospital,1 Quay Road';
@@ -97,6 +97,7 @@ function codeOf({ clock }: TestApp, secret: string, later = 0): string {
 }
 
 async function begun({ app, donor }: World): Promise<string> {
+  await verifyAddressOf(app, donor);
   const options = { cookie: donor.cookie, body: { password: donor.password } };
   return (await call<{ secret: string }>(app, 'POST', '/api/auth/second-factor', options)).body.data.secret;
 }
@@ -127,7 +128,10 @@ const asOperator =
 export const TRUST_SCENARIOS = {
   'POST /api/auth/login/second-factor': challenged,
   'GET /api/auth/second-factor': ({ donor }: World) => ({ as: donor }),
-  'POST /api/auth/second-factor': ({ donor }: World) => ({ as: donor, body: password() }),
+  'POST /api/auth/second-factor': async ({ app, donor }: World) => {
+    await verifyAddressOf(app, donor);
+    return { as: donor, body: password() };
+  },
   'POST /api/auth/second-factor/confirm': async (world: World) => ({
     as: world.donor,
     body: { code: codeOf(world.app, await begun(world), LATER_SECONDS) },

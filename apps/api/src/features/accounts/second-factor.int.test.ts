@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   call,
   registerDonor,
-  registerFacility,
+  freshFacility,
   type SignedInDonor,
   verifiedDonor,
   verifyAddressOf,
@@ -187,7 +187,7 @@ describeAppOnEachEngine(
   'a second factor that Admins need',
   (app) => {
     test('comes before anything else, and then all works', async () => {
-      const admin = await registerFacility(app());
+      const admin = await freshFacility(app());
       const { cookie, password } = admin;
       const donor = await registerDonor(app());
       const dashboard = () => call(app(), 'GET', '/api/dashboard/facility', { cookie });

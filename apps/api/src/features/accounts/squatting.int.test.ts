@@ -4,7 +4,7 @@ import {
   call,
   donorBody,
   registerDonor,
-  registerFacility,
+  freshFacility,
   TEST_PASSWORD,
   uniqueEmail,
   verifyAddressOf,
@@ -69,7 +69,7 @@ describeAppOnEachEngine('an address that somebody else registered', (app, databa
   });
 
   test('of an Admin comes back with the facility, without the stranger\u2019s tokens and invitations', async () => {
-    const squatter = await registerFacility(app());
+    const squatter = await freshFacility(app());
     const { cookie, facilityId, email } = squatter;
     const path = `/api/facility/${facilityId}/tokens`;
     const made = await call<{ token: string }>(app(), 'POST', path, { cookie, body: { name: 'Laboratory' } });

@@ -1,6 +1,6 @@
 import type { Profile } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { call, registerDonor, registerFacility, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
+import { call, freshFacility, registerDonor, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { codeOf, lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
@@ -36,7 +36,7 @@ describeAppOnEachEngine('the verification of an email address', (app, database) 
   });
 
   test('the first member of staff gets one too; the link verifies, once, and ends the code', async () => {
-    const { cookie, email } = await registerFacility(app());
+    const { cookie, email } = await freshFacility(app());
     const mail = await lastMailTo(app(), email);
     const { page, token } = linkOf(mail);
     expect(page).toBe('http://127.0.0.1:3000/verify-email');

@@ -1,7 +1,7 @@
 import { type AppealPreview, ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { askableDonor, choose } from '../../../test/support/appeals.ts';
-import { call, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
+import { call, freshFacility, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { countAudience } from './appeals.audience.repository.ts';
@@ -108,12 +108,7 @@ describeAppOnEachEngine('who looks for a donor by previews', (app) => {
   });
 
   test('gets no answer for a facility that may not appeal', async () => {
-    const staff = await registerFacility(app());
-    await app()
-      .services.db.kysely.updateTable('facilities')
-      .set({ verified_at: null })
-      .where('id', '=', staff.facilityId)
-      .execute();
+    const staff = await freshFacility(app());
     const path = `/api/donation/appeal-preview?bloodType=AB-&unitsNeeded=1&urgency=LOW&preferredDate=${inDays(3)}`;
     const reply = await call(app(), 'GET', path, { cookie: staff.cookie });
     expect([reply.status, reply.body.code]).toEqual([409, 'appeals_withheld']);

@@ -1,7 +1,14 @@
 import type { AuditEntry } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addStaff, call, registerDonor, registerFacility, uniqueEmail } from '../../../test/support/app.ts';
+import {
+  addStaff,
+  call,
+  freshFacility,
+  registerDonor,
+  registerFacility,
+  uniqueEmail,
+} from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, read } from '../../../test/support/donations.ts';
 import { lastMailTo, linkOf } from '../../../test/support/mails.ts';
@@ -158,7 +165,7 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
   });
 
   test('tells which columns of a facility changed, as they were and as they are', async () => {
-    const admin = await registerFacility(app());
+    const admin = await freshFacility(app());
     const path = `/api/facility/${admin.facilityId}`;
     await call(app(), 'PATCH', path, { cookie: admin.cookie, body: { name: 'Lagoon Hospital', slotCapacity: 4 } });
     expect(await trail(admin, '?topic=facility')).toMatchObject([
