@@ -115,6 +115,12 @@ export const pages: readonly KnownPage[] = [
     links: ['Terms & Conditions'],
   },
   {
+    path: '/answer?token=of-no-mail',
+    who: 'nobody',
+    title: 'Your Blood Is Needed',
+    heading: 'Your Blood Is Needed',
+  },
+  {
     path: '/unsubscribe?token=of-no-mail',
     who: 'nobody',
     title: 'Stop Mails',

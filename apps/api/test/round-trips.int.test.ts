@@ -1,5 +1,6 @@
 import { DEFAULT_APPEAL_SETTINGS, endpoints } from '@sanguine/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerToken } from '../src/features/notifications/answer-link.usecases.ts';
 import { countRoundTrips } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';
@@ -210,6 +211,10 @@ const SCENARIOS: Record<Key, Scenario> = {
   'GET /api/push/subscriptions': asDonor,
   'POST /api/push/subscriptions': ({ donor }) => ({ as: donor, body: browser() }),
   'DELETE /api/push/subscriptions': ({ donor }) => ({ as: donor, body: { endpoint: browser().endpoint } }),
+  'GET /api/answer-link': async ({ app, donor, admin }) => {
+    const token = await answerToken(app.services, donor.user.id, (await raised(app, admin)).id);
+    return { as: { cookie: '' }, path: `/api/answer-link?token=${token}` };
+  },
   'POST /api/unsubscribe': () => ({ as: { cookie: '' }, path: '/api/unsubscribe?token=none' }),
   'GET /api/events': ({ donor }) => ({ as: donor, path: '/api/events?age=3' }),
   'POST /api/support/issues': ({ donor }) => ({

@@ -5,6 +5,7 @@ import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform
 import type { Queue, Settled } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { MAIL_QUEUE } from './announce.repository.ts';
+import { answerLinkOf } from './answer-link.usecases.ts';
 import { findLetters, type Letter, toDelivery } from './deliveries.read-model.ts';
 import { pathOf } from './links.ts';
 import { wordsOf } from './request-words.ts';
@@ -12,7 +13,7 @@ import { unsubscribeLinks } from './unsubscribe.usecases.ts';
 import { waysOn } from './ways-on.ts';
 
 const BUTTONS: Partial<Record<NotificationKind, string>> = {
-  emergency_appeal: 'See the request',
+  emergency_appeal: 'Answer this emergency',
   donation_reminder: 'Confirm or cancel',
   donation_soon: 'Confirm or cancel',
   can_donate_again: 'Find a facility',
@@ -41,6 +42,16 @@ function whyOf({ asked }: Letter): string[] {
   return asked === null ? [] : [whyAsked({ bloodType: asked.blood_type, distanceKm: asked.distance_km })];
 }
 
+/** The page to which the mail leads: of an appeal one that shows it before anybody signs in. */
+async function linkOf(services: Services, about: Letter) {
+  const { publicUrl } = services.config;
+  const { kind, user_id: userId, request_id: requestId } = about;
+  if (publicUrl === undefined) return undefined;
+  const text = BUTTONS[kind] ?? 'See the request';
+  if (kind !== 'emergency_appeal') return { text, href: `${publicUrl}${pathOf(about)}` };
+  return { text, href: await answerLinkOf(services, userId, requestId) };
+}
+
 /** The mail of one piece of news to one person; a repeat has the same id, so that it replaces the first. */
 async function compose(services: Services, about: Letter): Promise<Mail> {
   const { kind, user_id: userId } = about;
@@ -52,10 +63,7 @@ async function compose(services: Services, about: Letter): Promise<Mail> {
     to: about.email,
     subject: title,
     paragraphs: [`Dear ${about.first_name},`, body, ...wayOf(about), ...whyOf(about)],
-    link:
-      publicUrl === undefined
-        ? undefined
-        : { text: BUTTONS[kind] ?? 'See the request', href: `${publicUrl}${pathOf(about)}` },
+    link: await linkOf(services, about),
     notes: publicUrl === undefined ? waysOn(about) : [],
     unsubscribePage: links?.page,
   });

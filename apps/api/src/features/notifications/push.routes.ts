@@ -1,6 +1,7 @@
 import type { pushEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
+import { readAnswerLink } from './answer-link.usecases.ts';
 import { ownSubscriptions, pushKey, subscribe, unsubscribeBrowser } from './push.usecases.ts';
 import { unsubscribe } from './unsubscribe.usecases.ts';
 
@@ -17,6 +18,9 @@ export function pushRoutes(services: Services): Handlers<typeof pushEndpoints> {
     'DELETE /api/push/subscriptions': async ({ actor, body }) => {
       await unsubscribeBrowser(services, actor, body.endpoint);
       return { message: 'No more push messages come to this browser', data: {} };
+    },
+    'GET /api/answer-link': async ({ query }) => {
+      return { message: 'The emergency of this link', data: await readAnswerLink(services, query.token) };
     },
     'POST /api/unsubscribe': async ({ query }) => {
       await unsubscribe(services, query.token);

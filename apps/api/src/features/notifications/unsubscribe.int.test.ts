@@ -119,7 +119,7 @@ describeAppOnEachEngine('without an address of the service', (app) => {
     expect(mail).toBeDefined();
     expect(mail?.unsubscribe).toBeUndefined();
     expect(mail?.text).not.toContain('http');
-    expect(mail?.text).toContain('sign in to Sanguine and open Emergency Requests.');
+    expect(mail?.text).toContain('sign in to Sanguine and open Appointments.');
     expect(mail?.text).toContain('change your Notification Preferences under My Account.');
   });
 });

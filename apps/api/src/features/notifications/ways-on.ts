@@ -5,7 +5,7 @@ const PAGES: readonly (readonly [path: string, name: string])[] = [
   ['/user/donate', 'Donate'],
   ['/user/account', 'My Account'],
   ['/user/emergency-requests', 'Emergency Requests'],
-  ['/user/dashboard', 'Dashboard'],
+  ['/user/appointments', 'Appointments'],
   ['/facility/emergency-requests', 'Emergency Requests'],
   ['/facility/dashboard', 'Dashboard'],
   ['/operator/disputes', 'Disputes'],

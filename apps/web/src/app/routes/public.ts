@@ -84,6 +84,14 @@ const acceptInvitation = createRoute({
   component: lazyPage(() => import('../../features/accounts/pages/AcceptInvitationPage.tsx'), 'AcceptInvitationPage'),
 });
 
+const answer = createRoute({
+  ...ofPublic,
+  path: '/answer',
+  staticData: { title: 'Your Blood Is Needed' },
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(() => import('../../features/donations/pages/AnswerLinkPage.tsx'), 'AnswerLinkPage'),
+});
+
 const unsubscribe = createRoute({
   ...ofPublic,
   path: '/unsubscribe',
@@ -104,5 +112,6 @@ export const publicRoutes = publicPages.addChildren([
   verifyEmail,
   verifyOtp,
   acceptInvitation,
+  answer,
   unsubscribe,
 ]);

@@ -1,0 +1,34 @@
+import type { BloodType, FacilityStanding, RequestStatus } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+
+export interface AnswerLinkRow {
+  readonly id: string;
+  readonly status: RequestStatus;
+  readonly blood_type: BloodType;
+  readonly preferred_date: string;
+  readonly preferred_at: Date;
+  readonly time_zone: string;
+  readonly opens_from: string | null;
+  readonly opens_until: string | null;
+  readonly standing: FacilityStanding;
+  readonly name: string;
+  readonly address: string;
+  readonly operational_hours: string;
+  readonly phone_number: string;
+  /** The person who got the mail has answered, and not taken it back. */
+  readonly answered: boolean;
+}
+
+/** The emergency of a link, for a donor who is still here. */
+export async function findLinked(db: Kysely<Tables>, userId: string, requestId: string) {
+  const { rows } = await sql<AnswerLinkRow>`
+    select r.id, r.status, r.blood_type, r.preferred_date, r.preferred_at, r.time_zone, r.opens_from, r.opens_until,
+      f.standing, f.name, f.address, f.operational_hours, f.phone_number,
+      exists (select from donation_requests t where t.emergency_request_id = r.id and t.donor_id = u.id
+        and t.status in ('PENDING', 'APPROVED', 'COMPLETED')) as answered
+    from users u, donation_requests r join facilities f on f.id = r.facility_id
+    where u.id = ${userId} and u.role = 'donor' and u.disabled_at is null
+      and r.id = ${requestId} and r.creator = 'facility_staff'`.execute(db);
+  return rows[0];
+}

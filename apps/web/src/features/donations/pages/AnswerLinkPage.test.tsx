@@ -1,0 +1,47 @@
+import type { AnswerLink } from '@sanguine/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { facilityServer, requestId, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { failure, success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+startAfresh();
+
+const LINK = 'GET /api/answer-link';
+const SIGNED_OUT = { 'GET /api/profile': failure('not_signed_in', 'Sign in to go on.') };
+const link: AnswerLink = {
+  requestId,
+  state: 'open',
+  bloodType: 'O-',
+  neededBy: '2026-12-01T12:00',
+  timeZone: 'UTC',
+  facility: {
+    name: 'Lagoon Hospital',
+    address: '1 Marina',
+    operationalHours: '24 hours',
+    phoneNumber: '+234 1 555 0100',
+  },
+};
+
+test('signed out it shows the emergency, and leads over sign-in back to it', async () => {
+  facilityServer({ ...SIGNED_OUT, [LINK]: success(link) });
+  const { here } = renderApp('/answer?token=from-the-mail');
+  expect(await screen.findByText('1 Marina')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '+234 1 555 0100' }).getAttribute('href')).toBe('tel:+23415550100');
+  fireEvent.click(screen.getByRole('link', { name: 'Choose a Time' }));
+  const back = `/user/emergency-requests?request=${requestId}`;
+  await waitFor(() => expect(here()).toBe(`/?from=${encodeURIComponent(back)}`));
+});
+
+test('a used link says that it was used, and offers no second answer', async () => {
+  facilityServer({ ...SIGNED_OUT, [LINK]: success({ ...link, state: 'answered' }) });
+  renderApp('/answer?token=from-the-mail');
+  expect(await screen.findByText(/^You have answered this emergency already/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Choose a Time' })).toBeNull();
+});
+
+test('a link that is not ours says so', async () => {
+  facilityServer({ ...SIGNED_OUT, [LINK]: failure('dead_link', 'This link is not complete.') });
+  renderApp('/answer?token=nonsense');
+  expect(await screen.findByText('This link is not complete.')).toBeTruthy();
+});

@@ -1,0 +1,123 @@
+import type { AnswerLink } from '@sanguine/contract';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { call } from '../../../platform/api.ts';
+import { formatDateTime } from '../../../platform/format.ts';
+import { failureText } from '../../../platform/forms.ts';
+import { buttonClass, textLinkClass } from '../../../ui/buttonClass.ts';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Facts } from '../components/Facts.tsx';
+import { openingFacts } from '../components/opening-facts.ts';
+import { telephoneFacts } from '../components/telephone-facts.tsx';
+
+const route = getRouteApi('/_public/answer');
+
+type State = { readonly link: AnswerLink } | { readonly error: unknown } | undefined;
+
+/** Of a public page, which knows no queries: these belong to those who are signed in. */
+function useLink(token: string | undefined): State {
+  const [state, setState] = useState<State>();
+  useEffect(() => {
+    let isHere = true;
+    const show = (next: State) => isHere && setState(next);
+    call('GET /api/answer-link', { query: { token: token ?? '' } }).then(
+      ({ data }) => show({ link: data }),
+      (error: unknown) => show({ error }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [token]);
+  return state;
+}
+
+const OUTCOMES: Readonly<Record<Exclude<AnswerLink['state'], 'open'>, string>> = {
+  answered: 'You have answered this emergency already. Thank you. You find your donation under Appointments.',
+  covered: 'Enough donors have answered: this emergency is covered. Thank you for looking.',
+  ended: 'This emergency has ended. It looks for donors no longer.',
+};
+
+function WaysOn({ link }: { link: AnswerLink }) {
+  if (link.state !== 'open') {
+    return (
+      <>
+        <Notice kind="info" live={false}>
+          {OUTCOMES[link.state]}
+        </Notice>
+        {link.state === 'answered' ? (
+          <Link to="/user/appointments" className={buttonClass({ full: true })}>
+            Go to Appointments
+          </Link>
+        ) : (
+          <Link to="/user/emergency-requests" className={buttonClass({ full: true })}>
+            Go to Emergency Requests
+          </Link>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Link
+        to="/user/emergency-requests"
+        search={{ request: link.requestId }}
+        className={buttonClass({ variant: 'primary', full: true })}
+      >
+        Choose a Time
+      </Link>
+      <p className="text-sm text-muted">
+        Nothing is promised yet. If you are not signed in, you do that first and come back to this emergency.
+      </p>
+      <p className="text-sm text-muted">
+        No account?{' '}
+        <Link to="/sign-up" search={{ tab: 'donor' }} className={textLinkClass}>
+          Create one
+        </Link>
+        , then open the link of the mail again.
+      </p>
+    </>
+  );
+}
+
+function Emergency({ link }: { link: AnswerLink }) {
+  const { facility } = link;
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts
+        rows={[
+          ['Blood type', link.bloodType],
+          ['Needed by', formatDateTime(link.neededBy, link.timeZone)],
+          ['Facility', <bdi key="facility">{facility.name}</bdi>],
+          ['Address', <bdi key="address">{facility.address}</bdi>],
+          ...telephoneFacts(facility.phoneNumber),
+          ['Operational hours', facility.operationalHours],
+          ...openingFacts(link),
+        ]}
+      />
+      <WaysOn link={link} />
+    </div>
+  );
+}
+
+/** Where the link of an appeal mail leads. It shows; only somebody who is signed in can answer. */
+export function AnswerLinkPage() {
+  const { token } = route.useSearch();
+  const state = useLink(token);
+  return (
+    <>
+      <PageHeader title="Your Blood Is Needed" />
+      {state === undefined && (
+        <Loading label="Fetching the emergency...">
+          <SkeletonText lines={5} />
+        </Loading>
+      )}
+      {state !== undefined && 'error' in state && (
+        <Notice kind="error">{failureText(state.error, 'The emergency could not be fetched, try again.')}</Notice>
+      )}
+      {state !== undefined && 'link' in state && <Emergency link={state.link} />}
+    </>
+  );
+}
