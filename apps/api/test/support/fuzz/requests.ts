@@ -23,6 +23,8 @@ export interface FuzzRequest {
 
 /** Where the id of a path leads, when it leads somewhere. */
 function ownIdsOf(path: string): readonly string[] {
+  if (/\/(?:undo|dispute|test-type)$/.test(path)) return ['completedId'];
+  if (/\/(?:withdraw|insist)$|\/disputes\//.test(path)) return ['disputedId'];
   if (path.startsWith('/api/donation/schedule/')) return ['bookingId', 'emergencyId'];
   if (path.startsWith('/api/facility/staff/')) return ['staffId', 'facilityId'];
   if (path.startsWith('/api/auth/sessions/')) return ['sessionId'];

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { text as textOf } from 'node:stream/consumers';
 import { createWorld, credentials, type Principal, PRINCIPALS, type World } from '../access-world.ts';
 import type { TestApp } from '../app.ts';
+import { act, booked, inDays } from '../donations.ts';
 import { type FuzzAnswer, problemsOf } from './checks.ts';
 import { type Operation, operationsOfDescription } from './description.ts';
 import { type FuzzRequest, requestsOf } from './requests.ts';
@@ -30,6 +31,21 @@ export interface FuzzReport {
   /** Calls that succeeded at least once. */
   readonly succeeded: ReadonlySet<string>;
   readonly operations: number;
+}
+
+/** With a donation of the donor that took place today, and one that its donor disputes. */
+async function createFuzzWorld(app: TestApp): Promise<World> {
+  const world = await createWorld(app);
+  const { donor, otherDonor, admin } = world.cookies;
+  const completed = async (cookie: string | undefined) => {
+    const { id } = await booked(app, { cookie: cookie ?? '' }, world.facilityId, inDays(1));
+    await act(app, { cookie: admin ?? '' }, 'approve', id);
+    await act(app, { cookie: admin ?? '' }, 'complete', id, { cameToday: true });
+    return id;
+  };
+  const [completedId, disputedId] = [await completed(donor), await completed(otherDonor)];
+  await act(app, { cookie: otherDonor ?? '' }, 'dispute', disputedId);
+  return Object.assign(world, { completedId, disputedId });
 }
 
 /** Each of them in turn, and between them those whom the call lets in, so that its inside is reached. */
@@ -104,12 +120,12 @@ export async function fuzz(app: TestApp, options: { requests: number; seed: numb
     fc.sample(requestsOf(operation), { numRuns: perOperation, seed: seed + at }),
   );
   const [statuses, findings, succeeded]: [number[], string[], Set<string>] = [[], [], new Set()];
-  let world = await createWorld(app);
+  let world = await createFuzzWorld(app);
   for (let sent = 0; sent < requests; sent += 1) {
     const [at, turn] = [sent % operations.length, Math.floor(sent / operations.length)];
     const [operation, request] = [operations[at], samples[at]?.[turn]];
     if (operation === undefined || request === undefined) continue;
-    if (sent % REQUESTS_PER_WORLD === 0) world = await createWorld(app);
+    if (sent % REQUESTS_PER_WORLD === 0) world = await createFuzzWorld(app);
     const who = principalFor(operation, turn);
     const toSend = injected(request, world, who, sent);
     const answer = await answerOf(app, toSend, operation.path === '/api/events');
