@@ -89,7 +89,7 @@ const answer = createRoute({
   path: '/answer',
   staticData: { title: 'Your Blood Is Needed' },
   validateSearch: search.linkSearch,
-  component: lazyRouteComponent(() => import('../../features/donations/pages/AnswerLinkPage.tsx'), 'AnswerLinkPage'),
+  component: lazyPage(() => import('../../features/donations/pages/AnswerLinkPage.tsx'), 'AnswerLinkPage'),
 });
 
 const unsubscribe = createRoute({
