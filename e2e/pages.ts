@@ -162,6 +162,15 @@ export const pages: readonly KnownPage[] = [
     ],
   },
   {
+    path: '/user/donate?list=needs',
+    who: 'donor',
+    title: 'Donate',
+    heading: 'Donate',
+    subheadings: ['Facilities that need O- donors'],
+    fields: ['Search by Blood Type, Facility Name or Location'],
+    buttons: ['Nearest first'],
+  },
+  {
     path: '/user/appointments',
     who: 'donor',
     title: 'Appointments',

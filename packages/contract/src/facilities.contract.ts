@@ -52,6 +52,15 @@ export const facilityRow = z.object({
   /** Whether somebody of it is here; one that is only listed takes no bookings. */
   isOnSanguine: z.boolean(),
   distanceKm: z.optional(z.number()),
+  /** Why it stands in the list of facilities that need what a donor can give; in that list only. */
+  needs: z.optional(
+    z.object({
+      /** Of open emergencies. */
+      emergency: z.array(f.bloodType),
+      /** Critical or low by a fresh figure. */
+      short: z.array(f.bloodType),
+    }),
+  ),
 });
 export type FacilityRow = z.infer<typeof facilityRow>;
 
@@ -164,6 +173,11 @@ export const facilityQuery = z.strictObject({
   search: z.optional(f.optionalLine(100)),
   bloodType: z.optional(f.bloodType),
   urgency: z.optional(z.enum(FACILITY_URGENCIES)),
+  /**
+   * The donor's blood type: only facilities that have an open emergency for, or are short of, a type to which its red
+   * cells may be given; at most `MOST_IN_NEED`.
+   */
+  donorBloodType: z.optional(f.bloodType),
   near: z.optional(coordinates),
   sort: z.optional(z.enum(FACILITY_SORTS)),
   pageSize: z.optional(f.pageSize),

@@ -39,3 +39,6 @@ export function facilityUrgency(statuses: readonly StockStatus[]): FacilityUrgen
   if (statuses.includes('critical')) return 'high';
   return statuses.includes('low') ? 'medium' : 'low';
 }
+
+/** So many facilities in need of a donor's blood are listed at most: the first ones in the order that was asked for. */
+export const MOST_IN_NEED = 360;

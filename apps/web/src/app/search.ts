@@ -69,8 +69,10 @@ export type DonateSearch = Optional<{
   search: string;
   bloodType: BloodType;
   urgency: FacilityUrgency;
-  /** By name where absent; nearest first is of the moment and stays out of the address. */
-  sort: 'urgency';
+  /** Those that need what the reader can give; all of them where absent. */
+  list: 'needs';
+  /** Absent: all by name, those in need by urgency. Nearest first is of the moment and stays out of the address. */
+  sort: 'urgency' | 'name';
   page: number;
   /** The facility whose dialog is open. */
   facility: string;
@@ -132,7 +134,8 @@ export function donateSearch(given: SearchParams): DonateSearch {
     search: text(given['search']),
     bloodType: oneOf(bloodTypes, given['bloodType']),
     urgency: oneOf(urgencies, given['urgency']),
-    sort: oneOf({ urgency: true }, given['sort']),
+    list: oneOf({ needs: true }, given['list']),
+    sort: oneOf({ urgency: true, name: true }, given['sort']),
     page: page(given['page']),
     facility: text(given['facility']),
   };

@@ -1,4 +1,6 @@
 import {
+  type BloodType,
+  compatibleRecipientTypes,
   type Endpoints,
   type FacilityDetail,
   type FacilityRow,
@@ -8,7 +10,7 @@ import {
   type ParsedBody,
   type ParsedQuery,
 } from '@sanguine/contract';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { DAY } from '../../platform/clock.ts';
 import { finish } from '../../platform/db/finish.ts';
 import type { Tables } from '../../platform/db/index.ts';
@@ -27,9 +29,10 @@ import {
   takeVerificationBack,
   updateFacility,
 } from './facilities.repository.ts';
-import { toFacilityDetail, toFacilityRow } from './facilities.view.ts';
+import { toFacilityDetail, toFacilityInNeed, toFacilityRow } from './facilities.view.ts';
 import { findFacility } from './facility-detail.read-model.ts';
-import { listFacilities } from './facility-list.read-model.ts';
+import { listFacilitiesInNeed } from './facilities-in-need.read-model.ts';
+import { type FacilityListQuery, listFacilities } from './facility-list.read-model.ts';
 import { parseSearch } from './facility-search.ts';
 import { parseOpeningHours } from './opening-hours.ts';
 
@@ -46,11 +49,11 @@ interface FacilityPage {
 
 /** One page of all facilities that match; a page past the end is empty and tells the true totals. */
 export async function browseFacilities(services: Services, page: number, query: ListQuery): Promise<FacilityPage> {
-  const { search = '', bloodType, urgency, near, sort = 'name', pageSize = PAGE_SIZE } = query;
+  const { search = '', bloodType, urgency, donorBloodType, near, sort = 'name', pageSize = PAGE_SIZE } = query;
   if (sort === 'distance' && near === undefined) throw distanceNeedsPlace();
   const { words, bloodTypes } = parseSearch(search);
   const now = services.clock.now();
-  const { rows, total } = await listFacilities(services.db.kysely, {
+  const asked: FacilityListQuery = {
     words,
     bloodTypes: bloodType === undefined ? bloodTypes : [...bloodTypes, bloodType],
     urgency,
@@ -59,13 +62,20 @@ export async function browseFacilities(services: Services, page: number, query: 
     now,
     limit: pageSize,
     offset: (page - 1) * pageSize,
-  });
-  return {
-    list: rows.map((row) => toFacilityRow(row, now)),
-    currentPage: page,
-    totalPages: Math.ceil(total / pageSize),
-    total,
   };
+  const { list, total } = await matching(services.db.kysely, asked, donorBloodType);
+  return { list, currentPage: page, totalPages: Math.ceil(total / pageSize), total };
+}
+
+/** The facilities that match; for a donor's type only those that need what it can give. */
+async function matching(db: Kysely<Tables>, query: FacilityListQuery, donorBloodType: BloodType | undefined) {
+  if (donorBloodType === undefined) {
+    const { rows, total } = await listFacilities(db, query);
+    return { list: rows.map((row) => toFacilityRow(row, query.now)), total };
+  }
+  const servable = compatibleRecipientTypes(donorBloodType);
+  const { rows, total } = await listFacilitiesInNeed(db, { ...query, servable });
+  return { list: rows.map((row) => toFacilityInNeed(row, servable, query.now)), total };
 }
 
 /** One facility; a donor also reads whether and when they may give there. */

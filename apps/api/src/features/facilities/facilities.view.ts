@@ -1,5 +1,6 @@
 import {
   BLOOD_TYPES,
+  type BloodType,
   ELIGIBILITY_PROFILES,
   type EligibilityProfileId,
   type FacilityDetail,
@@ -10,6 +11,7 @@ import {
   stockStatus,
 } from '@sanguine/contract';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
+import type { FacilityInNeedRow } from './facilities-in-need.read-model.ts';
 import type { FacilityListRow } from './facility-columns.read-model.ts';
 import type { FacilityDetailRow } from './facility-detail.read-model.ts';
 
@@ -41,6 +43,16 @@ export function toFacilityRow(row: FacilityListRow, now: Date): FacilityRow {
     isOnSanguine: row.is_claimed,
     ...(row.distance_km === null ? {} : { distanceKm: row.distance_km }),
   };
+}
+
+/** Why it stands in the list of those that need what a donor can give. */
+export function toFacilityInNeed(row: FacilityInNeedRow, servable: readonly BloodType[], now: Date): FacilityRow {
+  const facility = toFacilityRow(row, now);
+  const short = servable.filter((type) => {
+    const figure = facility.bloodStock[type];
+    return figure !== undefined && !figure.stale && figure.status !== 'sufficient';
+  });
+  return { ...facility, needs: { emergency: servable.filter((type) => row.emergency_types.includes(type)), short } };
 }
 
 function eligibilityOf(id: EligibilityProfileId): FacilityDetail['eligibility'] {

@@ -33,7 +33,7 @@ function wordCondition(word: string): RawBuilder<boolean> {
   return sql`f.search_text like ${start} || ${escaped} || '%'`;
 }
 
-function conditions(query: FacilityListQuery): RawBuilder<boolean>[] {
+export function conditions(query: FacilityListQuery): RawBuilder<boolean>[] {
   return [
     ...query.words.map(wordCondition),
     ...(query.bloodTypes.length > 0 ? [sql<boolean>`f.blood_types @> ${[...query.bloodTypes]}::text[]`] : []),
@@ -87,7 +87,7 @@ function total(query: FacilityListQuery): RawBuilder<unknown> {
 }
 
 /** The point from which the distances go that order the page, if they do. */
-function originOf({ sort, near }: FacilityListQuery): RawBuilder<unknown> | undefined {
+export function originOf({ sort, near }: FacilityListQuery): RawBuilder<unknown> | undefined {
   return sort === 'distance' && near !== undefined ? pointOf(near) : undefined;
 }
 

@@ -12,17 +12,20 @@ export interface FacilityListQuery {
   bloodType?: BloodType | undefined;
   urgency?: FacilityUrgency | undefined;
   sort?: FacilitySort | undefined;
+  /** Only facilities that need what a donor of this type can give. */
+  donorBloodType?: BloodType | undefined;
   /** 'latitude,longitude' of the reader. */
   near?: string | undefined;
 }
 
-function onWire({ search, bloodType, urgency, sort, near }: FacilityListQuery) {
+function onWire({ search, bloodType, urgency, sort, near, donorBloodType }: FacilityListQuery) {
   return {
     ...(search === undefined ? {} : { search }),
     ...(bloodType === undefined ? {} : { bloodType }),
     ...(urgency === undefined ? {} : { urgency }),
     ...(sort === undefined ? {} : { sort }),
     ...(near === undefined ? {} : { near }),
+    ...(donorBloodType === undefined ? {} : { donorBloodType }),
   };
 }
 

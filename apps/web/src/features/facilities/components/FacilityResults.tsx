@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { FacilityRow } from '@sanguine/contract';
+import { type BloodType, type FacilityRow, MOST_IN_NEED } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../platform/forms.ts';
 import { formatNumber } from '../../../platform/format.ts';
@@ -10,6 +10,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import type { FacilityPage } from '../api.ts';
 import { FacilityTable } from './FacilityTable.tsx';
+import { Reasons } from './Reasons.tsx';
 
 export interface FacilityResultsProps {
   result: UseQueryResult<FacilityPage>;
@@ -18,14 +19,26 @@ export interface FacilityResultsProps {
   onClear: () => void;
   name: (facility: FacilityRow) => ReactNode;
   pagination: (page: FacilityPage) => ReactNode;
+  /** The donor's blood type, where the list answers who needs it. */
+  needing?: BloodType | undefined;
+  /** Instead of an empty list, where nothing narrows it. */
+  nothing?: ReactNode;
 }
 
-function countOf(total: number, filtered: boolean): string {
+function countOf(total: number, { filtered, needing }: FacilityResultsProps): string {
+  if (needing !== undefined && total >= MOST_IN_NEED) {
+    return `The first ${formatNumber(MOST_IN_NEED)} facilities. Search to find others.`;
+  }
   const noun = total === 1 ? 'facility' : 'facilities';
   return `${formatNumber(total)} ${noun}${filtered ? (total === 1 ? ' matches' : ' match') : ''}`;
 }
 
-function Nothing({ filtered, onClear }: Pick<FacilityResultsProps, 'filtered' | 'onClear'>) {
+function headingOf(needing: BloodType | undefined): string {
+  return needing === undefined ? 'All Facilities' : `Facilities that need ${needing} donors`;
+}
+
+function Nothing({ filtered, onClear, nothing }: Pick<FacilityResultsProps, 'filtered' | 'onClear' | 'nothing'>) {
+  if (!filtered && nothing !== undefined) return nothing;
   if (!filtered) return <EmptyState>No facility has registered yet.</EmptyState>;
   return (
     <EmptyState action={<Button onClick={onClear}>Clear search and filters</Button>}>
@@ -35,10 +48,18 @@ function Nothing({ filtered, onClear }: Pick<FacilityResultsProps, 'filtered' | 
 }
 
 function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProps }) {
-  if (page.total === 0) return <Nothing filtered={props.filtered} onClear={props.onClear} />;
+  if (page.total === 0) return <Nothing {...props} />;
+  const { needing } = props;
+  const reason = needing && ((facility: FacilityRow) => <Reasons facility={facility} own={needing} />);
   return (
     <>
-      <FacilityTable facilities={page.list} name={props.name} busy={props.result.isPlaceholderData} />
+      <FacilityTable
+        facilities={page.list}
+        name={props.name}
+        busy={props.result.isPlaceholderData}
+        caption={headingOf(needing)}
+        reason={reason}
+      />
       {props.pagination(page)}
     </>
   );
@@ -50,9 +71,9 @@ export function FacilityResults(props: FacilityResultsProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="text-xl font-bold">All Facilities</h2>
+        <h2 className="text-xl font-bold">{headingOf(props.needing)}</h2>
         <p role="status" className="text-sm text-muted">
-          {data !== undefined && error === null && countOf(data.total, props.filtered)}
+          {data !== undefined && error === null && countOf(data.total, props)}
         </p>
       </div>
       {error !== null && (

@@ -63,11 +63,15 @@ export interface FacilityTableProps {
   /** The name, as a link where it leads somewhere. */
   name: (facility: FacilityRow) => ReactNode;
   busy?: boolean | undefined;
+  caption?: string | undefined;
+  /** Why each facility stands in the list, where that is the question. */
+  reason?: ((facility: FacilityRow) => ReactNode) | undefined;
 }
 
-export function FacilityTable({ facilities, name, busy }: FacilityTableProps) {
+function columnsOf({ name, reason }: FacilityTableProps) {
   const columns: Column<FacilityRow>[] = [
     { key: 'name', header: 'Facility Name', cell: name, className: 'w-1/4' },
+    ...(reason === undefined ? [] : [{ key: 'reason', header: 'Why', cell: reason, className: 'w-1/4' }]),
     { key: 'address', header: 'Address', cell: (facility) => <Address facility={facility} /> },
     { key: 'types', header: 'Blood Type', cell: (facility) => <Types facility={facility} /> },
     {
@@ -77,13 +81,17 @@ export function FacilityTable({ facilities, name, busy }: FacilityTableProps) {
       className: 'whitespace-nowrap',
     },
   ];
+  return columns;
+}
+
+export function FacilityTable(props: FacilityTableProps) {
   return (
     <DataTable
-      caption="All Facilities"
-      columns={columns}
-      rows={facilities}
+      caption={props.caption ?? 'All Facilities'}
+      columns={columnsOf(props)}
+      rows={props.facilities}
       rowKey={(facility) => facility.id}
-      busy={busy}
+      busy={props.busy}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { FacilityRow } from '@sanguine/contract';
+import type { BloodType, FacilityRow } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -9,10 +9,12 @@ import { laterClass } from '../../../ui/layout/later.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { todayIn } from '../../donations/index.ts';
 import { type FacilityListQuery, type FacilityPage, facilityList } from '../api.ts';
 import { FacilityFilters, type Filters } from '../components/FacilityFilters.tsx';
 import { FacilityResults } from '../components/FacilityResults.tsx';
+import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
 import { StockLegend } from '../components/StockLegend.tsx';
 import { useNearMe } from '../components/useNearMe.ts';
 
@@ -71,44 +73,87 @@ function OpenFacility() {
   );
 }
 
-export function DonatePage() {
-  const { search, bloodType, urgency, sort = 'name', page } = route.useSearch();
+/** By default the page lists all by name; those in need by how urgently they need it. */
+function usualSort(needing: BloodType | undefined): 'name' | 'urgency' {
+  return needing === undefined ? 'name' : 'urgency';
+}
+
+function Facilities({ needing }: { needing: BloodType | undefined }) {
+  const { search, bloodType, urgency, sort = usualSort(needing), page } = route.useSearch();
   const navigate = route.useNavigate();
   const nearMe = useNearMe();
   const order: FacilityListQuery = nearMe.near === undefined ? { sort } : { sort: 'distance', near: nearMe.near };
-  const result = useQuery(facilityList({ page, search, bloodType, urgency, ...order }));
-  const filter = (change: Filters & { sort?: 'urgency' | undefined }) =>
+  const result = useQuery(facilityList({ page, search, bloodType, urgency, donorBloodType: needing, ...order }));
+  const filter = (change: Filters & { sort?: 'urgency' | 'name' | undefined }) =>
     void navigate({
       search: (before) => ({ ...before, ...change, page: undefined }),
       replace: true,
       resetScroll: false,
     });
+  return (
+    <>
+      <FacilityFilters
+        filters={{ search, bloodType, urgency }}
+        onChange={filter}
+        sort={sort}
+        onSort={(next) => {
+          nearMe.stop();
+          filter({ sort: next === usualSort(needing) || next === 'distance' ? undefined : next });
+        }}
+        nearMe={nearMe}
+      />
+      <StockLegend />
+      <div className={laterClass}>
+        <FacilityResults
+          result={result}
+          filtered={[search, bloodType, urgency].some((value) => value !== undefined)}
+          onClear={() => filter({ search: undefined, bloodType: undefined, urgency: undefined })}
+          name={(facility) => <FacilityLink facility={facility} />}
+          pagination={(found) => <Pages page={found} />}
+          needing={needing}
+          nothing={needing && <NobodyNeeds own={needing} />}
+        />
+      </div>
+    </>
+  );
+}
 
+export function DonatePage() {
+  const { list } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { bloodType, bloodTypeCertainty } = useProfile();
+  const own = bloodTypeCertainty === 'unclear' ? undefined : bloodType;
+  const asks = list === 'needs';
   return (
     <>
       <PageHeader title="Donate" lead="Choose a facility, and ask for a date on which to give blood there." />
       <div className="flex flex-col gap-6">
         <NextDate />
-        <FacilityFilters
-          filters={{ search, bloodType, urgency }}
-          onChange={filter}
-          sort={sort}
-          onSort={(next) => {
-            nearMe.stop();
-            filter({ sort: next === 'urgency' ? next : undefined });
-          }}
-          nearMe={nearMe}
+        <SegmentedSwitch
+          label="Which facilities"
+          className="self-start"
+          value={asks ? 'needs' : 'all'}
+          options={[
+            { value: 'needs', label: 'Needs my blood' },
+            { value: 'all', label: 'All facilities' },
+          ]}
+          onChange={(next) =>
+            void navigate({
+              search: (before) => ({
+                ...before,
+                list: next === 'needs' ? next : undefined,
+                sort: undefined,
+                page: undefined,
+              }),
+              resetScroll: false,
+            })
+          }
         />
-        <StockLegend />
-        <div className={laterClass}>
-          <FacilityResults
-            result={result}
-            filtered={[search, bloodType, urgency].some((value) => value !== undefined)}
-            onClear={() => filter({ search: undefined, bloodType: undefined, urgency: undefined })}
-            name={(facility) => <FacilityLink facility={facility} />}
-            pagination={(found) => <Pages page={found} />}
-          />
-        </div>
+        {asks && own === undefined ? (
+          <TypeNotKnown unclear={bloodTypeCertainty === 'unclear'} />
+        ) : (
+          <Facilities needing={asks ? own : undefined} />
+        )}
       </div>
       <OpenFacility />
     </>

@@ -1,0 +1,85 @@
+import { type BloodType, MOST_IN_NEED, WITHHELD_REASONS } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+import { type FacilityListRow, distanceColumn, standingColumns, stockColumn } from './facility-columns.read-model.ts';
+import { type FacilityListQuery, conditions, originOf } from './facility-list.read-model.ts';
+
+export interface FacilityInNeedRow extends FacilityListRow {
+  /** The types of its open emergencies that the donor can serve. */
+  readonly emergency_types: BloodType[];
+}
+
+interface NeedQuery extends FacilityListQuery {
+  /** The types to which the donor's red cells may be given. */
+  readonly servable: readonly BloodType[];
+}
+
+/** What donors are not told as an emergency does not count as one here. */
+const mayAppeal = sql`f.standing not in (${sql.join(WITHHELD_REASONS.map(sql.lit))})`;
+
+/**
+ * Whether a fresh figure of facility `f` is under its threshold for one of the types. Stands behind `offset 0`, so that
+ * it is looked up for one facility after the other, and only until enough are found.
+ */
+function isShort({ servable, now }: NeedQuery): RawBuilder<boolean> {
+  return sql`exists (select from inventory i
+    where i.facility_id = f.id and i.blood_type::text = any(${[...servable]}::text[])
+      and i.units_available < f.low_below and i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now} offset 0)`;
+}
+
+function order(query: NeedQuery): RawBuilder<unknown> {
+  const origin = originOf(query);
+  if (origin !== undefined) return sql`f.place <-> ${origin}`;
+  if (query.sort === 'urgency') return sql`urgency_rank(f.urgency), f.name collate "C", f.id`;
+  return sql`f.name collate "C", f.id`;
+}
+
+/** By urgency an open emergency comes before a low stock. */
+function overall(query: NeedQuery): RawBuilder<unknown> {
+  if (query.sort === 'urgency') return sql`f.has_emergency desc, ${order(query)}`;
+  return originOf(query) === undefined ? order(query) : sql`${order(query)}, f.id`;
+}
+
+/**
+ * The facilities in need: first those with an emergency, of which there are few; then those that are short, read along
+ * the index that has the order. The summary of urgency never misses one: a figure that is short counts as urgent from
+ * the moment at which it is entered, and longer than it is fresh.
+ */
+function found(query: NeedQuery): RawBuilder<unknown> {
+  const filters = [sql`true`, ...conditions(query)];
+  const where = sql.join(filters, sql` and `);
+  const columns = sql`f.id, f.name, f.urgency, f.place`;
+  return sql`select f.* from (
+      (select ${columns}, true as has_emergency from facilities f
+        where f.id in (select facility_id from emergencies) and ${where})
+      union all
+      (select ${columns}, false from facilities f
+        where urgency_rank(f.urgency) < 3 and f.id not in (select facility_id from emergencies) and ${where}
+          and ${isShort(query)} order by ${order(query)} limit ${MOST_IN_NEED})) f
+    order by ${overall(query)} limit ${MOST_IN_NEED}`;
+}
+
+/** One page of the facilities that need what a donor can give, and the number of all of them up to the most. */
+export async function listFacilitiesInNeed(
+  db: Kysely<Tables>,
+  query: NeedQuery,
+): Promise<{ rows: FacilityInNeedRow[]; total: number }> {
+  const { rows } = await sql<(FacilityInNeedRow | { id: null }) & { total: number }>`
+    with emergencies as materialized (
+      select r.facility_id, array_agg(distinct r.blood_type::text) as types
+      from donation_requests r join facilities f on f.id = r.facility_id
+      where r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${query.now} and ${mayAppeal}
+        and r.blood_type::text = any(${[...query.servable]}::text[])
+      group by r.facility_id
+    ), found as materialized (${found(query)}), page as (
+      select f.id, row_number() over (order by ${overall(query)}) as position from found f
+      order by position limit ${query.limit} offset ${query.offset}
+    )
+    select (select count(*) from found) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
+      f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
+      ${standingColumns}, coalesce(e.types, '{}') as emergency_types
+    from (select) as once left join (page join facilities f using (id) left join emergencies e on e.facility_id = page.id) on true
+    order by page.position`.execute(db);
+  const kept = rows.filter((row): row is FacilityInNeedRow & { total: number } => row.id !== null);
+  return { rows: kept, total: rows[0]?.total ?? 0 };
+}
