@@ -1,4 +1,5 @@
 import type { ReviewedFacility } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { failureText, fieldMessages } from '../../../platform/forms.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,16 +8,18 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { useVerify } from '../api.ts';
+import { overviewQuery, useVerify } from '../api.ts';
 
 const AFTER = {
   verified: 'Donors will be asked when it raises an emergency, and see that it has been checked.',
-  takenBack: 'Donors will not be asked any more when it raises an emergency. Its bookings stay.',
+  manual: 'Donors will not be asked any more when it raises an emergency. Its bookings stay.',
+  auto: 'It is not called verified any more, and asks donors within the limits of a facility that nobody has checked. If it should ask nobody, pause its appeals. Its bookings stay.',
 };
 
 /** A decision and its reason; mount it while it is open. */
 export function VerificationDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const decide = useVerify(facility);
+  const approval = useQuery(overviewQuery).data?.approval ?? 'manual';
   const [reason, setReason] = useState('');
   const verified = !facility.isVerified;
   const problem = fieldMessages(decide.error)['reason'];
@@ -41,7 +44,7 @@ export function VerificationDialog({ facility, onClose }: { facility: ReviewedFa
         {decide.error !== null && problem === undefined && (
           <Notice kind="error">{failureText(decide.error, 'That did not work, try again.')}</Notice>
         )}
-        <p>{verified ? AFTER.verified : AFTER.takenBack}</p>
+        <p>{AFTER[verified ? 'verified' : approval]}</p>
         <TextField
           label="Reason"
           name="reason"
