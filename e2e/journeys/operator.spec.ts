@@ -75,7 +75,9 @@ test('an operator takes a verification back and gives it again, with the reasons
   await test.step('the audit trail says both', async () => {
     await page.goto('/operator/audit');
     const about = page.getByRole('row').filter({ hasText: facility.name });
-    await expect(about.filter({ hasText: /Verified/ }).first()).toContainText('They answered at the number of the register.');
+    await expect(about.filter({ hasText: /Verified/ }).first()).toContainText(
+      'They answered at the number of the register.',
+    );
     await expect(about.filter({ hasText: /Took back the verification/ })).toContainText(
       'Nobody answers at its number.',
     );

@@ -42,14 +42,10 @@ describe('the rules of the house', () => {
     it(`${rule} is broken by ${path}`, () => assert.deepEqual(rulesBroken(path, text), [rule]));
   for (const [what, path, text] of kept) it(`${what} keeps them`, () => assert.deepEqual(rulesBroken(path, text), []));
 
-  it('migrations whose numbers are used once are in order', () => {
-    const files = [
-      'apps/api/migrations/0001_a.sql',
-      'apps/api/migrations/0003_b.sql',
-      'apps/api/migrations/0003_c.sql',
-    ];
+  it('migrations without a gap are in order', () => {
+    const files = ['apps/api/migrations/0001_a.sql', 'apps/api/migrations/0003_b.sql'];
     assert.equal(checkMigrations(files).length, 1);
-    assert.equal(checkMigrations(files.slice(0, 2)).length, 0);
+    assert.equal(checkMigrations(files.slice(0, 1)).length, 0);
   });
 });
 
