@@ -60,7 +60,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
     await expect(preview(page).getByRole('status')).toHaveText(/^About 10 donors or fewer/);
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole('row').filter({ hasText: '0 of 1 pledged' }).getByRole('button', { name: 'View' }).click();
+    await page.getByRole('row').filter({ hasText: '0 of 1 scheduled' }).getByRole('button', { name: 'View' }).click();
     await expect(detail).toContainText('Appeal to donors');
     await expect(detail).toContainText('Donors are being asked');
     await expect(detail).toContainText('Fewer than 10');

@@ -26,7 +26,7 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
     await dialog.getByLabel('Notes').fill('Operation on Friday.');
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(dialog).toBeHidden();
-    const row = page.getByRole('row').filter({ hasText: '0 of 2 pledged' });
+    const row = page.getByRole('row').filter({ hasText: '0 of 2 scheduled' });
     await expect(row).toContainText('Submitted');
     await expect(row).toContainText(`${spoken(neededBy)} at 18:00`);
   });
@@ -61,7 +61,7 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
 
   await test.step('it is scheduled, and staff complete it', async () => {
     await page.reload();
-    const row = page.getByRole('row').filter({ hasText: '2 of 2 pledged' });
+    const row = page.getByRole('row').filter({ hasText: '2 of 2 scheduled' });
     await expect(row).toContainText('Scheduled');
     await row.getByRole('button', { name: 'View' }).click();
     await page
@@ -99,7 +99,7 @@ test('staff cancel an emergency request, and a donor whose blood does not fit is
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
   await expect(page.getByText('This request has been cancelled successfully')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('row').filter({ hasText: '0 of 1 pledged' })).toContainText('Cancelled');
+  await expect(page.getByRole('row').filter({ hasText: '0 of 1 scheduled' })).toContainText('Cancelled');
 
   await donor.page.reload();
   await expect(asked).toContainText('This emergency request no longer looks for donors.');

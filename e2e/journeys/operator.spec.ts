@@ -46,10 +46,10 @@ test('an operator takes a verification back and gives it again, with the reasons
   await expect(row).toContainText(staff.email);
 
   await test.step('nothing is decided without a reason', async () => {
-    await press(page, `Take back ${facility.name}`);
-    const dialog = page.getByRole('dialog', { name: `Take back the verification of ${facility.name}?` });
+    await press(page, `Withdraw ${facility.name}`);
+    const dialog = page.getByRole('dialog', { name: `Withdraw the verification of ${facility.name}?` });
     await expect(dialog).toContainText('within the limits of a facility that nobody has checked');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
     const reason = dialog.getByLabel('Reason');
     await expect(reason).toHaveAccessibleDescription(/Say why: others read it later\./);
     await reason.focus();

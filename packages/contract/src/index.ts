@@ -1,5 +1,6 @@
 export * from './blood-types.ts';
 export * from './asking.ts';
+export * from './counts.ts';
 export * from './digits.ts';
 export * from './donation-states.ts';
 export * from './completion.ts';

@@ -83,6 +83,11 @@ function SmallMenu({ destinations, isOpen }: Pick<FrameProps, 'destinations'> & 
   );
 }
 
+function menuLabel(unread: number): string {
+  if (unread === 0) return 'Menu';
+  return unread === 1 ? 'Menu, 1 unread notification' : `Menu, ${unread} unread notifications`;
+}
+
 function TopBar({ destinations, person, unread = 0 }: FrameProps) {
   const { isOpen, button, toggle } = useMenu();
   const Icon = isOpen ? X : Menu;
@@ -94,7 +99,7 @@ function TopBar({ destinations, person, unread = 0 }: FrameProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls="menu"
-          aria-label={unread > 0 ? `Menu, ${unread} unread notifications` : 'Menu'}
+          aria-label={menuLabel(unread)}
           onClick={toggle}
           className="relative -ms-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
         >

@@ -37,7 +37,7 @@ describe('the address of a view', () => {
     '?page=x',
     '?bloodType=C',
     '?urgency=toString',
-    '?sort=name',
+    '?sort=distance',
     '?search=%20',
   ])('drops what means nothing: %s', (address) => {
     expect(Object.values(donateSearch(parseSearch(address))).every((value) => value === undefined)).toBe(true);

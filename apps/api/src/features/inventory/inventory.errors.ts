@@ -1,4 +1,4 @@
-import type { BloodType } from '@sanguine/contract';
+import { type BloodType, ofCount } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 
 export const noSuchFacility = () => notFound('facility');
@@ -12,11 +12,14 @@ interface Present {
   readonly units_available: number;
 }
 
+const presentText = ({ units_available: units }: Present) =>
+  ofCount(units, { one: 'it is now 1 unit', other: `it is now ${units} units` });
+
 export function staleVersion(present: Present): AppError {
   return new AppError({
     status: 409,
     code: 'stale_version',
-    message: `Someone else has updated ${present.blood_type} meanwhile: it is now ${present.units_available} units.`,
+    message: `Someone else has updated ${present.blood_type} meanwhile: ${presentText(present)}.`,
   });
 }
 
@@ -24,7 +27,10 @@ export function staleVersion(present: Present): AppError {
 export function staleVersions(present: readonly Present[]): AppError {
   const types = present.map((entry) => entry.blood_type).join(', ');
   const fields = Object.fromEntries(
-    present.map((entry) => [entry.blood_type, `It is now ${entry.units_available} units.`]),
+    present.map((entry) => [
+      entry.blood_type,
+      ofCount(entry.units_available, { one: 'It is now 1 unit.', other: `It is now ${entry.units_available} units.` }),
+    ]),
   );
   const message = `Someone else has updated ${types} meanwhile. Nothing was saved.`;
   return new AppError({ status: 409, code: 'stale_version', message, fields });

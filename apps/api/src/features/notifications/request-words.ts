@@ -1,4 +1,4 @@
-import { type BloodType, DISPUTE_DAYS, type NotificationKind } from '@sanguine/contract';
+import { type BloodType, DISPUTE_DAYS, type NotificationKind, ofCount } from '@sanguine/contract';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 
 /** A request's local time as a sentence says it. */
@@ -117,7 +117,10 @@ const WORDS: Record<NotificationKind, Words> = {
   emergency_covered: {
     title: 'Your emergency request is covered',
     body: ({ blood_type, units_requested }) =>
-      `Donors promised all ${units_requested} units of ${blood_type} that you asked for.`,
+      ofCount(units_requested, {
+        one: `A donor promised the unit of ${blood_type} that you asked for.`,
+        other: `Donors promised all ${units_requested} units of ${blood_type} that you asked for.`,
+      }),
   },
   donation_disputed: {
     title: 'A donor says: this was not me',

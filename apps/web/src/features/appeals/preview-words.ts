@@ -17,7 +17,7 @@ export function crowdText(least: number | null): string {
 
 /** How many are asked first, in one sentence. */
 export function firstText({ first, inAll }: AppealPreview): string {
-  if (inAll === null) return 'About 10 donors or fewer can be asked for this. Ask other facilities, too.';
+  if (inAll === null) return 'About 10 donors or fewer can be asked for this.';
   return first === null
     ? 'About 10 donors or fewer would be asked first.'
     : `About ${crowdText(first)} donors would be asked first.`;

@@ -3,14 +3,14 @@ import type { RequestStatus } from '@sanguine/contract';
 /** Rows on a page of Recent Activity. */
 export const ACTIVITY_ROWS = 9;
 
-export type ActivityState = 'Submitted' | 'Scheduled' | 'Completed' | 'Failed';
+export type ActivityState = 'Submitted' | 'Scheduled' | 'Completed' | 'Cancelled' | 'Failed';
 
 const states: Record<RequestStatus, ActivityState> = {
   PENDING: 'Submitted',
   APPROVED: 'Scheduled',
   COMPLETED: 'Completed',
   REJECTED: 'Failed',
-  CANCELLED: 'Failed',
+  CANCELLED: 'Cancelled',
 };
 
 /** A donor's word for where a request stands. */

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@sanguine/contract';
+import { ofCount } from '@sanguine/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -74,6 +75,13 @@ function Actions({ state, onDo }: { state: SecondFactor; onDo: (doing: Doing) =>
   );
 }
 
+function leftText(codes: number): string {
+  return ofCount(codes, {
+    one: 'Signing in asks for a code of your authenticator app. You have 1 recovery code left.',
+    other: `Signing in asks for a code of your authenticator app. You have ${codes} recovery codes left.`,
+  });
+}
+
 function State({ onDo }: { onDo: (doing: Doing) => void }) {
   const state = useQuery(secondFactorQuery);
   if (state.isPending) {
@@ -101,7 +109,7 @@ function State({ onDo }: { onDo: (doing: Doing) => void }) {
       </Badge>
       <p>
         {isOn
-          ? `Signing in asks for a code of your authenticator app. You have ${recoveryCodesLeft} recovery codes left.`
+          ? leftText(recoveryCodesLeft)
           : 'With a second factor, somebody who has your password alone cannot sign in.'}
       </p>
       <Actions state={state.data} onDo={onDo} />

@@ -38,7 +38,7 @@ function Chosen({ settings }: { settings: Settings }) {
           ['Where', whereText(settings)],
           ['How often', `At most ${mostPerMonth} in 30 days`],
           ['For what', onlyHigh ? 'Only when the urgency is high' : 'Every emergency that you can help'],
-          ['Quiet hours', highBreaksQuietHours ? 'Except when the urgency is high' : 'Always kept'],
+          ['Appeals in quiet hours', highBreaksQuietHours ? 'Only when the urgency is high' : 'Never'],
           ['Pause', pauseText(settings)],
         ]}
       />

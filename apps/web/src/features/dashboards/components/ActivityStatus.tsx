@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@sanguine/contract';
-import { CalendarCheck, CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CalendarCheck, CircleCheck, CircleSlash, CircleX, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { activityState } from '../activity.ts';
 
@@ -7,6 +7,7 @@ const looks = {
   Submitted: { tone: 'low', icon: Clock },
   Scheduled: { tone: 'info', icon: CalendarCheck },
   Completed: { tone: 'sufficient', icon: CircleCheck },
+  Cancelled: { tone: 'neutral', icon: CircleSlash },
   Failed: { tone: 'urgent', icon: CircleX },
 } as const;
 

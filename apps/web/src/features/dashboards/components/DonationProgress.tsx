@@ -37,14 +37,19 @@ function endOf({ status, history }: DonationRequestDetail): string {
 
 function Tracker({ request, cancelled }: { request: DonationRequestDetail; cancelled: boolean }) {
   const state = activityState(request.status);
-  if (state === 'Failed' && !cancelled) {
+  const isOver = state === 'Failed' || state === 'Cancelled';
+  if (isOver && !cancelled) {
     return (
-      <Notice kind="error" live={false} title={`Donation request at ${request.facilityId.name} was Failed`}>
+      <Notice
+        kind={state === 'Failed' ? 'error' : 'info'}
+        live={false}
+        title={`Donation request at ${request.facilityId.name} was ${state}`}
+      >
         {endOf(request)}
       </Notice>
     );
   }
-  const current = state === 'Failed' ? 0 : stepOf[state];
+  const current = isOver ? 0 : stepOf[state];
   return <ProgressSteps label="Progress of the request" steps={steps} current={current} stopped={cancelled} />;
 }
 

@@ -114,7 +114,7 @@ test.each([
   ['APPROVED', 'Scheduled'],
   ['COMPLETED', 'Completed'],
   ['REJECTED', 'Failed'],
-  ['CANCELLED', 'Failed'],
+  ['CANCELLED', 'Cancelled'],
 ] as const)('a request that is %s is called %s', async (status, word) => {
   serve({ [LIST]: listOf({ ...own, status }) });
   renderApp('/user/dashboard?activity=1');
@@ -140,12 +140,12 @@ test.each([
 });
 
 test.each([
-  ['REJECTED', { reason: 'No nurse that day' }, 'Declined by the facility: No nurse that day'],
-  ['CANCELLED', { by: 'donor', action: 'cancel' }, 'Cancelled by you.'],
-  ['CANCELLED', { by: 'system', action: 'expire' }, 'Nobody answered in time, so it ended by itself.'],
-] as const)('a request that is %s says that it failed, and why', async (status, last, why) => {
+  ['REJECTED', { reason: 'No nurse that day' }, 'Failed', 'Declined by the facility: No nurse that day'],
+  ['CANCELLED', { by: 'donor', action: 'cancel' }, 'Cancelled', 'Cancelled by you.'],
+  ['CANCELLED', { by: 'system', action: 'expire' }, 'Cancelled', 'Nobody answered in time, so it ended by itself.'],
+] as const)('a request that is %s says that it failed, and why', async (status, last, word, why) => {
   const { dialog } = await openProgress(ended(status, last));
-  expect(dialog.getByText('Donation request at Lagoon Hospital was Failed')).toBeTruthy();
+  expect(dialog.getByText(`Donation request at Lagoon Hospital was ${word}`)).toBeTruthy();
   expect(dialog.getByText(why)).toBeTruthy();
   expect(dialog.queryByRole('list', { name: 'Progress of the request' })).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Cancel Request' })).toBeNull();

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { capitalise, formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { AnsweredEmergency } from './AnsweredEmergency.tsx';
 import { Facts } from './Facts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import { openingFacts } from './opening-facts.ts';
@@ -28,12 +29,20 @@ export function donorName({ firstName, lastName }: NonNullable<DonationRequestDe
   return [firstName, lastName].filter(Boolean).map(capitalise).join(' ');
 }
 
+/** A donation that answers an emergency leads to it. */
+function emergencyFacts({ emergencyRequestId: id }: DonationRequestDetail) {
+  return id === undefined
+    ? []
+    : [['Answers an emergency', <AnsweredEmergency key="emergency" requestId={id} />] as const];
+}
+
 function requestFacts(request: DonationRequestDetail) {
   const isEmergency = request.creator === 'facility_staff';
   const units = `${request.unitsPledged} of ${request.unitsRequested} scheduled`;
   return [
     ['Status', <StatusLabel key="status" status={request.status} />],
     ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
+    ...emergencyFacts(request),
     ['Units', isEmergency ? units : String(request.unitsRequested)],
     ...(isEmergency ? [['Urgency', <UrgencyDot key="urgency" level={request.urgencyLevel} />] as const] : []),
     [isEmergency ? 'Needed by' : 'Preferred date', formatDateTime(request.preferredDate, request.timeZone)],

@@ -1,4 +1,4 @@
-import { type DonationRequestDetail, type Profile, whyAsked } from '@sanguine/contract';
+import { type DonationRequestDetail, ofCount, type Profile, whyAsked } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format.ts';
@@ -14,6 +14,11 @@ import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { obstacleTo, unitsStillNeeded } from './answerable.ts';
 import type { useAnswer } from './useAnswer.ts';
+
+function stillNeededText(request: DonationRequestDetail): string {
+  const [needed, asked] = [unitsStillNeeded(request), request.unitsRequested];
+  return ofCount(asked, { one: `${needed} of 1 unit`, other: `${needed} of ${asked} units` });
+}
 
 export interface EmergencyAnswerProps {
   request: DonationRequestDetail;
@@ -65,7 +70,7 @@ export function EmergencyAnswer({ request, donor, state }: EmergencyAnswerProps)
           ...openingFacts(request),
           ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
           ['Preferred date', formatDateTime(request.preferredDate, request.timeZone)],
-          ['Still needed', `${unitsStillNeeded(request)} of ${request.unitsRequested} units`],
+          ['Still needed', stillNeededText(request)],
           ['Urgency', <UrgencyDot key="urgency" level={request.urgencyLevel} />],
           ['Notes', request.notes || '-'],
         ]}

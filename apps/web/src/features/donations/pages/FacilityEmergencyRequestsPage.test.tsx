@@ -61,7 +61,7 @@ test('each status has its label', async () => {
   const cells = within(table).getAllByText(/^(Submitted|Scheduled|Completed|Cancelled)$/);
   const words = ['Submitted', 'Scheduled', 'Completed', 'Cancelled', 'Cancelled'];
   expect(cells.map((cell) => cell.textContent)).toEqual(words);
-  expect(within(table).getAllByText('1 of 3 pledged')).toHaveLength(5);
+  expect(within(table).getAllByText('1 of 3 scheduled')).toHaveLength(5);
 });
 
 test('cancelling asks first and then says so', async () => {

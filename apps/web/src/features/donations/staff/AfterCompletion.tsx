@@ -106,7 +106,7 @@ function CorrectionForm({ request, which, state, onBack }: FormProps) {
         <SelectField
           label="Blood type"
           name="testedBloodType"
-          placeholder={request.ownTest === undefined ? undefined : 'Take back what we entered'}
+          placeholder={request.ownTest === undefined ? undefined : 'Remove what we entered'}
           options={types}
           value={type}
           error={attempted && untested ? 'Choose the type that you tested.' : refused['testedBloodType']}

@@ -11,14 +11,14 @@ function neededBy({ preferredDate, timeZone }: DonationRequest): string {
   return formatDateTime(preferredDate, timeZone);
 }
 
-function pledged({ unitsPledged, unitsRequested }: DonationRequest): string {
-  return `${formatNumber(unitsPledged)} of ${formatNumber(unitsRequested)} pledged`;
+function scheduled({ unitsPledged, unitsRequested }: DonationRequest): string {
+  return `${formatNumber(unitsPledged)} of ${formatNumber(unitsRequested)} scheduled`;
 }
 
 const columns: Column<DonationRequest>[] = [
   { key: 'type', header: 'Blood type', cell: (row) => <BloodTypePill type={row.bloodType} /> },
   { key: 'status', header: 'Status', cell: (row) => <StatusLabel status={row.status} /> },
-  { key: 'units', header: 'Units', cell: pledged },
+  { key: 'units', header: 'Units', cell: scheduled },
   { key: 'urgency', header: 'Urgency', cell: (row) => <UrgencyDot level={row.urgencyLevel} /> },
   { key: 'by', header: 'Needed by', cell: neededBy },
 ];

@@ -1,4 +1,4 @@
-import { type FacilityDetail, WEEKDAYS } from '@sanguine/contract';
+import { type FacilityDetail, ofCount, WEEKDAYS } from '@sanguine/contract';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts, telephoneFacts } from '../../donations/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
@@ -12,6 +12,18 @@ function Hours({ facility: { openingHours, operationalHours } }: { facility: Fac
       <Facts rows={[['In words', operationalHours], ...(openingHours === null ? [] : days)]} />
     </Card>
   );
+}
+
+function stockText({ urgentBelow, lowBelow }: FacilityDetail['thresholds']): string {
+  return ofCount(urgentBelow, {
+    one: `Urgent below 1 unit, low below ${lowBelow}`,
+    other: `Urgent below ${urgentBelow} units, low below ${lowBelow}`,
+  });
+}
+
+function slotsText(minutes: number, capacity: number | null): string {
+  if (capacity === null) return `${minutes} minutes, no limit`;
+  return ofCount(capacity, { one: `${minutes} minutes, 1 donor`, other: `${minutes} minutes, ${capacity} donors` });
 }
 
 /** What staff without the role of Admin read. */
@@ -30,9 +42,15 @@ export function FacilityFacts({ facility }: { facility: FacilityDetail }) {
               ...telephoneFacts(facility.phoneNumber),
               ['Latitude, longitude', place],
               ['Time zone', facility.timeZone],
-              ['Stock', `Urgent below ${thresholds.urgentBelow} units, low below ${thresholds.lowBelow}`],
-              ['Stale stock', `${stockStaleHours} hours after it was confirmed`],
-              ['Slots', `${slotMinutes} minutes, ${slotCapacity === null ? 'no limit' : `${slotCapacity} donors`}`],
+              ['Stock', stockText(thresholds)],
+              [
+                'Stale stock',
+                ofCount(stockStaleHours, {
+                  one: '1 hour after it was confirmed',
+                  other: `${stockStaleHours} hours after it was confirmed`,
+                }),
+              ],
+              ['Slots', slotsText(slotMinutes, slotCapacity)],
             ]}
           />
         </Card>

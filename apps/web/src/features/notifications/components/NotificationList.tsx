@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { formatNumber } from '../../../platform/format.ts';
 import { failureText } from '../../../platform/forms.ts';
 import { useMinute } from '../../../platform/minute.ts';
+import { useProfile } from '../../../platform/session.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -62,6 +63,26 @@ function BeyondTheEnd() {
   );
 }
 
+/** What is to come stands elsewhere: the way there. */
+function NothingYet() {
+  const { role } = useProfile();
+  const [to, label] =
+    role === 'donor'
+      ? (['/user/appointments', 'See your appointments'] as const)
+      : (['/facility/dashboard', 'See the donation requests'] as const);
+  return (
+    <EmptyState
+      action={
+        <Link to={to} className={buttonClass()}>
+          {label}
+        </Link>
+      }
+    >
+      You have no notifications yet
+    </EmptyState>
+  );
+}
+
 export function NotificationList() {
   const page = usePageNumber();
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(notificationList(page));
@@ -76,7 +97,7 @@ export function NotificationList() {
       </ErrorState>
     );
   }
-  if (data.total === 0) return <EmptyState>You have no notifications yet</EmptyState>;
+  if (data.total === 0) return <NothingYet />;
   if (data.list.length === 0) return <BeyondTheEnd />;
   return (
     <>

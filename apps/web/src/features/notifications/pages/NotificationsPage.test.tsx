@@ -67,7 +67,7 @@ describe('the list', () => {
     await items();
     await waitFor(() => expect(places()).toEqual(['Notifications1, 1 unread', 'Notifications1, 1 unread']));
     expect(screen.getAllByRole('link', { name: /^Notifications ?, 1 unread$/ })).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Menu, 1 unread notifications' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Menu, 1 unread notification' })).toBeTruthy();
   });
 
   it('leads to the request and marks what was opened', async () => {

@@ -36,7 +36,7 @@ export function VerificationDialog({ facility, onClose }: { facility: ReviewedFa
     <Dialog
       open
       onClose={onClose}
-      title={verified ? `Verify ${facility.name}?` : `Take back the verification of ${facility.name}?`}
+      title={verified ? `Verify ${facility.name}?` : `Withdraw the verification of ${facility.name}?`}
       dirty={reason !== ''}
       busy={decide.isPending}
     >
@@ -60,7 +60,7 @@ export function VerificationDialog({ facility, onClose }: { facility: ReviewedFa
             Cancel
           </Button>
           <Button type="submit" variant={verified ? 'primary' : 'danger'} busy={decide.isPending} busyText="Saving...">
-            {verified ? 'Verify' : 'Take back'}
+            {verified ? 'Verify' : 'Withdraw'}
           </Button>
         </DialogActions>
       </form>

@@ -51,7 +51,7 @@ export function DisputesPage() {
       )}
       {result.isError && <ErrorState title={result.error.message} onRetry={() => void result.refetch()} />}
       {result.data !== undefined && result.data.total === 0 && (
-        <EmptyState>There is no dispute. Nobody waits for you.</EmptyState>
+        <EmptyState>No dispute is waiting for your decision.</EmptyState>
       )}
       {result.data !== undefined && result.data.total > 0 && (
         <>

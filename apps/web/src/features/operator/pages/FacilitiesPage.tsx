@@ -83,7 +83,7 @@ function Results({ search, onPage, onDecide }: ResultsProps) {
   }
   if (result.isError) return <ErrorState title={result.error.message} onRetry={() => void result.refetch()} />;
   const { list, currentPage, totalPages } = result.data;
-  if (list.length === 0) return <EmptyState>There is no facility here. Nobody waits for you.</EmptyState>;
+  if (list.length === 0) return <EmptyState>No facility is waiting for your decision here.</EmptyState>;
   return (
     <>
       <DataTable
@@ -96,7 +96,7 @@ function Results({ search, onPage, onDecide }: ResultsProps) {
           row.standing === 'unclaimed' ? null : (
             <div className="flex flex-wrap gap-2">
               <Button size="small" onClick={() => onDecide({ facility: row, about: 'verification' })}>
-                {row.isVerified ? 'Take back' : 'Verify'}
+                {row.isVerified ? 'Withdraw' : 'Verify'}
                 <span className="sr-only"> {row.name}</span>
               </Button>
               <Button size="small" onClick={() => onDecide({ facility: row, about: 'appeals' })}>

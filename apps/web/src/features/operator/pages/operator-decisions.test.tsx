@@ -159,6 +159,6 @@ describe('disputes', () => {
 
   test('say so when there is none', async () => {
     open('/operator/disputes', { 'GET /api/operator/disputes': listOf() });
-    expect(await screen.findByText('There is no dispute. Nobody waits for you.')).toBeTruthy();
+    expect(await screen.findByText('No dispute is waiting for your decision.')).toBeTruthy();
   });
 });

@@ -41,7 +41,7 @@ function Chosen({ preferences }: { preferences: NotificationPreferences }) {
           </bdi>,
         ],
         ...types,
-        ['Quiet hours', quietHours === null ? 'None' : `${quietHours.from} to ${quietHours.to}`],
+        ['Quiet hours', quietHours === null ? 'Not set' : `${quietHours.from} to ${quietHours.to}`],
       ]}
     />
   );
