@@ -2,14 +2,14 @@ import type { Profile } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { formatDate } from '../../../platform/format.ts';
+import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts } from '../../donations/index.ts';
+import { Facts, todayIn } from '../../donations/index.ts';
 import { AvatarPanel } from '../avatar/AvatarPanel.tsx';
 import { fullName, sexWord } from '../person.ts';
 
@@ -21,6 +21,11 @@ type Row = readonly [term: string, value: ReactNode];
 
 const done = <CircleCheck aria-hidden="true" className="size-4" />;
 const open = <CircleDashed aria-hidden="true" className="size-4" />;
+
+function nextEligibleText(date: string | undefined): string {
+  if (date === undefined) return 'No donation on record yet';
+  return date <= todayIn(readersTimeZone()) ? `Now, since ${formatDate(date)}` : formatDate(date);
+}
 
 function EmailAddress() {
   const { email, emailVerified } = useProfile();
@@ -99,7 +104,7 @@ function useRows(): Row[] {
     ['Blood Type', <OwnBloodType key="type" />],
     ['Date of Birth', dateOfBirth === undefined ? 'Not given' : formatDate(dateOfBirth)],
     ['Sex', sex === undefined ? 'Not given' : sexWord[sex]],
-    ['Next eligible', nextEligibleDate === undefined ? 'No donation on record yet' : formatDate(nextEligibleDate)],
+    ['Next eligible', nextEligibleText(nextEligibleDate)],
   ];
   const ofStaff: Row[] = [
     ['Facility', facilityName ?? 'N/A'],
