@@ -1,5 +1,5 @@
 import type { AccountRole, Role } from '@sanguine/contract';
-import { type ApiInput, call } from '../../platform/api.ts';
+import { ApiError, type ApiInput, call } from '../../platform/api.ts';
 
 type DonorBody = ApiInput<'POST /api/users/register/donor'>['body'];
 type FacilityBody = ApiInput<'POST /api/facility'>['body'];
@@ -25,6 +25,12 @@ const cleaned = (email: string) => email.trim().toLowerCase();
 export async function signIn(email: string, password: string): Promise<AccountRole> {
   const { data } = await call('POST /api/auth/login', { body: { email: cleaned(email), password } });
   return data.user.role;
+}
+
+/** What the second step goes on with, when one is asked for. */
+export function challengeOf(error: unknown): string | undefined {
+  const isAsked = error instanceof ApiError && error.code === 'second_factor_required';
+  return isAsked ? error.fields['challenge'] : undefined;
 }
 
 /** The second step: a code of the app, or a recovery code. */

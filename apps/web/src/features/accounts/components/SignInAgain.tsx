@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react';
-import { ApiError } from '../../../platform/api.ts';
 import { failureText, fieldMessages } from '../../../platform/forms.ts';
 import { sessionRenewed } from '../../../platform/session-events.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,18 +6,13 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { signIn } from '../api.ts';
+import { challengeOf, signIn } from '../api.ts';
 import { SecondStep } from './SecondStep.tsx';
 
 interface SignInAgainProps {
   email: string;
   /** Whether the person is signed in again; false: they leave for the sign-in page. */
   onAnswer: (isSignedIn: boolean) => void;
-}
-
-function challengeOf(error: unknown): string | undefined {
-  const isAsked = error instanceof ApiError && error.code === 'second_factor_required';
-  return isAsked ? error.fields['challenge'] : undefined;
 }
 
 interface PasswordFormProps extends SignInAgainProps {

@@ -5,7 +5,7 @@ import { failureText, fieldOf, withoutChanged } from '../../../platform/forms.ts
 import { useNavigation } from '../../../platform/navigation.tsx';
 import { homeOf, safeReturnPath } from '../../../platform/paths.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
-import { signIn } from '../api.ts';
+import { challengeOf, signIn } from '../api.ts';
 
 interface Problems {
   readonly email?: string | undefined;
@@ -47,12 +47,6 @@ interface Account {
 function fill(form: HTMLFormElement, account: Account): void {
   const [email, password] = controlsOf(form);
   [email.value, password.value] = [account.email, account.password];
-}
-
-/** What the second step goes on with, when one is asked for. */
-function challengeOf(error: unknown): string | undefined {
-  const isAsked = error instanceof ApiError && error.code === 'second_factor_required';
-  return isAsked ? error.fields['challenge'] : undefined;
 }
 
 /** What is wrong, until the field is typed into again. */
