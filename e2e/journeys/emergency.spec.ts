@@ -1,5 +1,18 @@
+import type { Page } from '@playwright/test';
 import { inDays, spoken } from '../support/dates.ts';
 import { expect, test } from '../support/test.ts';
+
+/** The emergency of a facility, on whichever page of the donor's list it stands: other tests raise some, too. */
+async function emergencyOf(page: Page, facility: string) {
+  const item = page.getByRole('listitem').filter({ hasText: facility });
+  const list = page.getByRole('list', { name: 'Pending emergency requests' });
+  for (let number = 1; number <= 9; number += 1) {
+    await page.goto(`/user/emergency-requests?page=${number}`);
+    await expect(list.or(page.getByText('There are no pending emergency requests'))).toBeVisible();
+    if ((await item.count()) > 0) break;
+  }
+  return item;
+}
 
 test('staff ask for 2 units, two donors answer, it is scheduled and completed', async ({ people }) => {
   const [staff, first, second] = await Promise.all([
@@ -33,8 +46,7 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
 
   for (const [donor, left] of [[first, '2 of 2 units'] as const, [second, '1 of 2 units'] as const]) {
     await test.step(`${donor.firstName} answers`, async () => {
-      await donor.page.goto('/user/emergency-requests');
-      const item = donor.page.getByRole('listitem').filter({ hasText: staff.facility.name });
+      const item = await emergencyOf(donor.page, staff.facility.name);
       await expect(item.getByText('You can answer this')).toBeVisible();
       await item.getByRole('link', { name: 'View' }).click();
       const dialog = donor.page.getByRole('dialog', { name: 'Emergency request' });

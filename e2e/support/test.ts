@@ -14,12 +14,15 @@ interface Fixtures {
 /** An address without a page: its document answers 404, and Chromium says so. */
 export const NO_PAGE = '/no/such/page';
 
+/** A link of a mail that is none: its page says so, and Chromium does, too. */
+const REFUSED_LINK = /status of 422 .*\/api\/answer-link\?token=of-no-mail/;
+
 /** What Chromium says of every answer from 400 on. */
 export const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Every test has people of its own and fails when a page complains. */
 export const test = base.extend<Fixtures>({
-  expectedComplaints: [[new RegExp(`status of 404 .*${NO_PAGE}`)], { option: true }],
+  expectedComplaints: [[new RegExp(`status of 404 .*${NO_PAGE}`), REFUSED_LINK], { option: true }],
   address: async ({ baseURL }, give) => {
     if (baseURL === undefined) throw new Error('baseURL is not set');
     await give(baseURL);

@@ -15,13 +15,15 @@ export function SegmentedSwitch<Value extends string>(props: SegmentedSwitchProp
   const { label, value, options, onChange, className } = props;
   const name = useId();
   return (
-    <fieldset className={cx('inline-flex rounded-control border border-line bg-sunken p-1', className)}>
+    <fieldset
+      className={cx('inline-flex max-w-full flex-wrap rounded-control border border-line bg-sunken p-1', className)}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           className={cx(
-            'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-small px-4 text-center',
+            'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-small px-2.5 text-center sm:px-4',
             'font-semibold whitespace-nowrap text-muted hover:text-ink',
             'has-checked:bg-raised has-checked:text-crimson has-checked:outline has-checked:outline-line',
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',

@@ -1,8 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
-import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { DecideSeveralDialog } from './DecideSeveralDialog.tsx';
 import type { ManyAction } from './several-words.ts';
 import type { PageSelection } from './use-selection.ts';
 
@@ -11,25 +9,19 @@ export interface AnswerSeveralProps {
   selection: PageSelection;
   /** Shows more bookings on a page, where there are more. */
   onMore: (() => void) | undefined;
-  onAnswered: () => void;
+  onAsk: (asking: Asking) => void;
 }
 
-interface Asking {
+/** What is to become of which bookings, once staff have confirmed it. */
+export interface Asking {
   readonly action: ManyAction;
   readonly bookings: readonly DonationRequest[];
 }
 
 /** Chooses all bookings of the page, and answers the chosen ones together. */
-export function AnswerSeveral({ list, selection, onMore, onAnswered }: AnswerSeveralProps) {
-  const [asking, setAsking] = useState<Asking>();
+export function AnswerSeveral({ list, selection, onMore, onAsk }: AnswerSeveralProps) {
   const { selected, onSelectAll } = selection;
   const count = selected.length;
-
-  function decided() {
-    setAsking(undefined);
-    onSelectAll(false);
-    onAnswered();
-  }
 
   return (
     <div role="group" aria-label="Answer several bookings" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -49,16 +41,13 @@ export function AnswerSeveral({ list, selection, onMore, onAnswered }: AnswerSev
           <p role="status" className="text-muted">
             {count === 1 ? '1 booking selected' : `${count} bookings selected`}
           </p>
-          <Button variant="danger" size="small" onClick={() => setAsking({ action: 'decline', bookings: selected })}>
+          <Button variant="danger" size="small" onClick={() => onAsk({ action: 'decline', bookings: selected })}>
             Decline selected
           </Button>
-          <Button variant="primary" size="small" onClick={() => setAsking({ action: 'approve', bookings: selected })}>
+          <Button variant="primary" size="small" onClick={() => onAsk({ action: 'approve', bookings: selected })}>
             Accept selected
           </Button>
         </>
-      )}
-      {asking !== undefined && (
-        <DecideSeveralDialog {...asking} onClose={() => setAsking(undefined)} onDecided={decided} />
       )}
     </div>
   );

@@ -9,11 +9,15 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
+import type { Asking } from './AnswerSeveral.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { useLastPage } from './use-last-page.ts';
 import { useSelection } from './use-selection.ts';
 
 const BookingFilter = lazy(async () => ({ default: (await import('./BookingFilter.tsx')).BookingFilter }));
+const DecideSeveralDialog = lazy(async () => ({
+  default: (await import('./DecideSeveralDialog.tsx')).DecideSeveralDialog,
+}));
 const AnswerSeveral = lazy(async () => ({ default: (await import('./AnswerSeveral.tsx')).AnswerSeveral }));
 
 export type BookingsTab = 'pending' | 'scheduled' | 'completed';
@@ -56,6 +60,33 @@ function useBookings({ tab, page, narrowed: { day, name } }: BookingsProps) {
 
 /** One page of bookings, narrowed as staff like; of those that wait, several can be answered together. */
 export function Bookings(props: BookingsProps) {
+  const [asking, setAsking] = useState<Asking>();
+  const [answers, setAnswers] = useState(0);
+  function decided() {
+    setAsking(undefined);
+    setAnswers(answers + 1);
+    props.onAnswered();
+  }
+  // The dialog stands beside the list: its results stay when the last booking has left the list.
+  return (
+    <>
+      <Found {...props} answers={answers} onAsk={setAsking} />
+      {asking !== undefined && (
+        <Suspense>
+          <DecideSeveralDialog {...asking} onClose={() => setAsking(undefined)} onDecided={decided} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface FoundProps extends BookingsProps {
+  /** How often several were answered: then nothing is chosen any more. */
+  answers: number;
+  onAsk: (asking: Asking) => void;
+}
+
+function Found(props: FoundProps) {
   const { tab, page, onPage, narrowed, onNarrow } = props;
   const { found, named, isNarrowed, pageSize, setPageSize } = useBookings(props);
   const { data, error, isFetching, refetch } = found;
@@ -95,6 +126,7 @@ export function Bookings(props: BookingsProps) {
       ) : (
         <Page
           {...props}
+          key={props.answers}
           list={data.list}
           pages={data.totalPages}
           busy={found.isPlaceholderData}
@@ -105,7 +137,7 @@ export function Bookings(props: BookingsProps) {
   );
 }
 
-interface PageProps extends BookingsProps {
+interface PageProps extends FoundProps {
   list: readonly DonationRequest[];
   pages: number;
   busy: boolean;
@@ -113,13 +145,13 @@ interface PageProps extends BookingsProps {
   onMore: (() => void) | undefined;
 }
 
-function Page({ tab, page, onPage, onOpen, onAnswered, onMore, list, pages, busy }: PageProps) {
+function Page({ tab, page, onPage, onOpen, onAsk, onMore, list, pages, busy }: PageProps) {
   const selection = useSelection(list);
   return (
     <>
       {tab === 'pending' && (
         <Suspense>
-          <AnswerSeveral list={list} selection={selection} onMore={onMore} onAnswered={onAnswered} />
+          <AnswerSeveral list={list} selection={selection} onMore={onMore} onAsk={onAsk} />
         </Suspense>
       )}
       <BookingsTable bookings={list} tab={tab} busy={busy} selection={selection} onOpen={onOpen} />
