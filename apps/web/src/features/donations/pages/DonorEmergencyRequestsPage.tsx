@@ -1,16 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { AcceptedTab } from '../donor/AcceptedTab.tsx';
-import { focusHeading } from '../donor/focus-heading.ts';
+import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PendingTab } from '../donor/PendingTab.tsx';
 
 const route = getRouteApi('/user/emergency-requests');
-
-const DonorRequestDialog = lazy(async () => ({
-  default: (await import('../donor/DonorRequestDialog.tsx')).DonorRequestDialog,
-}));
 
 const tabs = [
   { value: 'pending', label: 'Pending' },
@@ -20,18 +15,8 @@ const tabs = [
 function OpenRequest() {
   const { request } = route.useSearch();
   const navigate = route.useNavigate();
-  if (request === undefined) return null;
   const close = async () => navigate({ search: (before) => ({ ...before, request: undefined }), resetScroll: false });
-  return (
-    <Suspense>
-      <DonorRequestDialog
-        key={request}
-        requestId={request}
-        onClose={() => void close()}
-        onDone={() => void close().then(focusHeading)}
-      />
-    </Suspense>
-  );
+  return <OpenDonorRequest request={request} onClose={close} />;
 }
 
 export function DonorEmergencyRequestsPage() {

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { focusHeading } from './focus-heading.ts';
+
+const DonorRequestDialog = lazy(async () => ({
+  default: (await import('./DonorRequestDialog.tsx')).DonorRequestDialog,
+}));
+
+interface OpenDonorRequestProps {
+  /** The request whose dialog the address opens. */
+  request: string | undefined;
+  /** Takes it out of the address. */
+  onClose: () => Promise<void>;
+}
+
+/** The dialog of the request that the address names; once something was done, the page's heading has the focus. */
+export function OpenDonorRequest({ request, onClose }: OpenDonorRequestProps) {
+  if (request === undefined) return null;
+  return (
+    <Suspense>
+      <DonorRequestDialog
+        key={request}
+        requestId={request}
+        onClose={() => void onClose()}
+        onDone={() => void onClose().then(focusHeading)}
+      />
+    </Suspense>
+  );
+}
