@@ -21,6 +21,7 @@ export { DatabaseRefusedError, explaining } from './refusals.ts';
 export { patiently } from './patience.ts';
 export { countRoundTrips } from './round-trips.ts';
 export type { Tables } from './tables.ts';
+export type { Trx } from './transaction.ts';
 
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */

@@ -13,7 +13,10 @@ const firstPauseMs = 10;
 
 type Scope = { open: boolean };
 
-export type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
+/** The handle of an open transaction. */
+export type Trx = Transaction<Tables>;
+
+export type Work<T> = (trx: Trx) => Promise<T>;
 
 /** What the work gave, and the answers of the writes that it left to finish(). */
 export type Committed<T> = { result: T; answers: QueryResult<unknown>[] };
