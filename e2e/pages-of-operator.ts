@@ -7,7 +7,7 @@ export const pagesOfOperator: readonly KnownPage[] = [
     who: 'operator',
     title: 'Facilities',
     heading: 'Facilities',
-    fields: ['Search', 'Standing'],
+    fields: ['Search', 'Status'],
   },
   {
     path: '/operator/directory',

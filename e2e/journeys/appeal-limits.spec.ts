@@ -13,10 +13,10 @@ async function newRequest(page: Page) {
   return page.getByRole('dialog', { name: 'New Emergency Request' });
 }
 
-/** The row of a facility in the operator's list, whatever its standing. */
+/** The row of a facility in the operator's list, whatever its status. */
 async function find(page: Page, name: string) {
   await page.goto('/operator');
-  await page.getByLabel('Standing').selectOption({ label: 'All' });
+  await page.getByLabel('Status').selectOption({ label: 'All' });
   await page.getByLabel('Search').fill(name);
   return page.getByRole('table', { name: 'Facilities' }).getByRole('row').filter({ hasText: name });
 }

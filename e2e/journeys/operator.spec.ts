@@ -25,9 +25,9 @@ async function signIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Facilities', level: 1 })).toBeVisible();
 }
 
-/** The row of a facility in the operator's list, whatever its standing. */
+/** The row of a facility in the operator's list, whatever its status. */
 async function find(page: Page, name: string) {
-  await page.getByLabel('Standing').selectOption({ label: 'All' });
+  await page.getByLabel('Status').selectOption({ label: 'All' });
   await page.getByLabel('Search').fill(name);
   return page.getByRole('table', { name: 'Facilities' }).getByRole('row').filter({ hasText: name });
 }
@@ -61,14 +61,14 @@ test('an operator takes a verification back and gives it again, with the reasons
   });
 
   await test.step('it is found among those that nobody checked, and verified', async () => {
-    await page.getByLabel('Standing').selectOption({ label: 'Not checked' });
+    await page.getByLabel('Status').selectOption({ label: 'Not checked' });
     await press(page, `Verify ${facility.name}`);
     const dialog = page.getByRole('dialog', { name: `Verify ${facility.name}?` });
     await dialog.getByLabel('Reason').fill('They answered at the number of the register.');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(row).toHaveCount(0);
-    await page.getByLabel('Standing').selectOption({ label: 'Verified' });
+    await page.getByLabel('Status').selectOption({ label: 'Verified' });
     await expect(row).toContainText('They answered at the number of the register.');
   });
 

@@ -108,7 +108,7 @@ const SCENARIOS: Record<Key, Scenario> = {
   'GET /api/profile/notification-preferences': asDonor,
   'PUT /api/profile/notification-preferences': ({ donor }) => ({ as: donor, body: preferences }),
   'GET /api/profile/appeal-settings': asDonor,
-  'GET /api/profile/appeal-standing': asDonor,
+  'GET /api/profile/appeal-status': asDonor,
   'PUT /api/profile/appeal-settings': ({ donor }) => ({
     as: donor,
     body: { ...DEFAULT_APPEAL_SETTINGS, consented: true },
@@ -190,7 +190,7 @@ const SCENARIOS: Record<Key, Scenario> = {
     await call(app, 'GET', path, admin);
     return { as: admin, path };
   },
-  'GET /api/donation/appeal-standing': asStaff,
+  'GET /api/donation/appeal-status': asStaff,
   'POST /api/donation/schedule/{id}/report': async ({ app, admin }) => {
     const donor = await askableDonor(app);
     return { as: donor, path: `${ROOM}/${(await raised(app, admin)).id}/report`, body: { reason: 'Nobody is there.' } };

@@ -1,5 +1,5 @@
 import {
-  type AppealStanding,
+  type AppealStatus,
   BLOOD_TYPES,
   type BloodType,
   type Data,
@@ -115,8 +115,8 @@ export function listOf<Row>(...list: Row[]) {
 }
 
 /** How a facility that an operator has checked stands. */
-export const mayAppeal: AppealStanding = {
-  standing: 'verified',
+export const mayAppeal: AppealStatus = {
+  verificationStatus: 'verified',
   approval: 'auto',
   pausedAt: null,
   limits: { openEmergencies: 20, raisedPerDay: 40, units: 1_000, donors: null },
@@ -139,7 +139,7 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
     'GET /api/profile': success(staffProfile),
     'GET /api/dashboard/facility': success(figures),
-    'GET /api/donation/appeal-standing': success(mayAppeal),
+    'GET /api/donation/appeal-status': success(mayAppeal),
     'GET /api/donation/schedule/facility': listOf(),
     'GET /api/facility/{page}': listOf(),
     'GET /api/facility/{id}': success(lagoonHospital),

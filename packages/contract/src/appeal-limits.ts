@@ -1,18 +1,18 @@
 /** How a facility stands: what its staff and the operator of the installation have done so far. */
-export const FACILITY_STANDINGS = ['waiting', 'paused', 'unchecked', 'verified', 'unproven', 'unclaimed'] as const;
-export type FacilityStanding = (typeof FACILITY_STANDINGS)[number];
+export const VERIFICATION_STATUSES = ['waiting', 'paused', 'unchecked', 'verified', 'unproven', 'unclaimed'] as const;
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
 /** The standings in which a facility appeals to donors; in any other its emergencies are withheld from them. */
-export const APPEALING_STANDINGS = ['verified', 'unchecked'] as const satisfies readonly FacilityStanding[];
+export const APPEALING_STATUSES = ['verified', 'unchecked'] as const satisfies readonly VerificationStatus[];
 
 /** Why donors do not hear of a facility's emergencies. */
 export const WITHHELD_REASONS = ['unproven', 'waiting', 'paused'] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
 /** Why a facility appeals to nobody; undefined while it may. */
-export function withheldReason(standing: FacilityStanding): WithheldReason | undefined {
-  if (standing === 'unclaimed') return 'unproven';
-  return standing === 'verified' || standing === 'unchecked' ? undefined : standing;
+export function withheldReason(verificationStatus: VerificationStatus): WithheldReason | undefined {
+  if (verificationStatus === 'unclaimed') return 'unproven';
+  return verificationStatus === 'verified' || verificationStatus === 'unchecked' ? undefined : verificationStatus;
 }
 
 /** Days in which one facility asks a donor at most once. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AppealLimits, type AppealUse, FACILITY_STANDINGS } from './appeal-limits.ts';
+import { type AppealLimits, type AppealUse, VERIFICATION_STATUSES } from './appeal-limits.ts';
 import { NOT_ASKED_REASONS } from './asking.ts';
 import { type BloodType, mayDonateRedCells } from './blood-types.ts';
 import { MAX_UNITS_REQUESTED, URGENCY_LEVELS, type UrgencyLevel } from './donation-states.ts';
@@ -117,8 +117,8 @@ const use = z.object({
 }) satisfies z.ZodMiniType<AppealUse>;
 
 /** How a facility stands to donors, and what it may ask of them, for its staff. */
-export const appealStanding = z.object({
-  standing: z.enum(FACILITY_STANDINGS),
+export const appealStatus = z.object({
+  verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** `manual`: an operator checks a facility before it appeals to donors. */
   approval: z.enum(['auto', 'manual']),
   pausedAt: z.nullable(f.instant),
@@ -127,7 +127,7 @@ export const appealStanding = z.object({
   /** It has asked as many donors as it may, and may ask more from then on; null while it may ask. */
   asksAgainAt: z.nullable(f.instant),
 });
-export type AppealStanding = z.infer<typeof appealStanding>;
+export type AppealStatus = z.infer<typeof appealStatus>;
 
 const units = z.pipe(
   z.string().check(z.regex(/^(?:[1-9]\d{0,2}|1000)$/, `Ask for 1 to ${MAX_UNITS_REQUESTED} units.`)),
@@ -192,17 +192,17 @@ export const appealsEndpoints = defineEndpoints({
     status: 200,
     data: appealPreview,
   },
-  'GET /api/profile/appeal-standing': {
+  'GET /api/profile/appeal-status': {
     summary: 'Why no appeal can ask the donor; nothing where one can',
     access: 'donor',
     status: 200,
     data: z.object({ notAsked: z.array(z.enum(NOT_ASKED_REASONS)) }),
   },
-  'GET /api/donation/appeal-standing': {
+  'GET /api/donation/appeal-status': {
     summary: 'Whether the facility may appeal to donors, and within which limits',
     access: 'facility_staff',
     status: 200,
-    data: appealStanding,
+    data: appealStatus,
   },
   'POST /api/donation/schedule/{id}/report': {
     summary: 'Tell the operator that an appeal is not right; once per donor and emergency request',

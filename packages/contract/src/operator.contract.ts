@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FACILITY_STANDINGS } from './appeal-limits.ts';
+import { VERIFICATION_STATUSES } from './appeal-limits.ts';
 import { MAX_UNITS_REQUESTED } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -11,7 +11,7 @@ export const reviewedFacility = z.object({
   operationalHours: z.string(),
   timeZone: z.string(),
   createdAt: f.instant,
-  standing: z.enum(FACILITY_STANDINGS),
+  verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** An operator has checked it, whatever else keeps it from appealing. */
   isVerified: z.boolean(),
   /** Since when its appeals are paused, by reports or by an operator. */
@@ -143,7 +143,7 @@ export const operatorEndpoints = defineEndpoints({
     summary: 'Facilities as the operator sees them, those that wait longest first',
     access: 'operator',
     query: z.object({
-      standing: z.optional(z.enum(FACILITY_STANDINGS)),
+      verificationStatus: z.optional(z.enum(VERIFICATION_STATUSES)),
       search: z.optional(f.optionalLine(100)),
       page: z.optional(f.pageNumber),
     }),

@@ -87,7 +87,7 @@ export const MATRIX: Record<Key, Deed> = {
     expected: SIGNED_IN,
   },
   'GET /api/profile/appeal-settings': { expected: DONORS_ONLY },
-  'GET /api/profile/appeal-standing': { expected: DONORS_ONLY },
+  'GET /api/profile/appeal-status': { expected: DONORS_ONLY },
   'PUT /api/profile/appeal-settings': {
     body: () => ({ ...DEFAULT_APPEAL_SETTINGS, consented: true }),
     expected: DONORS_ONLY,
@@ -203,7 +203,7 @@ export const MATRIX: Record<Key, Deed> = {
     body: () => ({ reason: 'Nobody is there.' }),
     expected: [401, 422, 422, 403, 403, 403],
   },
-  'GET /api/donation/appeal-standing': { expected: STAFF_ONLY },
+  'GET /api/donation/appeal-status': { expected: STAFF_ONLY },
   'GET /api/dashboard/donor': { expected: DONORS_ONLY },
   'GET /api/dashboard/facility': { expected: STAFF_ONLY },
   'GET /api/notifications': { expected: SIGNED_IN },

@@ -1,4 +1,4 @@
-import type { AppealUse, FacilityRecord, FacilityStanding } from '@sanguine/contract';
+import type { AppealUse, FacilityRecord, VerificationStatus } from '@sanguine/contract';
 import { BUDGET_DAYS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import { DAY, after } from '../../platform/clock.ts';
@@ -9,7 +9,7 @@ const MOST_COUNTED = 1_000;
 
 /** How a facility stands, what it has done so far, and what its emergencies use of its limits. */
 export interface AllowanceRow {
-  readonly standing: FacilityStanding;
+  readonly verification_status: VerificationStatus;
   readonly is_verified: boolean;
   readonly paused_at: Date | null;
   readonly units_allowed: number | null;
@@ -38,7 +38,7 @@ export function allowanceOf(facilityId: string, now: Date): RawBuilder<Allowance
   const isOpen = sql`(r.status in ('PENDING', 'APPROVED') and r.preferred_at > ${now})`;
   const isLate = sql`r.created_at > ${after(now, -DAY)}`;
   return sql<AllowanceRow>`
-    select f.standing, f.verified_at is not null as is_verified, f.appeals_paused_at as paused_at, f.units_allowed,
+    select f.verification_status, f.verified_at is not null as is_verified, f.appeals_paused_at as paused_at, f.units_allowed,
       (${donorsWhoGave}) as donors_who_gave, used.*, asked.*
     from facilities f
     cross join lateral (

@@ -1,4 +1,4 @@
-import { type AppealStanding, BUDGET_DAYS, appealLimits, raiseObstacle } from '@sanguine/contract';
+import { type AppealStatus, BUDGET_DAYS, appealLimits, raiseObstacle } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
 import { DAY, after } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
@@ -15,16 +15,16 @@ export function donorsLeft(row: AllowanceRow): number | null {
 }
 
 /** Whether the own facility may appeal to donors, and within which limits. */
-export async function appealStandingOf(
+export async function appealStatusOf(
   { db, clock, config }: Services,
   { facilityId }: StaffActor,
-): Promise<AppealStanding> {
+): Promise<AppealStatus> {
   const row = await findAllowance(db.kysely, facilityId, clock.now());
   if (row === undefined) throw notFound('facility');
   const isUsedUp = donorsLeft(row) === 0 && row.first_asked_at !== null;
   const again = isUsedUp && row.first_asked_at !== null ? after(row.first_asked_at, BUDGET_DAYS * DAY) : null;
   return {
-    standing: row.standing,
+    verificationStatus: row.verification_status,
     approval: config.facilityApproval,
     pausedAt: row.paused_at?.toISOString() ?? null,
     limits: appealLimits(recordOf(row)),

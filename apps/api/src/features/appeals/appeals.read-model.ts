@@ -8,7 +8,7 @@ type Db = Kysely<Tables> | Transaction<Tables>;
 export function selectFacilityOfPreview(db: Db, facilityId: string) {
   return db
     .selectFrom('facilities')
-    .select(['eligibility_profile', 'time_zone', 'latitude', 'longitude', 'standing'])
+    .select(['eligibility_profile', 'time_zone', 'latitude', 'longitude', 'verification_status'])
     .where('id', '=', facilityId);
 }
 

@@ -1,5 +1,5 @@
 import {
-  APPEALING_STANDINGS,
+  APPEALING_STATUSES,
   type BloodType,
   ELIGIBILITY_PROFILES,
   type EligibilityProfileId,
@@ -57,7 +57,7 @@ export async function takeDue(trx: Transaction<Tables>, now: Date): Promise<DueA
       (select count(*) from donation_requests t
         where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED'))::int as units_pledged
     from appeals a join donation_requests r on r.id = a.request_id join facilities f on f.id = r.facility_id
-    where a.next_wave_at <= ${now} and r.status = 'PENDING' and r.preferred_at > ${now} and f.standing in (${sql.join(APPEALING_STANDINGS.map(sql.lit))})
+    where a.next_wave_at <= ${now} and r.status = 'PENDING' and r.preferred_at > ${now} and f.verification_status in (${sql.join(APPEALING_STATUSES.map(sql.lit))})
     order by a.next_wave_at limit 1
     for update of a skip locked for share of r skip locked`.execute(trx);
   const [row] = rows;

@@ -2,7 +2,7 @@ import type { appealsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../../platform/http/endpoint-routes.ts';
 import type { Services } from '../../platform/services.ts';
 import { whyOwnNotAsked } from './not-asked.usecase.ts';
-import { appealStandingOf } from './allowance.ts';
+import { appealStatusOf } from './allowance.ts';
 import { previewAppeal } from './preview.usecase.ts';
 import { reportAppeal } from './report-appeal.usecase.ts';
 import { chooseSettings, ownSettings } from './settings.usecases.ts';
@@ -12,11 +12,11 @@ export function appealsRoutes(services: Services): Handlers<typeof appealsEndpoi
     'GET /api/donation/appeal-preview': async ({ actor, query }) => {
       return { message: 'Whom this request would ask', data: await previewAppeal(services, actor, query) };
     },
-    'GET /api/profile/appeal-standing': async ({ actor }) => {
+    'GET /api/profile/appeal-status': async ({ actor }) => {
       return { message: 'Whether appeals can ask you', data: { notAsked: await whyOwnNotAsked(services, actor) } };
     },
-    'GET /api/donation/appeal-standing': async ({ actor }) => {
-      return { message: 'How your facility may appeal to donors', data: await appealStandingOf(services, actor) };
+    'GET /api/donation/appeal-status': async ({ actor }) => {
+      return { message: 'How your facility may appeal to donors', data: await appealStatusOf(services, actor) };
     },
     'POST /api/donation/schedule/{id}/report': async ({ actor, params, body }) => {
       await reportAppeal(services, actor, params.id, body?.reason ?? '');

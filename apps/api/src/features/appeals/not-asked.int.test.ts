@@ -12,7 +12,7 @@ import { factsOfDonor } from './not-asked.read-model.ts';
 describeAppOnEachEngine('a donor whom no appeal can ask', (app, database) => {
   async function reasons(donor: { cookie: string }) {
     const options = { cookie: donor.cookie };
-    const path = '/api/profile/appeal-standing';
+    const path = '/api/profile/appeal-status';
     return (await call<{ notAsked: string[] }>(app(), 'GET', path, options)).body.data.notAsked;
   }
 

@@ -87,7 +87,7 @@ export async function previewAppeal(services: Services, actor: StaffActor, query
     selectFacilityOfPreview(trx, actor.facilityId),
   );
   if (facility === undefined) throw notFound('facility');
-  if (withheldReason(facility.standing) !== undefined) throw appealsWithheld();
+  if (withheldReason(facility.verification_status) !== undefined) throw appealsWithheld();
   const moment = momentIn(facility.time_zone, query.preferredDate);
   if (moment === undefined) throw invalidInput({ preferredDate: 'The clocks skip this time on that day.' });
   const now = services.clock.now();

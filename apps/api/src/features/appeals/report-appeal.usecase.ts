@@ -20,7 +20,7 @@ export const APPEAL_REPORTED = 'appeal.reported';
 /** Whoever sees an emergency or was asked for it may know it; only who could be asked may report it. */
 function requireReportable(row: repository.ReportableRow | undefined): repository.ReportableRow {
   if (row === undefined) throw notFound('request');
-  if (!row.was_asked && withheldReason(row.standing) !== undefined) throw notFound('request');
+  if (!row.was_asked && withheldReason(row.verification_status) !== undefined) throw notFound('request');
   if (row.has_reported) throw errors.alreadyReported();
   if (!row.is_confirmed) throw errors.confirmBeforeReporting();
   if (!row.was_asked && !repository.couldBeAsked(row)) throw errors.notInAudience();

@@ -1,4 +1,4 @@
-import type { AppealReport, AppealStanding, AuditEntry, ReviewedFacility } from '@sanguine/contract';
+import type { AppealReport, AppealStatus, AuditEntry, ReviewedFacility } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { askableDonor, facilityInBristol } from '../../../test/support/appeals.ts';
@@ -17,8 +17,8 @@ describeAppOnEachEngine(
   (app, database) => {
     const report = (donor: { cookie: string }, id: string, body: object = { reason: REASON }) =>
       call(app(), 'POST', `/api/donation/schedule/${id}/report`, { cookie: donor.cookie, body });
-    const standing = async ({ cookie }: { cookie: string }) =>
-      (await call<AppealStanding>(app(), 'GET', '/api/donation/appeal-standing', { cookie })).body.data;
+    const statusOf = async ({ cookie }: { cookie: string }) =>
+      (await call<AppealStatus>(app(), 'GET', '/api/donation/appeal-status', { cookie })).body.data;
     const decide = async (facility: SignedInFacility, body: object) => {
       const operator = await addOperator(app());
       const path = `/api/operator/facilities/${facility.facilityId}/appeals`;
@@ -48,10 +48,10 @@ describeAppOnEachEngine(
       const facility = await facilityInBristol(app());
       const id = await emergencyOf(facility);
       await reportAll(donors.slice(0, 2), id);
-      expect((await standing(facility)).standing).toBe('verified');
+      expect((await statusOf(facility)).verificationStatus).toBe('verified');
       await reportAll(donors.slice(2, 3), id);
-      const paused = await standing(facility);
-      expect(paused).toMatchObject({ standing: 'paused', pausedAt: app().clock.now().toISOString() });
+      const paused = await statusOf(facility);
+      expect(paused).toMatchObject({ verificationStatus: 'paused', pausedAt: app().clock.now().toISOString() });
       const mails = app().mails.filter(({ to }) => to === OPERATOR);
       expect(mails).toMatchObject([{ subject: 'Appeals paused: Clifton Blood Centre' }]);
       expect(mails[0]?.text).toContain('3 donors reported');
@@ -62,13 +62,13 @@ describeAppOnEachEngine(
       expect(await shown()).not.toContain(id);
       expect((await read(app(), facility, id)).withheld).toBe('paused');
       expect((await decide(facility, { paused: false })).body.data).toMatchObject({
-        standing: 'verified',
+        verificationStatus: 'verified',
         openReports: 0,
       });
       expect(await shown()).toContain(id);
       // What was settled counts no more: it takes three others.
       await reportAll([last], id);
-      expect((await standing(facility)).standing).toBe('verified');
+      expect((await statusOf(facility)).verificationStatus).toBe('verified');
     });
 
     test('tell the facility neither who reported nor what they said', async () => {
@@ -85,7 +85,7 @@ describeAppOnEachEngine(
       const [pause] = trail.body.data.list.filter(({ action }) => action === 'facility.appeals-paused');
       expect(pause).toMatchObject({ actor: { role: 'system', ref: null, name: null }, network: null, requestId: null });
       const everything = [trail.text];
-      for (const path of [`/api/donation/schedule/${id}`, '/api/donation/appeal-standing', '/api/notifications']) {
+      for (const path of [`/api/donation/schedule/${id}`, '/api/donation/appeal-status', '/api/notifications']) {
         everything.push((await call(app(), 'GET', path, facility)).text);
       }
       expect(everything.join(' ')).not.toMatch(/car park|appeal\.reported/);
@@ -109,7 +109,7 @@ describeAppOnEachEngine(
         const sockpuppets = [];
         for (let one = 0; one < 5; one += 1) sockpuppets.push(await askableDonor(app()));
         await reportAll(sockpuppets, id);
-        expect((await standing(facility)).standing).toBe('verified');
+        expect((await statusOf(facility)).verificationStatus).toBe('verified');
       });
 
       test('who were not asked pause nothing; who could not be asked are refused', async () => {
@@ -118,7 +118,7 @@ describeAppOnEachEngine(
         const id = await emergencyOf(facility);
         await sql`delete from appeal_recipients where request_id = ${id}::uuid`.execute(database().kysely);
         await reportAll(accounts, id);
-        expect((await standing(facility)).standing).toBe('verified');
+        expect((await statusOf(facility)).verificationStatus).toBe('verified');
         const [unproven, incompatible, silent] = [
           await registerDonor(app()),
           await askableDonor(app(), { bloodType: 'AB+' }),
@@ -136,10 +136,10 @@ describeAppOnEachEngine(
         const rival = await facilityInBristol(app());
         await reportAll(accounts, await emergencyOf(rival));
         const { body } = await decide(rival, { paused: false, unfounded: true });
-        expect(body.data.standing).toBe('verified');
+        expect(body.data.verificationStatus).toBe('verified');
         const other = await facilityInBristol(app());
         await reportAll(accounts, await emergencyOf(other));
-        expect((await standing(other)).standing).toBe('verified');
+        expect((await statusOf(other)).verificationStatus).toBe('verified');
       });
     });
 

@@ -1,6 +1,6 @@
 import {
   type BloodType,
-  type FacilityStanding,
+  type VerificationStatus,
   REPORT_DAYS,
   REPORTS_TO_PAUSE,
   compatibleRecipientTypes,
@@ -19,7 +19,7 @@ export interface ReportableRow {
   readonly facility_id: string;
   readonly blood_type: BloodType;
   readonly raised_at: Date;
-  readonly standing: FacilityStanding;
+  readonly verification_status: VerificationStatus;
   readonly was_asked: boolean;
   readonly has_reported: boolean;
   readonly is_confirmed: boolean;
@@ -42,7 +42,7 @@ export async function findReportable(
   now: Date,
 ): Promise<ReportableRow | undefined> {
   const { rows } = await sql<ReportableRow>`
-    select r.facility_id, r.blood_type, r.created_at as raised_at, f.standing, u.blood_type as donor_type,
+    select r.facility_id, r.blood_type, r.created_at as raised_at, f.verification_status, u.blood_type as donor_type,
       exists (select from appeal_recipients a where a.request_id = r.id and a.donor_id = u.id) as was_asked,
       exists (select from appeal_reports p where p.request_id = r.id and p.donor_id = u.id) as has_reported,
       u.email_verified_at is not null as is_confirmed, consent_of(u.id, 'health_data') as is_consented,

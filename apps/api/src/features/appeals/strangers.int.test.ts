@@ -1,4 +1,4 @@
-import type { AppealStanding } from '@sanguine/contract';
+import type { AppealStatus } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { asked, askableDonor, heard } from '../../../test/support/appeals.ts';
@@ -20,8 +20,8 @@ import { runDueWaves } from './index.ts';
 const BRISTOL = { address: '1 Harbour Road, Bristol, United Kingdom' };
 
 describeAppOnEachEngine('between strangers', (app, database) => {
-  const standing = async ({ cookie }: { cookie: string }) =>
-    (await call<AppealStanding>(app(), 'GET', '/api/donation/appeal-standing', { cookie })).body.data;
+  const statusOf = async ({ cookie }: { cookie: string }) =>
+    (await call<AppealStatus>(app(), 'GET', '/api/donation/appeal-status', { cookie })).body.data;
   const raise = (staff: { cookie: string }, unitsNeeded = 1) =>
     call<{ id: string; withheld?: string }>(app(), 'POST', '/api/donation/schedule', {
       cookie: staff.cookie,
@@ -107,7 +107,7 @@ describeAppOnEachEngine('between strangers', (app, database) => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => raise(facility, 4)));
     const accepted = replies.filter(({ status }) => status === 201);
     expect(accepted.length).toBe(2);
-    expect((await standing(facility)).use).toEqual({ openEmergencies: 2, raisedToday: 2, units: 8 });
+    expect((await statusOf(facility)).use).toEqual({ openEmergencies: 2, raisedToday: 2, units: 8 });
   });
 
   describe('a facility that nobody has checked', () => {
@@ -115,7 +115,7 @@ describeAppOnEachEngine('between strangers', (app, database) => {
       await withoutOthers();
       const facility = await freshFacility(app(), BRISTOL);
       const donor = await askableDonor(app());
-      expect(await standing(facility)).toMatchObject({ standing: 'unproven', approval: 'auto' });
+      expect(await statusOf(facility)).toMatchObject({ verificationStatus: 'unproven', approval: 'auto' });
       const reply = await raise(facility);
       const { id, withheld } = reply.body.data;
       expect([withheld, reply.body.message]).toEqual(['unproven', expect.stringContaining('confirmed their email')]);
@@ -124,14 +124,14 @@ describeAppOnEachEngine('between strangers', (app, database) => {
       expect([await everybodyAsked([id]), await shown()]).toEqual([[], false]);
       expect((await read(app(), facility, id)).appeal).toMatchObject({ state: 'withheld', nextWaveAt: null });
       await verifyAddressOf(app(), facility);
-      expect(await standing(facility)).toMatchObject({ standing: 'unchecked' });
+      expect(await statusOf(facility)).toMatchObject({ verificationStatus: 'unchecked' });
       expect([(await everybodyAsked([id])).length, await shown()]).toEqual([1, true]);
       await database()
         .kysely.updateTable('users')
         .set({ email_verified_at: null })
         .where('id', '=', facility.user.id)
         .execute();
-      expect([(await standing(facility)).standing, await shown()]).toEqual(['unproven', false]);
+      expect([(await statusOf(facility)).verificationStatus, await shown()]).toEqual(['unproven', false]);
     });
 
     test('is not called verified, and asks as many donors as its donations allow, then says so', async () => {
@@ -143,7 +143,7 @@ describeAppOnEachEngine('between strangers', (app, database) => {
       const { id } = await raised(app(), facility, { unitsNeeded: 2, urgency: 'HIGH', preferredDate: inDays(100) });
       expect((await everybodyAsked([id])).length).toBe(25);
       expect((await read(app(), facility, id)).appeal).toMatchObject({ state: 'limited', asked: 25, nextWaveAt: null });
-      const state = await standing(facility);
+      const state = await statusOf(facility);
       expect(state).toMatchObject({ limits: { donors: 25, openEmergencies: 3, units: 10 } });
       expect(state.asksAgainAt).toBe(new Date(app().clock.now().getTime() + 30 * DAY).toISOString());
       // Two donors gave: ten more may be asked.
@@ -154,7 +154,7 @@ describeAppOnEachEngine('between strangers', (app, database) => {
       await checkFacility(app(), facility.facilityId);
       await pass(2 * HOUR);
       expect((await everybodyAsked([id])).length).toBeGreaterThan(35);
-      expect(await standing(facility)).toMatchObject({ standing: 'verified', limits: { donors: null } });
+      expect(await statusOf(facility)).toMatchObject({ verificationStatus: 'verified', limits: { donors: null } });
     });
   });
 });

@@ -18,7 +18,7 @@ async function runWave({ db, clock }: Services): Promise<boolean> {
     const { audience, unitsRequested, unitsPledged, emptyWaves } = due;
     const { requestId, urgency } = audience;
     const allowance = await allowanceUnderLock(trx, audience.facilityId, now);
-    if (allowance === undefined || withheldReason(allowance.standing) !== undefined) return true;
+    if (allowance === undefined || withheldReason(allowance.verification_status) !== undefined) return true;
     const left = donorsLeft(allowance);
     const wanted = waveSize(unitsRequested, unitsPledged);
     const wave = { requestId, number: due.waves + 1, size: Math.min(wanted, left ?? wanted) };

@@ -36,7 +36,7 @@ export async function findDonorFigures(
       ), 0)) as units
       from donation_requests e
       where e.creator = 'facility_staff' and e.status = 'PENDING'
-        and e.facility_id not in (select id from facilities where standing in (${sql.join(WITHHELD_REASONS.map(sql.lit))}))
+        and e.facility_id not in (select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))}))
         and e.preferred_at > ${now} and e.preferred_at <= ${after(now, withinHours * HOUR)}
       group by e.blood_type order by units desc, e.blood_type limit 1
     )

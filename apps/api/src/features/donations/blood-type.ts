@@ -22,11 +22,11 @@ export interface TypeState {
   readonly certainty: BloodTypeCertainty;
 }
 
-const standing = (tests: readonly TypeTest[]) => tests.filter((test) => test.replacedAt === null);
+const current = (tests: readonly TypeTest[]) => tests.filter((test) => test.replacedAt === null);
 
 /** The test of a facility that stands. */
-export function standingTestOf({ tests }: KnownType, facilityId: string): TypeTest | undefined {
-  return standing(tests).find((test) => test.facilityId === facilityId);
+export function currentTestOf({ tests }: KnownType, facilityId: string): TypeTest | undefined {
+  return current(tests).find((test) => test.facilityId === facilityId);
 }
 
 /**
@@ -34,7 +34,7 @@ export function standingTestOf({ tests }: KnownType, facilityId: string): TypeTe
  * the same), else what the donor said.
  */
 export function typeFrom({ stated, tests }: KnownType): TypeState {
-  const [type, other] = new Set(standing(tests).map((test) => test.bloodType));
+  const [type, other] = new Set(current(tests).map((test) => test.bloodType));
   if (other !== undefined) return { bloodType: null, certainty: 'unclear' };
   if (type !== undefined) return { bloodType: type, certainty: 'confirmed' };
   return { bloodType: stated, certainty: stated === null ? 'unknown' : 'self-reported' };

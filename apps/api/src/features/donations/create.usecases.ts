@@ -43,7 +43,7 @@ function rowOf(facility: repository.FacilityOfBooking, moment: CivilMoment, now:
     facility_address: facility.address,
     facility_phone: facility.phoneNumber,
     facility_hours: facility.operationalHours,
-    facility_standing: facility.standing,
+    verification_status: facility.verificationStatus,
     donor_id: null,
     donor_first_name: null,
     donor_last_name: null,

@@ -19,7 +19,7 @@ export type Relation = 'own' | 'facility' | 'audience' | 'none';
 export function relationTo(actor: Actor, request: RequestRow): Relation {
   if (actor.role === 'facility_staff') return request.facility_id === actor.facilityId ? 'facility' : 'none';
   if (request.donor_id === actor.userId) return 'own';
-  const isAppeal = request.creator === 'facility_staff' && withheldReason(request.facility_standing) === undefined;
+  const isAppeal = request.creator === 'facility_staff' && withheldReason(request.verification_status) === undefined;
   return isAppeal ? 'audience' : 'none';
 }
 

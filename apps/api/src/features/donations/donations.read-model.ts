@@ -1,7 +1,7 @@
 import {
   type BloodType,
   type EligibilityProfileId,
-  type FacilityStanding,
+  type VerificationStatus,
   type RequestCreator,
   type RequestStatus,
   type UrgencyLevel,
@@ -52,7 +52,7 @@ export interface RequestRow {
   booked_at: Date | null;
   disputed_at: Date | null;
   dispute_settled_at: Date | null;
-  facility_standing: FacilityStanding;
+  verification_status: VerificationStatus;
   /** Whether the viewing donor has an open or completed donation tied to this emergency. */
   answered_by_viewer: boolean;
 }
@@ -68,7 +68,7 @@ function answeredBy(viewerId: string): RawBuilder<boolean> {
 function columns(viewerId: string): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
     f.phone_number as facility_phone,
-    f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.standing as facility_standing, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
+    f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
     r.emergency_request_id, r.blood_type, r.units_requested,
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at,
@@ -256,7 +256,7 @@ export function listOfDonor(db: Db, donorId: string, query: ListQuery) {
 
 /** What donors are asked for. A facility that may not appeal asks nobody; there are few of them. */
 const OPEN_APPEAL = sql`(r.creator = 'facility_staff' and r.status = 'PENDING'
-  and r.facility_id not in (select id from facilities where standing in (${sql.join(WITHHELD_REASONS.map(sql.lit))})))`;
+  and r.facility_id not in (select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))})))`;
 
 /** Open emergencies, those that ask for one of `answerable` first. */
 export function listOpenEmergencies(db: Db, donorId: string, answerable: readonly BloodType[], query: ListQuery) {

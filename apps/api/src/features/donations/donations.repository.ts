@@ -1,7 +1,7 @@
 import {
   ELIGIBILITY_PROFILES,
   type EligibilityProfileId,
-  type FacilityStanding,
+  type VerificationStatus,
   type RequestStatus,
 } from '@sanguine/contract';
 import { type Insertable, type RawBuilder, type Transaction, sql } from 'kysely';
@@ -68,7 +68,7 @@ export interface FacilityOfBooking extends BookingFacility {
   readonly phoneNumber: string;
   readonly slotCapacity: number | null;
   readonly profileId: EligibilityProfileId;
-  readonly standing: FacilityStanding;
+  readonly verificationStatus: VerificationStatus;
   /** Somebody of it is on Sanguine. */
   readonly isClaimed: boolean;
 }
@@ -86,7 +86,7 @@ async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Prom
       'time_zone',
       'slot_capacity',
       'eligibility_profile',
-      'standing',
+      'verification_status',
       'claimed_at',
     ])
     .where('id', '=', id)
@@ -101,7 +101,7 @@ async function facilityWhere(trx: Trx, id: ReturnType<typeof sql<string>>): Prom
     openingHours: row.opening_hours,
     timeZone: row.time_zone,
     slotCapacity: row.slot_capacity,
-    standing: row.standing,
+    verificationStatus: row.verification_status,
     isClaimed: row.claimed_at !== null,
     profile: ELIGIBILITY_PROFILES[row.eligibility_profile],
     profileId: row.eligibility_profile,
@@ -203,7 +203,7 @@ export function updateRequest(trx: Trx, id: string, change: Change, now: Date) {
     .where('id', '=', id);
 }
 
-/** Opens a dispute, or settles it with the donation standing; the request stays completed since when it was. */
+/** Opens a dispute, or settles it with the donation upheld; the request stays completed since when it was. */
 export function markDispute(trx: Trx, id: string, change: { disputed_at: Date | null; dispute_settled_at?: Date }) {
   return trx.updateTable('donation_requests').set(change).where('id', '=', id);
 }

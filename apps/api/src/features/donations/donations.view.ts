@@ -22,7 +22,7 @@ function donorOf(actor: Actor, row: RequestRow): DonationRequest['donorId'] {
 /** Why donors do not hear of an open emergency. */
 function withheldOf(row: RequestRow): WithheldReason | undefined {
   const isOpen = row.creator === 'facility_staff' && row.status === 'PENDING';
-  return isOpen ? withheldReason(row.facility_standing) : undefined;
+  return isOpen ? withheldReason(row.verification_status) : undefined;
 }
 
 /** When a donor could answer an emergency: from today to the day on which the blood is needed. */
@@ -78,10 +78,10 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
 
 type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-function stateOf({ status, preferred_at, facility_standing, appeal }: Detail, now: Date): AppealProgress['state'] {
+function stateOf({ status, preferred_at, verification_status, appeal }: Detail, now: Date): AppealProgress['state'] {
   if (status === 'APPROVED') return 'covered';
   if (status !== 'PENDING' || preferred_at <= now) return 'ended';
-  if (withheldReason(facility_standing) !== undefined) return 'withheld';
+  if (withheldReason(verification_status) !== undefined) return 'withheld';
   if (appeal?.limited) return 'limited';
   const isFirstLookDone = appeal?.next_wave_at !== null && new Date(appeal?.next_wave_at ?? 0) > now;
   return isFirstLookDone || appeal?.waves !== 0 ? 'asking' : 'starting';

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { userTopic } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import { type KnownType, forgetDonation, replaceTest, standingTestOf, typeFrom } from './blood-type.ts';
+import { type KnownType, forgetDonation, replaceTest, currentTestOf, typeFrom } from './blood-type.ts';
 import { type TypedDonor, findTypeOf, typeWrites } from './blood-type.repository.ts';
 import * as errors from './completion.errors.ts';
 import { answer, decide, type Doer, writesOf } from './decide.usecases.ts';
@@ -45,7 +45,7 @@ export function testedTypeWrites(
 ): Statement[] {
   const { requestId, tested, reason } = entry;
   const { facilityId } = actor;
-  const own = standingTestOf(donor, facilityId)?.bloodType;
+  const own = currentTestOf(donor, facilityId)?.bloodType;
   if (tested === null && own === undefined) throw errors.nothingTested();
   const isChanged = isCorrection(own, tested);
   if (own !== undefined && isChanged && reason === '') throw errors.reasonNeeded(own, entry.reasonField);

@@ -1,7 +1,12 @@
 import { type BloodType, MOST_IN_NEED, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { type FacilityListRow, distanceColumn, standingColumns, stockColumn } from './facility-columns.read-model.ts';
+import {
+  type FacilityListRow,
+  distanceColumn,
+  verificationColumns,
+  stockColumn,
+} from './facility-columns.read-model.ts';
 import { type FacilityListQuery, conditions, originOf } from './facility-list.read-model.ts';
 
 export interface FacilityInNeedRow extends FacilityListRow {
@@ -15,7 +20,7 @@ interface NeedQuery extends FacilityListQuery {
 }
 
 /** What donors are not told as an emergency does not count as one here. */
-const mayAppeal = sql`f.standing not in (${sql.join(WITHHELD_REASONS.map(sql.lit))})`;
+const mayAppeal = sql`f.verification_status not in (${sql.join(WITHHELD_REASONS.map(sql.lit))})`;
 
 /**
  * Whether a fresh figure of facility `f` is under its threshold for one of the types. Stands behind `offset 0`, so that
@@ -77,7 +82,7 @@ export async function listFacilitiesInNeed(
     )
     select (select count(*) from found) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
-      ${standingColumns}, coalesce(e.types, '{}') as emergency_types
+      ${verificationColumns}, coalesce(e.types, '{}') as emergency_types
     from (select) as once left join (page join facilities f using (id) left join emergencies e on e.facility_id = page.id) on true
     order by page.position`.execute(db);
   const kept = rows.filter((row): row is FacilityInNeedRow & { total: number } => row.id !== null);

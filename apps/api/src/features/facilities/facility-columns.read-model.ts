@@ -25,7 +25,7 @@ export interface FacilityListRow {
 }
 
 /** How facility `f` stands: it is what it says, and somebody of it is here. */
-export const standingColumns: RawBuilder<unknown> = sql`f.verified_at is not null as is_verified,
+export const verificationColumns: RawBuilder<unknown> = sql`f.verified_at is not null as is_verified,
   f.claimed_at is not null as is_claimed`;
 
 const EARTH_RADIUS_KM = 6371.0088;

@@ -1,7 +1,7 @@
 import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { type FacilityListRow, standingColumns, stockColumn } from './facility-columns.read-model.ts';
+import { type FacilityListRow, verificationColumns, stockColumn } from './facility-columns.read-model.ts';
 
 export interface FacilityDetailRow extends FacilityListRow {
   readonly phone_number: string;
@@ -17,7 +17,7 @@ export interface FacilityDetailRow extends FacilityListRow {
 export async function findFacility(db: Kysely<Tables>, id: string): Promise<FacilityDetailRow | undefined> {
   const { rows } = await sql<FacilityDetailRow>`
     select f.id, f.name, f.address, f.phone_number, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
-      f.stock_stale_hours, ${stockColumn} as stock, null as distance_km, ${standingColumns}, f.time_zone, f.opening_hours,
+      f.stock_stale_hours, ${stockColumn} as stock, null as distance_km, ${verificationColumns}, f.time_zone, f.opening_hours,
       f.slot_minutes, f.slot_capacity, f.latitude, f.longitude, f.eligibility_profile
     from facilities f where f.id = ${id}`.execute(db);
   return rows[0];

@@ -6,7 +6,7 @@ import {
   type Place,
   distanceColumn,
   pointOf,
-  standingColumns,
+  verificationColumns,
   stockColumn,
 } from './facility-columns.read-model.ts';
 
@@ -151,7 +151,7 @@ export async function listFacilities(
     with due as materialized (${due(query)}), total as materialized (${total(query)}), page as (${pageIds(query)})
     select (select facilities from total) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
-      ${standingColumns}
+      ${verificationColumns}
     from (select) as once left join (page join facilities f using (id) left join due on due.id = f.id) on true
     order by ${order(query, sql`coalesce(due.urgency, f.urgency)`)}`.execute(db);
   const found = rows.filter((row): row is FacilityListRow & { total: number } => row.id !== null);

@@ -34,10 +34,13 @@ const deadLink = () => {
   return new AppError({ status: 422, code: 'dead_link', message, fields: { token: message } });
 };
 
-function stateOf({ answered, status, preferred_at, standing }: AnswerLinkRow, now: Date): AnswerLink['state'] {
+function stateOf(
+  { answered, status, preferred_at, verification_status }: AnswerLinkRow,
+  now: Date,
+): AnswerLink['state'] {
   if (answered) return 'answered';
   if (status === 'APPROVED') return 'covered';
-  const asks = status === 'PENDING' && preferred_at > now && withheldReason(standing) === undefined;
+  const asks = status === 'PENDING' && preferred_at > now && withheldReason(verification_status) === undefined;
   return asks ? 'open' : 'ended';
 }
 

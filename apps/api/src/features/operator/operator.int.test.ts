@@ -27,7 +27,7 @@ describeAppOnEachEngine(
   'an operator',
   (app) => {
     const waiting = async (operator: { cookie: string }) =>
-      (await call<List>(app(), 'GET', '/api/operator/facilities?standing=waiting', operator)).body.data;
+      (await call<List>(app(), 'GET', '/api/operator/facilities?verificationStatus=waiting', operator)).body.data;
     const decide = (operator: { cookie: string }, id: string, verified: boolean) =>
       call<ReviewedFacility>(app(), 'PUT', `/api/operator/facilities/${id}/verification`, {
         cookie: operator.cookie,
@@ -119,10 +119,13 @@ describeAppOnEachEngine(
       expect(await seen(facility, donor)).toBe(false);
       const { list: waits } = await waiting(operator);
       const found = waits.find(({ id }) => id === facility.facilityId);
-      expect(found).toMatchObject({ standing: 'waiting', admins: [{ name: 'Grace Hopper', email: facility.email }] });
-      expect((await decide(operator, facility.facilityId, true)).body.data.standing).toBe('verified');
+      expect(found).toMatchObject({
+        verificationStatus: 'waiting',
+        admins: [{ name: 'Grace Hopper', email: facility.email }],
+      });
+      expect((await decide(operator, facility.facilityId, true)).body.data.verificationStatus).toBe('verified');
       expect(await seen(facility, donor)).toBe(true);
-      expect((await decide(operator, facility.facilityId, false)).body.data.standing).toBe('waiting');
+      expect((await decide(operator, facility.facilityId, false)).body.data.verificationStatus).toBe('waiting');
       expect(await seen(facility, donor)).toBe(false);
       const trail = await call<{ list: { action: string; new: unknown; actor: { role: string } }[] }>(
         app(),

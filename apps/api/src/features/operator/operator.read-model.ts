@@ -1,4 +1,4 @@
-import type { FacilityStanding, ReviewedFacility } from '@sanguine/contract';
+import type { VerificationStatus, ReviewedFacility } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
@@ -9,7 +9,7 @@ export interface ReviewedRow {
   readonly operational_hours: string;
   readonly time_zone: string;
   readonly created_at: Date;
-  readonly standing: FacilityStanding;
+  readonly verification_status: VerificationStatus;
   readonly is_verified: boolean;
   readonly paused_at: Date | null;
   readonly units_allowed: number | null;
@@ -24,14 +24,14 @@ const admins = sql`(
     'emailVerified', u.email_verified_at is not null, 'phoneNumber', u.phone_number) order by u.created_at, u.id)
   from users u where u.facility_id = f.id and u.personnel_role = 'Admin' and u.disabled_at is null)`;
 
-const columns = sql`f.id, f.name, f.address, f.operational_hours, f.time_zone, f.created_at, f.standing,
+const columns = sql`f.id, f.name, f.address, f.operational_hours, f.time_zone, f.created_at, f.verification_status,
   f.verified_at is not null as is_verified, f.verification_note, f.appeals_paused_at as paused_at, f.units_allowed,
   (select count(*) from appeal_reports p where p.facility_id = f.id and p.unfounded is null)::int as open_reports, ${admins} as admins`;
 
 /** The address of the person who is signed in, and how many facilities and disputes wait. */
 export async function overviewFor(db: Kysely<Tables>, userId: string) {
   const { rows } = await sql<{ email: string; waiting: number; disputes: number }>`
-    select email, (select count(*) from facilities where standing = 'waiting')::int as waiting,
+    select email, (select count(*) from facilities where verification_status = 'waiting')::int as waiting,
       (select count(*) from donation_requests where disputed_at is not null)::int as disputes
     from users where id = ${userId}`.execute(db);
   return rows[0];
@@ -42,15 +42,18 @@ export function facilityOf(id: string): RawBuilder<ReviewedRow> {
 }
 
 export interface ReviewQuery {
-  readonly standing: FacilityStanding | undefined;
+  readonly verificationStatus: VerificationStatus | undefined;
   readonly words: readonly string[];
   readonly limit: number;
   readonly offset: number;
 }
 
-function condition({ standing, words }: ReviewQuery): RawBuilder<unknown> {
+function condition({ verificationStatus, words }: ReviewQuery): RawBuilder<unknown> {
   const found = words.map((word) => sql`position(search_form(${word}) in f.search_text) > 0`);
-  return sql.join([standing === undefined ? sql`true` : sql`f.standing = ${standing}`, ...found], sql` and `);
+  return sql.join(
+    [verificationStatus === undefined ? sql`true` : sql`f.verification_status = ${verificationStatus}`, ...found],
+    sql` and `,
+  );
 }
 
 /** A page of facilities, those that came first before the others, and the number of all. */

@@ -20,9 +20,9 @@ type List = Data<Endpoints['GET /api/operator/facilities']>;
 type ListQuery = ParsedQuery<Endpoints['GET /api/operator/facilities']>;
 
 export async function listFacilities(services: Services, query: ListQuery): Promise<List> {
-  const { standing, search = '', page = 1 } = query;
+  const { verificationStatus, search = '', page = 1 } = query;
   const words = search.split(/\s+/).filter(Boolean);
-  const wanted = { standing, words, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const wanted = { verificationStatus, words, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const { rows, total } = await facilitiesOf(services.db.kysely, wanted);
   return { list: rows.map(toReviewed), currentPage: page, totalPages: Math.ceil(total / PAGE_SIZE), total };
 }

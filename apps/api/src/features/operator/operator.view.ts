@@ -10,7 +10,7 @@ export function toReviewed(row: ReviewedRow): ReviewedFacility {
     operationalHours: row.operational_hours,
     timeZone: row.time_zone,
     createdAt: row.created_at.toISOString(),
-    standing: row.standing,
+    verificationStatus: row.verification_status,
     isVerified: row.is_verified,
     pausedAt: row.paused_at?.toISOString() ?? null,
     openReports: row.open_reports,

@@ -1,5 +1,5 @@
 import type { AccountRole, BloodType, BloodTypeCertainty, RequestAction } from '@sanguine/contract';
-import type { EligibilityProfileId, FacilityStanding, FacilityUrgency, IssueType } from '@sanguine/contract';
+import type { EligibilityProfileId, VerificationStatus, FacilityUrgency, IssueType } from '@sanguine/contract';
 import type { OpeningHours, PersonnelRole } from '@sanguine/contract';
 import type { RequestCreator, RequestStatus, Role, Sex, UrgencyLevel } from '@sanguine/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -59,7 +59,7 @@ export interface FacilitiesTable {
   appeals_note: Generated<string>;
   reports_settled_at: Date | null;
   units_allowed: number | null;
-  standing: GeneratedAlways<FacilityStanding>;
+  verification_status: GeneratedAlways<VerificationStatus>;
 }
 
 export interface UsersTable {

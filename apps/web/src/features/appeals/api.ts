@@ -34,15 +34,15 @@ export function appealPreview(planned: Planned | undefined) {
 }
 
 /** Why no appeal can ask the donor who reads; other choices and other data of the account change it. */
-export const standingQuery = queryOptions({
-  queryKey: ['account', 'appeal-standing'],
-  queryFn: async ({ signal }) => (await call('GET /api/profile/appeal-standing', { signal })).data,
+export const appealStatusQuery = queryOptions({
+  queryKey: ['account', 'appeal-status'],
+  queryFn: async ({ signal }) => (await call('GET /api/profile/appeal-status', { signal })).data,
 });
 
 /** Whether the own facility may appeal to donors, and within which limits. */
-export const facilityStandingQuery = queryOptions({
-  queryKey: ['donations', 'appeal-standing'],
-  queryFn: async ({ signal }) => (await call('GET /api/donation/appeal-standing', { signal })).data,
+export const facilityAppealStatusQuery = queryOptions({
+  queryKey: ['donations', 'appeal-status'],
+  queryFn: async ({ signal }) => (await call('GET /api/donation/appeal-status', { signal })).data,
 });
 
 /** Tells the operator that an emergency request is not right. */
@@ -67,6 +67,6 @@ export async function saveSettings(client: QueryClient, body: AppealSettings): P
   const { message, data } = await call('PUT /api/profile/appeal-settings', { body });
   await client.cancelQueries(settingsQuery);
   client.setQueryData(SETTINGS, data);
-  void client.invalidateQueries(standingQuery);
+  void client.invalidateQueries(appealStatusQuery);
   return message;
 }

@@ -1,6 +1,6 @@
 export { AppealPreview } from './components/AppealPreview.tsx';
 export { AppealProgress } from './components/AppealProgress.tsx';
-export { AppealStandingNotice } from './components/AppealStandingNotice.tsx';
+export { AppealStatusNotice } from './components/AppealStatusNotice.tsx';
 export { RaiseLimits, useRaiseObstacle } from './components/RaiseLimits.tsx';
 export { ReportAppeal } from './components/ReportAppeal.tsx';
 export { AppealSettings } from './components/AppealSettings.tsx';

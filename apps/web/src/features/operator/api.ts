@@ -1,4 +1,4 @@
-import type { DirectoryImport, FacilityStanding, OpenDispute, ReviewedFacility } from '@sanguine/contract';
+import type { DirectoryImport, VerificationStatus, OpenDispute, ReviewedFacility } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, sendText } from '../../platform/api.ts';
 
@@ -8,16 +8,21 @@ export const overviewQuery = queryOptions({
 });
 
 export interface FacilitySearch {
-  readonly standing: FacilityStanding | undefined;
+  readonly verificationStatus: VerificationStatus | undefined;
   readonly search: string;
   readonly page: number;
 }
 
-export function facilitiesQuery({ standing, search, page }: FacilitySearch) {
+export function facilitiesQuery({ verificationStatus, search, page }: FacilitySearch) {
   return queryOptions({
-    queryKey: ['operator', 'facilities', standing, search, page],
+    queryKey: ['operator', 'facilities', verificationStatus, search, page],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/operator/facilities', { query: { standing, search, page: String(page) }, signal })).data,
+      (
+        await call('GET /api/operator/facilities', {
+          query: { verificationStatus, search, page: String(page) },
+          signal,
+        })
+      ).data,
     placeholderData: keepPreviousData,
   });
 }

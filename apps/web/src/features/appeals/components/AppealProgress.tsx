@@ -2,7 +2,7 @@ import type { AppealProgress as Progress } from '@sanguine/contract';
 import { useId } from 'react';
 import { capitalise, formatInstant, formatNumber } from '../../../platform/format.ts';
 import { Facts } from '../../donations/index.ts';
-import { AppealStandingNotice } from './AppealStandingNotice.tsx';
+import { AppealStatusNotice } from './AppealStatusNotice.tsx';
 import { crowdText } from '../preview-words.ts';
 
 const STATES: Readonly<Record<Progress['state'], string>> = {
@@ -28,7 +28,7 @@ export function AppealProgress({ progress }: { progress: Progress }) {
       <h3 id={title} className="mb-3 text-lg font-bold">
         Appeal to donors
       </h3>
-      {(state === 'withheld' || state === 'limited') && <AppealStandingNotice />}
+      {(state === 'withheld' || state === 'limited') && <AppealStatusNotice />}
       <div aria-live="polite">
         <Facts
           rows={[

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
-import { settingsQuery, standingQuery } from '../api.ts';
+import { settingsQuery, appealStatusQuery } from '../api.ts';
 import { notAskedText } from '../not-asked-words.ts';
 import { pauseText, whereText } from '../settings-form.ts';
 
@@ -20,7 +20,7 @@ const AppealSettingsDialog = lazy(async () => ({
 
 /** What keeps every appeal away, in plain words; the account is asked anew each time it is opened. */
 function Obstacles() {
-  const { data } = useQuery({ ...standingQuery, refetchOnMount: 'always' });
+  const { data } = useQuery({ ...appealStatusQuery, refetchOnMount: 'always' });
   return data?.notAsked.map((reason) => (
     <Notice key={reason} kind="info" live={false}>
       {notAskedText(reason)}

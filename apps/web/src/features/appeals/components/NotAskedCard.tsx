@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { onSessionChange } from '../../../platform/session-events.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { standingQuery } from '../api.ts';
+import { appealStatusQuery } from '../api.ts';
 import { notAskedText } from '../not-asked-words.ts';
 
 const DISMISSED = 'not-asked-dismissed';
@@ -39,7 +39,7 @@ onSessionChange(forgetDismissal);
 
 /** Tells a donor once why no appeal can ask them, until it is dismissed or another reason comes; My Account always says it. */
 export function NotAskedCard() {
-  const { data } = useQuery(standingQuery);
+  const { data } = useQuery(appealStatusQuery);
   const [gone, setGone] = useState(dismissed);
   const [first] = data?.notAsked ?? [];
   const reasons = data?.notAsked.join(' ');

@@ -1,11 +1,11 @@
 import { MAX_UNITS_REQUESTED, raiseObstacle, raiseObstacleText } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { facilityStandingQuery } from '../api.ts';
+import { facilityAppealStatusQuery } from '../api.ts';
 
 /** Why the server would refuse an emergency of so many units now, in its own words; undefined when it would not. */
 export function useRaiseObstacle(units: number): string | undefined {
-  const { data } = useQuery(facilityStandingQuery);
+  const { data } = useQuery(facilityAppealStatusQuery);
   // What is no number of units at all is told at its field.
   const isNumber = Number.isInteger(units) && units >= 1 && units <= MAX_UNITS_REQUESTED;
   const obstacle = data && raiseObstacle(data.limits, data.use, isNumber ? units : 1);

@@ -185,8 +185,8 @@ test('a refused cancellation is told in the words of the server, and nothing say
 
 test('a donor whom no appeal can ask reads why once, until another reason comes', async () => {
   localStorage.clear();
-  const standing = 'GET /api/profile/appeal-standing';
-  const { answers } = serve({ [standing]: success({ notAsked: ['no_place'] }) });
+  const verificationStatus = 'GET /api/profile/appeal-status';
+  const { answers } = serve({ [verificationStatus]: success({ notAsked: ['no_place'] }) });
   const first = renderApp('/user/dashboard');
   const card = within(await screen.findByRole('region', { name: 'Appeals to you' }));
   expect(card.getByText(/we know neither your place nor your city/)).toBeTruthy();
@@ -201,7 +201,7 @@ test('a donor whom no appeal can ask reads why once, until another reason comes'
   expect(screen.queryByRole('region', { name: 'Appeals to you' })).toBeNull();
   second.unmount();
   queryClient.clear();
-  answers[standing] = success({ notAsked: ['no_place', 'paused'] });
+  answers[verificationStatus] = success({ notAsked: ['no_place', 'paused'] });
   renderApp('/user/dashboard');
   expect(await screen.findByText(/while your pause lasts/)).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Afterwards } from '../../../ui/layout/Afterwards.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { AppealStandingNotice } from '../../appeals/index.ts';
+import { AppealStatusNotice } from '../../appeals/index.ts';
 import { DonationRequests, pendingBookings } from '../../donations/index.ts';
 import { DonorsNotKnown, DonorsRegistered } from '../components/DonorsRegistered.tsx';
 import { FacilityActivity } from '../components/FacilityActivity.tsx';
@@ -90,7 +90,7 @@ export function FacilityDashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" lead={LEAD} />
-      <AppealStandingNotice />
+      <AppealStatusNotice />
       <div className="flex flex-col gap-8">
         <NextStep
           pending={waiting.isPending || figures.isPending}

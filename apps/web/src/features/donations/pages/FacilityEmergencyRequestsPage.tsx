@@ -10,7 +10,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
-import { AppealStandingNotice } from '../../appeals/index.ts';
+import { AppealStatusNotice } from '../../appeals/index.ts';
 import { facilityRequests } from '../api.ts';
 import { EmergencyDialog } from '../staff/EmergencyDialog.tsx';
 import { EmergencyTable } from '../staff/EmergencyTable.tsx';
@@ -47,7 +47,7 @@ export function FacilityEmergencyRequestsPage() {
           </Button>
         }
       />
-      <AppealStandingNotice />
+      <AppealStatusNotice />
       <Requests
         page={page}
         onPage={(next) => show({ page: next === 1 ? undefined : next })}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormErrorSummary, type FormProblem } from '../../../ui/form/FormErrorSummary.tsx';
 import { Dialog, DialogClose } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { AppealPreview, AppealStandingNotice, RaiseLimits, useRaiseObstacle } from '../../appeals/index.ts';
+import { AppealPreview, AppealStatusNotice, RaiseLimits, useRaiseObstacle } from '../../appeals/index.ts';
 import { useRaiseEmergency } from '../api.ts';
 import { ActionResult } from '../components/ActionResult.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
@@ -72,7 +72,7 @@ export function NewEmergencyDialog({ onClose }: NewEmergencyDialogProps) {
   return (
     <Dialog open onClose={onClose} title="New Emergency Request" dirty={dirty} busy={raise.isPending}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <AppealStandingNotice />
+        <AppealStatusNotice />
         <FormErrorSummary problems={summaryOf(problems, raise.error)} attempt={attempt} />
         <EmergencyFields draft={draft} problems={problems} onChange={change} />
         {!raise.isSuccess && <RaiseLimits obstacle={obstacle} />}

@@ -1,4 +1,4 @@
-import type { FacilityStanding, ReviewedFacility } from '@sanguine/contract';
+import type { VerificationStatus, ReviewedFacility } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleDashed, CircleHelp, CirclePause, Clock3, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { AppealsDialog } from '../components/AppealsDialog.tsx';
 import { UnitsDialog } from '../components/UnitsDialog.tsx';
 import { VerificationDialog } from '../components/VerificationDialog.tsx';
 
-const standings = {
+const statuses = {
   waiting: { label: 'Waiting', tone: 'low', Icon: Clock3 },
   paused: { label: 'Appeals paused', tone: 'urgent', Icon: CirclePause },
   unchecked: { label: 'Not checked', tone: 'neutral', Icon: CircleHelp },
@@ -27,8 +27,8 @@ const standings = {
   unclaimed: { label: 'Not on Sanguine yet', tone: 'neutral', Icon: CircleDashed },
 } as const;
 
-function Standing({ standing }: { standing: FacilityStanding }) {
-  const { label, tone, Icon } = standings[standing];
+function Status({ verificationStatus }: { verificationStatus: VerificationStatus }) {
+  const { label, tone, Icon } = statuses[verificationStatus];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
       {label}
@@ -62,14 +62,18 @@ const columns: Column<ReviewedFacility>[] = [
             </p>
           )),
   },
-  { key: 'standing', header: 'Standing', cell: (row) => <Standing standing={row.standing} /> },
+  {
+    key: 'verificationStatus',
+    header: 'Status',
+    cell: (row) => <Status verificationStatus={row.verificationStatus} />,
+  },
   { key: 'note', header: 'Last reason', cell: (row) => <bdi>{row.note === '' ? 'None' : row.note}</bdi> },
 ];
 
-const choices = Object.entries(standings).map(([value, { label }]) => ({ value, label }));
+const choices = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
 
-function isStanding(value: string): value is FacilityStanding {
-  return value in standings;
+function isStatus(value: string): value is VerificationStatus {
+  return value in statuses;
 }
 
 function Results({ search, onPage, onDecide }: ResultsProps) {
@@ -93,7 +97,7 @@ function Results({ search, onPage, onDecide }: ResultsProps) {
         rowKey={(row) => row.id}
         busy={result.isPlaceholderData}
         rowAction={(row) =>
-          row.standing === 'unclaimed' ? null : (
+          row.verificationStatus === 'unclaimed' ? null : (
             <div className="flex flex-wrap gap-2">
               <Button size="small" onClick={() => onDecide({ facility: row, about: 'verification' })}>
                 {row.isVerified ? 'Withdraw' : 'Verify'}
@@ -131,7 +135,7 @@ const DIALOGS = { verification: VerificationDialog, appeals: AppealsDialog, unit
 
 /** Facilities as they stand to the operator; those that wait come first. */
 export function FacilitiesPage() {
-  const [search, setSearch] = useState<FacilitySearch>({ standing: 'waiting', search: '', page: 1 });
+  const [search, setSearch] = useState<FacilitySearch>({ verificationStatus: 'waiting', search: '', page: 1 });
   const [deciding, decide] = useState<Decision>();
   const DecisionDialog = deciding && DIALOGS[deciding.about];
   return (
@@ -149,13 +153,13 @@ export function FacilitiesPage() {
           onChange={(event) => setSearch({ ...search, search: event.currentTarget.value, page: 1 })}
         />
         <SelectField
-          label="Standing"
-          name="standing"
+          label="Status"
+          name="verificationStatus"
           placeholder="All"
           options={choices}
-          value={search.standing ?? ''}
+          value={search.verificationStatus ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            setSearch({ ...search, standing: isStanding(value) ? value : undefined, page: 1 })
+            setSearch({ ...search, verificationStatus: isStatus(value) ? value : undefined, page: 1 })
           }
         />
       </div>

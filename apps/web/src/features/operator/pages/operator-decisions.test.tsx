@@ -16,7 +16,7 @@ const clinic: ReviewedFacility = {
   operationalHours: '24 hours',
   timeZone: 'UTC',
   createdAt: '2026-11-01T09:00:00.000Z',
-  standing: 'unchecked',
+  verificationStatus: 'unchecked',
   isVerified: false,
   pausedAt: null,
   openReports: 1,
@@ -74,7 +74,9 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 
 describe('the appeals of a facility', () => {
   test('are paused with a reason, after a look at what donors reported', async () => {
-    const server = open('/operator', { [APPEALS]: success({ ...clinic, standing: 'paused' }, 'Appeals are paused') });
+    const server = open('/operator', {
+      [APPEALS]: success({ ...clinic, verificationStatus: 'paused' }, 'Appeals are paused'),
+    });
     const dialog = await dialogBehind(/^Reports \(1\)/, 'Appeals of Lagoon Hospital');
     const told = await dialog.findByRole('listitem');
     expect(told.textContent).toContain('The building is a car park.');
@@ -92,7 +94,7 @@ describe('the appeals of a facility', () => {
   });
 
   test('are resumed where they are paused, and the reports can be called unfounded', async () => {
-    const paused = { ...clinic, standing: 'paused', pausedAt: '2026-11-04T09:00:00.000Z' } as const;
+    const paused = { ...clinic, verificationStatus: 'paused', pausedAt: '2026-11-04T09:00:00.000Z' } as const;
     const server = open('/operator', {
       'GET /api/operator/facilities': listOf(paused),
       [APPEALS]: success(clinic, 'Appeals go on'),

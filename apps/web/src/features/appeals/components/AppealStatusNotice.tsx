@@ -3,20 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { useProfile } from '../../../platform/session.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { facilityStandingQuery } from '../api.ts';
-import { standingWords } from '../standing-words.ts';
+import { facilityAppealStatusQuery } from '../api.ts';
+import { appealStatusWords } from '../appeal-status-words.ts';
 
 const look = buttonClass({ size: 'small' });
 
 /** Why donors are not asked, what is missing and who will look; nothing while they may be asked. */
-export function AppealStandingNotice() {
+export function AppealStatusNotice() {
   const { email, emailVerified, personnelRole } = useProfile();
-  const { data } = useQuery(facilityStandingQuery);
+  const { data } = useQuery(facilityAppealStatusQuery);
   const mayConfirm = personnelRole === 'Admin' && !emailVerified;
-  const words = data && standingWords(data, { mayConfirm });
+  const words = data && appealStatusWords(data, { mayConfirm });
   if (data === undefined || words === undefined) return null;
   const action =
-    data.standing === 'unproven' ? (
+    data.verificationStatus === 'unproven' ? (
       mayConfirm && (
         <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className={look}>
           Confirm my address

@@ -1,7 +1,7 @@
-import { type AppealStanding, BUDGET_DAYS, withheldReason } from '@sanguine/contract';
+import { type AppealStatus, BUDGET_DAYS, withheldReason } from '@sanguine/contract';
 import { formatInstant, formatNumber } from '../../platform/format.ts';
 
-export interface StandingWords {
+export interface AppealStatusWords {
   readonly title: string;
   readonly text: string;
 }
@@ -13,14 +13,14 @@ export interface Reader {
 
 const CHECKED_AFTER = ' After that, the operator of this site checks your facility before donors are asked.';
 
-function unproven({ approval }: AppealStanding, { mayConfirm }: Reader): StandingWords {
+function unproven({ approval }: AppealStatus, { mayConfirm }: Reader): AppealStatusWords {
   const who = mayConfirm
     ? 'Donors are asked once an Admin of your facility has confirmed their email address. Yours is not confirmed yet.'
     : 'Donors are asked once an Admin of your facility has confirmed their email address. Ask one of your Admins to do so.';
   return { title: 'No donors are asked yet', text: approval === 'manual' ? `${who}${CHECKED_AFTER}` : who };
 }
 
-function paused({ pausedAt }: AppealStanding): StandingWords {
+function paused({ pausedAt }: AppealStatus): AppealStatusWords {
   const since = pausedAt === null ? 'now' : formatInstant(pausedAt);
   return {
     title: 'Your appeals to donors are paused',
@@ -28,7 +28,7 @@ function paused({ pausedAt }: AppealStanding): StandingWords {
   };
 }
 
-function usedUp({ limits }: AppealStanding, again: string): StandingWords {
+function usedUp({ limits }: AppealStatus, again: string): AppealStatusWords {
   const most = formatNumber(limits.donors ?? 0);
   return {
     title: 'No more donors are asked for now',
@@ -37,15 +37,17 @@ function usedUp({ limits }: AppealStanding, again: string): StandingWords {
 }
 
 /** Why the facility's emergencies ask nobody now, or nobody more; undefined while they may. */
-export function standingWords(standing: AppealStanding, reader: Reader): StandingWords | undefined {
-  const reason = withheldReason(standing.standing);
-  if (reason === 'unproven') return unproven(standing, reader);
-  if (reason === 'paused') return paused(standing);
+export function appealStatusWords(verificationStatus: AppealStatus, reader: Reader): AppealStatusWords | undefined {
+  const reason = withheldReason(verificationStatus.verificationStatus);
+  if (reason === 'unproven') return unproven(verificationStatus, reader);
+  if (reason === 'paused') return paused(verificationStatus);
   if (reason === 'waiting') {
     return {
       title: 'Your facility waits for verification',
       text: 'The operator of this site checks each facility before donors are asked, and yours is on their list. Nothing is missing on your side. Until then donors neither see nor hear of your emergency requests.',
     };
   }
-  return standing.asksAgainAt === null ? undefined : usedUp(standing, standing.asksAgainAt);
+  return verificationStatus.asksAgainAt === null
+    ? undefined
+    : usedUp(verificationStatus, verificationStatus.asksAgainAt);
 }
