@@ -19,6 +19,7 @@ export {
   freshFacility,
   registerDonor,
   registerFacility,
+  setSlotCapacity,
   type SignedInDonor,
   type SignedInFacility,
 } from './people.ts';

@@ -103,6 +103,16 @@ export async function checkFacility({ services: { db, clock } }: WithServices, f
   await db.kysely.updateTable('facilities').set({ verified_at: clock.now() }).where('id', '=', facilityId).execute();
 }
 
+/** How many bookings a slot of a facility takes; null: as many as come. */
+export async function setSlotCapacity(
+  { services }: { readonly services: Services },
+  facilityId: string,
+  capacity: number | null,
+): Promise<void> {
+  const change = services.db.kysely.updateTable('facilities').set({ slot_capacity: capacity });
+  await change.where('id', '=', facilityId).execute();
+}
+
 /**
  * A facility with a signed-in Admin who confirmed their address; checked, too, unless the app under test makes facilities
  * wait for that.

@@ -167,12 +167,12 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
   test('tells which columns of a facility changed, as they were and as they are', async () => {
     const admin = await freshFacility(app());
     const path = `/api/facility/${admin.facilityId}`;
-    await call(app(), 'PATCH', path, { cookie: admin.cookie, body: { name: 'Lagoon Hospital', slotCapacity: 4 } });
+    await call(app(), 'PATCH', path, { cookie: admin.cookie, body: { name: 'Lagoon Hospital', slotCapacity: 6 } });
     expect(await trail(admin, '?topic=facility')).toMatchObject([
       {
         action: 'facility.edited',
-        old: { name: 'St Mary Blood Centre', slot_capacity: null },
-        new: { name: 'Lagoon Hospital', slot_capacity: 4 },
+        old: { name: 'St Mary Blood Centre', slot_capacity: 4 },
+        new: { name: 'Lagoon Hospital', slot_capacity: 6 },
       },
     ]);
   });

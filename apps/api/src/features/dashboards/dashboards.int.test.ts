@@ -1,6 +1,6 @@
 import type { Data, Endpoints, RequestStatus } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { addStaff, call, registerDonor, registerFacility } from '../../../test/support/app.ts';
+import { addStaff, call, registerDonor, registerFacility, setSlotCapacity } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
 import { stocked } from '../../../test/support/stock.ts';
@@ -143,6 +143,7 @@ describeAppOnEachEngine('dashboards', (app, database) => {
 
   test('the latest ten bookings show their donor only once accepted', async () => {
     const facility = await registerFacility(app());
+    await setSlotCapacity(app(), facility.facilityId, 12);
     const donors = await Promise.all(Array.from({ length: 12 }, () => registerDonor(app())));
     for (const [n, donor] of donors.entries()) {
       app().clock.advance(1000);

@@ -4,6 +4,7 @@ import {
   call,
   registerDonor,
   registerFacility,
+  setSlotCapacity,
   startTestApp,
   type TestApp,
   verifiedDonor,
@@ -66,11 +67,22 @@ describeOnEachEngine('bookings', (database) => {
 
   it('keep the blood type that was asked for, each of the eight', async () => {
     const staff = await registerFacility(app);
+    await setSlotCapacity(app, staff.facilityId, BLOOD_TYPES.length);
     for (const bloodType of BLOOD_TYPES) {
       const donor = await registerDonor(app, { bloodType });
       const reply = await book(app, donor, staff.facilityId, inDays(3), { bloodType });
       expect([reply.status, reply.body.data.bloodType]).toEqual([201, bloodType]);
     }
+  });
+
+  it('fill a slot of a new facility at four, until its Admin lets it take as many as come', async () => {
+    const staff = await registerFacility(app);
+    const bookNext = async () => book(app, await registerDonor(app), staff.facilityId, inDays(3));
+    for (let place = 0; place < 4; place += 1) expect((await bookNext()).status).toBe(201);
+    expect((await bookNext()).body.code).toBe('slot_full');
+    const edit = { cookie: staff.cookie, body: { slotCapacity: null } };
+    expect((await call(app, 'PATCH', `/api/facility/${staff.facilityId}`, edit)).status).toBe(200);
+    expect((await bookNext()).status).toBe(201);
   });
 
   it('are moved by staff who accept them on another date', async () => {

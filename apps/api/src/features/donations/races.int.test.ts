@@ -3,6 +3,7 @@ import {
   call,
   registerDonor,
   registerFacility,
+  setSlotCapacity,
   startTestApp,
   type TestApp,
   verifiedDonor,
@@ -69,6 +70,7 @@ describeOnPostgres(
 
     it('are accepted in a slot that was made smaller meanwhile: staff choose as many as it takes', async () => {
       const staff = await registerFacility(app);
+      await setSlotCapacity(app, staff.facilityId, 6);
       const donors = await inTurn(6, () => registerDonor(app));
       const requests = await inTurn(6, (index) => booked(app, donors[index] ?? staff, staff.facilityId, inDays(3)));
       const edit = { slotCapacity: 2, slotMinutes: 30 };

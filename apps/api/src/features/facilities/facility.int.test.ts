@@ -23,7 +23,7 @@ describeAppOnEachEngine('one facility', (app) => {
       timeZone: 'Europe/Berlin',
       thresholds: { urgentBelow: 3, lowBelow: 7 },
       slotMinutes: 30,
-      slotCapacity: null,
+      slotCapacity: 4,
       latitude: null,
       eligibility: { profile: 'default', minimumAge: 18, maximumAge: 65, intervalDays: 56 },
       bloodTypes: [],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, TEST_PASSWORD, call, registerDonor } from '../../../test/support/app.ts';
-import { registerFacility, startTestApp } from '../../../test/support/app.ts';
+import { registerFacility, setSlotCapacity, startTestApp } from '../../../test/support/app.ts';
 import { act, book, inDays, raised, read } from '../../../test/support/donations.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 
@@ -16,6 +16,7 @@ describeOnPostgres('a donor who leaves while they book and are decided on', (dat
 
   test('leaves nothing open behind, and every emergency as covered as it is', async () => {
     const facility = await registerFacility(app);
+    await setSlotCapacity(app, facility.facilityId, null);
     const emergencies: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const [donor, staying] = [await registerDonor(app), await registerDonor(app)];
