@@ -56,12 +56,12 @@ async function capture(client: Client, proxy: RecordingProxy, scenario: Scenario
   };
 }
 
-/** Runs every scenario once through a recording proxy. */
-export async function captureAll(
+/** Gives `work` a function that runs a scenario once through a recording proxy. */
+export async function withRecorder(
   databaseUrl: string,
   cast: Cast,
-  scenarios: readonly Scenario[],
-): Promise<Map<string, Capture>> {
+  work: (record: (scenario: Scenario) => Promise<Capture>) => Promise<void>,
+): Promise<void> {
   const proxy = await startProxy(databaseUrl);
   const api = await startApi(proxy.url);
   const client = await Client.open(api.port);
@@ -69,9 +69,7 @@ export async function captureAll(
     // The pool's first connections, so that opening them is part of no scenario.
     const warm: BenchRequest = { method: 'GET', path: '/api/profile', token: cast.donors[0]?.token, vars: {} };
     for (let count = 0; count < 5; count += 1) await client.send(rawRequest(warm, 0));
-    const captures = new Map<string, Capture>();
-    for (const scenario of scenarios) captures.set(scenario.name, await capture(client, proxy, scenario));
-    return captures;
+    await work((scenario) => capture(client, proxy, scenario));
   } finally {
     client.close();
     await api.stop();

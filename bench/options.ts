@@ -23,7 +23,8 @@ export interface Options {
 
 const DONORS_AT_SCALE_1 = 1_000_000;
 
-const USAGE = `npm run bench -- [options]
+const USAGE = `npm run bench -- [requests] [options]
+  --quick           try it within 90 seconds
   --scale 0.01      a smaller database, for trying
   --donors 20000    the same, by the number of donors
   --rounds 10       rounds per scenario and number of clients

@@ -1,15 +1,18 @@
-// `npm run bench:pages`: Lighthouse on the pages that people meet first, on a server of its own with demonstration data.
+// `npm run bench -- pages`: Lighthouse on the pages that people meet first, on a server of its own with demonstration data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import { parseArgs } from 'node:util';
 import { markdownOf, missesOf, writePagesReport } from './pages-report.ts';
 import { type Visit, visit } from './pages-visit.ts';
 import { startServer } from './processes.ts';
+import { attempt, count, failures } from './verdicts.ts';
 
-const rounds = Number(process.argv[2] ?? 5);
-const only = process.argv[3];
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } } });
+const rounds = count('rounds', values.rounds, 50);
+const { only } = values;
 
 const pages = [
   { name: 'sign in', path: '/', who: undefined },
@@ -58,12 +61,15 @@ interface Stop {
   readonly visits: Visit[];
 }
 
-/** All the visits of a run: one to each stop in every round, so that a busy moment strikes all alike. */
+/** Visits each stop once in every round, so that a busy moment affects all alike. */
 async function go(stops: readonly Stop[]): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     for (const { name, path, who, origin, throttling, visits } of stops) {
       const cookie = who === undefined ? undefined : await cookieOf(origin, who);
-      const one = await visit({ url: `${origin}${path}`, cookie, throttling, debugPort: await freePort() });
+      const one = await attempt(`visit ${round} of ${name}`, async () =>
+        visit({ url: `${origin}${path}`, cookie, throttling, debugPort: await freePort() }),
+      );
+      if (one === undefined) continue;
       visits.push(one);
       console.log(`${round} ${name}: ${one.scores.performance}, largest paint ${Math.round(one.largestPaint)} ms`);
     }
@@ -100,10 +106,11 @@ const stillSite = await startServer(['bench/pages-static.ts'], {});
 try {
   const stops = stopsAt(`http://localhost:${site.port}`, `http://localhost:${stillSite.port}`);
   await go([...stops.pages, stops.still, stops.slowed, stops.slowedStill]);
-  const report = { at: new Date(), ...stops, loadBefore };
+  const report = { at: new Date(), ...stops, pages: stops.pages.filter(({ visits }) => visits.length > 0), loadBefore };
   console.log(markdownOf(report));
-  if (only === undefined) for (const file of writePagesReport(report)) console.log(file);
-  if (missesOf(report).length > 0) process.exitCode = 1;
+  for (const failure of failures) console.log(`✗ ${failure}`);
+  if (only === undefined && failures.length === 0) for (const file of writePagesReport(report)) console.log(file);
+  if (failures.length > 0 || missesOf(report).length > 0) process.exitCode = 1;
 } finally {
   await Promise.all([site.stop(), stillSite.stop()]);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

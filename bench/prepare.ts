@@ -44,10 +44,10 @@ async function givenServer(url: string): Promise<Cluster> {
 async function fill(options: Options, cluster: Cluster): Promise<Seeded> {
   const startedAt = performance.now();
   const sizes = sizesAt(options.scale);
-  const tell = (step: string) => console.log(`  ${Math.round((performance.now() - startedAt) / 1000)} s: ${step}`);
+  const progress = (step: string) => console.log(`  ${Math.round((performance.now() - startedAt) / 1000)} s: ${step}`);
   console.log(`Seeding ${sizes.facilities} facilities, ${sizes.donors} donors ...`);
   await migrateDatabase(cluster.url);
-  await seed(cluster.url, sizes, tell);
+  await seed(cluster.url, sizes, progress);
   if (options.folder !== undefined) await writeFile(noteIn(options.folder), JSON.stringify({ scale: options.scale }));
   return { cluster, scale: options.scale, sizes, seedSeconds: Math.round((performance.now() - startedAt) / 1000) };
 }

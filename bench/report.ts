@@ -19,6 +19,12 @@ export interface Measured {
   readonly comparisons: readonly Comparison[];
 }
 
+/** A scenario that ended with an error, and so has no figures. */
+export interface Failure {
+  readonly title: string;
+  readonly message: string;
+}
+
 export interface Report {
   readonly at: Date;
   readonly options: Options;
@@ -28,6 +34,7 @@ export interface Report {
   /** Programs that wanted a processor in the minute before the measurement. */
   readonly loadBefore: number;
   readonly measured: readonly Measured[];
+  readonly failures: readonly Failure[];
   readonly residentMegabytes: number;
   readonly firstPage: FirstPage | undefined;
 }
@@ -49,9 +56,10 @@ function missesOf({ title, held, roundTrips, comparisons }: Measured): string[] 
   return [...slow, ...chatty];
 }
 
-/** What the run was held to and did not keep. */
-export function allMisses({ measured, residentMegabytes, firstPage }: Report): string[] {
-  const misses = measured.flatMap(missesOf);
+/** Missed thresholds and failed scenarios. */
+export function allMisses({ measured, failures, residentMegabytes, firstPage }: Report): string[] {
+  const failed = failures.map(({ title, message }) => `${title} failed: ${message.split('\n', 2).join(': ')}`);
+  const misses = [...failed, ...measured.flatMap(missesOf)];
   if (residentMegabytes > THRESHOLDS.residentMegabytes)
     misses.push(`memory: ${round(residentMegabytes)} MB > ${THRESHOLDS.residentMegabytes} MB`);
   if (firstPage && firstPage.kilobytes > THRESHOLDS.firstPageKilobytes) {
@@ -142,13 +150,16 @@ ${misses.length === 0 ? 'Everything is within its threshold.' : `Missed:\n${miss
 `;
 }
 
-/** Trials on less than everything do not take the place of committed figures. */
-function folderFor({ scale, only }: Options): string {
-  const isWhole = scale >= 1 && only.length === 0;
-  return isWhole ? join(import.meta.dirname, 'results') : join(tmpdir(), 'sanguine-bench-trial');
+/** Whether this is the full measurement: a smaller run is a trial, which is held to no threshold and replaces no committed figures. */
+export function isWhole({ scale, only }: Options): boolean {
+  return scale >= 1 && only.length === 0;
 }
 
-/** Writes results/<date>-<name>.json and results/latest.md, of a trial elsewhere; answers where. */
+function folderFor(options: Options): string {
+  return isWhole(options) ? join(import.meta.dirname, 'results') : join(tmpdir(), 'sanguine-bench-trial');
+}
+
+/** Writes results/<date>-<name>.json and results/latest.md (a trial writes to the temporary folder); returns the paths. */
 export function writeReport(report: Report): string[] {
   const folder = folderFor(report.options);
   mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One figure, and what it is held to if it is. */
+/** One figure, and its target if it has one. */
 export interface Line {
   readonly what: string;
   readonly measured: number;
@@ -17,7 +17,7 @@ export interface Verdicts {
   /** Part of the result's file name. */
   readonly name: string;
   readonly title: string;
-  /** Of a smaller run the report lies in the temporary folder. */
+  /** A smaller run is a trial: held to no target, and its report goes to the temporary folder. */
   readonly isFull: boolean;
   readonly size: string;
   readonly lines: readonly Line[];
@@ -26,16 +26,16 @@ export interface Verdicts {
 const startedAt = performance.now();
 const loadBefore = loadavg()[0] ?? 0;
 
-/** Says what is done now, and how long the run has taken so far. */
-export function tell(step: string): void {
+/** Prints what the run does now, and how long it has taken so far. */
+export function progress(step: string): void {
   console.log(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(5)} s: ${step}`);
 }
 
-/** Looks until it is so; gives up with words after that many seconds, so that no run hangs. */
-export async function until(what: string, seconds: number, isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Polls until the condition holds; throws after that many seconds, so that no run hangs. */
+export async function until(what: string, seconds: number, holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + seconds * 1000;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`After ${seconds} s it was still not so: ${what}`);
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`After ${seconds} s this had not happened: ${what}`);
     await sleep(20);
   }
 }
@@ -71,10 +71,24 @@ ${size}; ${new Date().toISOString().slice(0, 10)}, commit ${commit.trim()}, ${ma
 | what | measured | target | verdict |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
-`;
+${failures.map((failure) => `\n✗ ${failure}\n`).join('')}`;
 }
 
-/** Prints the table and writes it down; a target that was missed makes the run end with a failure. */
+/** What failed so far in this run. */
+export const failures: string[] = [];
+
+/** Does a part of the run; when it fails, the report says so and the other parts go on. */
+export async function attempt<T>(part: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(`${part} failed:`, error);
+    failures.push(`${part} failed: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+/** Prints the table and writes it to a file; a failed part, or a target that a full run misses, makes it end with exit code 1. */
 export function conclude(verdicts: Verdicts): void {
   const text = markdownOf(verdicts);
   const folder = verdicts.isFull ? join(import.meta.dirname, 'results') : join(tmpdir(), 'sanguine-bench-results');
@@ -82,7 +96,7 @@ export function conclude(verdicts: Verdicts): void {
   const file = join(folder, `${verdicts.name}-latest.md`);
   writeFileSync(file, text);
   console.log(`\n${text}\nWritten to ${file}`);
-  if (verdicts.lines.some(isMissed)) process.exitCode = 1;
+  if (failures.length > 0 || (verdicts.isFull && verdicts.lines.some(isMissed))) process.exitCode = 1;
 }
 
 /** A whole number of the command line. */

@@ -11,7 +11,7 @@ export interface Emergency {
   readonly units: number;
 }
 
-/** Two usual ones, and the largest that can be raised: 25,000 donors at once. */
+/** Two common sizes, and the largest that can be raised: 25,000 donors at once. */
 export const EMERGENCIES: readonly Emergency[] = [
   { bloodType: 'O-', urgency: 'HIGH', units: 4 },
   { bloodType: 'AB+', urgency: 'HIGH', units: 40 },
@@ -24,7 +24,7 @@ export const nameOf = ({ bloodType, urgency, units }: Emergency) =>
 export interface Wave {
   readonly milliseconds: number;
   readonly asked: number;
-  readonly told: number;
+  readonly notified: number;
   readonly jobs: number;
 }
 
@@ -50,25 +50,29 @@ async function raise({ db }: Services, id: string, facilityId: string, emergency
 }
 
 async function count({ db }: Services, id: string): Promise<Omit<Wave, 'milliseconds'>> {
-  const { rows } = await sql<Omit<Wave, 'milliseconds'>>`select
-    (select count(*)::int from appeal_recipients where request_id = ${id}) as asked,
-    (select count(*)::int from notifications where request_id = ${id} and kind = 'emergency_appeal') as told,
-    (select count(*)::int from pgboss.job where data ->> 'requestId' = ${id}) as jobs`.execute(db.kysely);
-  return rows[0] ?? { asked: 0, told: 0, jobs: 0 };
+  const { rows } = await db.withoutTimeouts((kysely) =>
+    sql<Omit<Wave, 'milliseconds'>>`select
+      (select count(*)::int from appeal_recipients where request_id = ${id}) as asked,
+      (select count(*)::int from notifications where request_id = ${id} and kind = 'emergency_appeal') as notified,
+      (select count(*)::int from pgboss.job where data ->> 'requestId' = ${id}) as jobs`.execute(kysely),
+  );
+  return rows[0] ?? { asked: 0, notified: 0, jobs: 0 };
 }
 
-/** Donors may be asked again as before, so that every wave finds the same crowd. */
+/** Makes everything as it was before the wave, so that the next one finds the same donors. */
 async function undo({ db }: Services, id: string): Promise<void> {
-  await sql`update askable_donors d set recent_asks = d.recent_asks[2:], recent_askers = d.recent_askers[2:]
-    from appeal_recipients a where a.request_id = ${id} and a.donor_id = d.user_id`.execute(db.kysely);
-  await sql`delete from pgboss.job where data ->> 'requestId' = ${id}`.execute(db.kysely);
-  await sql`delete from donation_requests where id = ${id}`.execute(db.kysely);
+  await db.withoutTimeouts(async (kysely) => {
+    await sql`update askable_donors d set recent_asks = d.recent_asks[2:], recent_askers = d.recent_askers[2:]
+      from appeal_recipients a where a.request_id = ${id} and a.donor_id = d.user_id`.execute(kysely);
+    await sql`delete from pgboss.job where data ->> 'requestId' = ${id}`.execute(kysely);
+    await sql`delete from donation_requests where id = ${id}`.execute(kysely);
+  });
 }
 
-/** What is done beside the wave itself, and not beside its preparation. */
+/** Wraps the wave itself, not its preparation. */
 type Around = (work: () => Promise<number>) => Promise<number>;
 
-/** The whole transaction: donors chosen and noted, told in the app, mails and pushes queued, the next wave set. */
+/** The whole transaction: donors chosen and recorded, notified in the app, mails and pushes queued, the next wave scheduled. */
 export async function measureWave(
   services: Services,
   facilityId: string,
@@ -77,12 +81,14 @@ export async function measureWave(
 ): Promise<Wave> {
   const id = newId();
   await raise(services, id, facilityId, emergency);
-  const milliseconds = await around(async () => {
-    const startedAt = performance.now();
-    await runDueWaves(services);
-    return performance.now() - startedAt;
-  });
-  const counted = await count(services, id);
-  await undo(services, id);
-  return { milliseconds, ...counted };
+  try {
+    const milliseconds = await around(async () => {
+      const startedAt = performance.now();
+      await runDueWaves(services);
+      return performance.now() - startedAt;
+    });
+    return { milliseconds, ...(await count(services, id)) };
+  } finally {
+    await undo(services, id);
+  }
 }

@@ -41,18 +41,18 @@ async function load(first: pg.Client, second: pg.Client, sizes: Sizes): Promise<
   ]);
 }
 
-/** Fills an empty, migrated database. `tell` hears how far it is. */
-export async function seed(url: string, sizes: Sizes, tell: (step: string) => void): Promise<void> {
+/** Fills an empty, migrated database. `progress` is called before each step. */
+export async function seed(url: string, sizes: Sizes, progress: (step: string) => void): Promise<void> {
   const [first, second] = [await connect(url), await connect(url)];
   try {
     await createHelpers(first, sizes);
     await withoutIndexes([first, second], async () => {
       await load(first, second, sizes);
-      tell('rows are loaded, indexes follow');
+      progress('rows are loaded, indexes follow');
     });
-    tell('whom appeals may ask');
+    progress('donors whom appeals may ask');
     await first.query(askableSql);
-    tell('vacuum and analyze');
+    progress('vacuum and analyze');
     await Promise.all([
       first.query('vacuum (analyze, parallel 0) donation_requests'),
       second.query(

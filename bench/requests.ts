@@ -2,14 +2,14 @@
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { type Cast, prepareCast, removeBookings } from './actors.ts';
-import { captureAll } from './capture.ts';
+import { type Capture, withRecorder } from './capture.ts';
 import { measureFirstPage } from './first-page.ts';
 import { Match, type Stage } from './measure.ts';
 import { type Options, readOptions } from './options.ts';
 import { type Seeded, prepareServer } from './prepare.ts';
 import { peakMegabytes, startApi, startHelper, startServer } from './processes.ts';
-import { type Measured, type Report, allMisses, tableOf, writeReport } from './report.ts';
-import { scenariosOf } from './scenarios.ts';
+import { type Failure, type Measured, type Report, allMisses, isWhole, tableOf, writeReport } from './report.ts';
+import { type Scenario, scenariosOf } from './scenarios.ts';
 
 async function databaseVersion(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
@@ -36,31 +36,48 @@ async function withStage<T>({ url, cast }: Place, options: Options, work: (stage
   }
 }
 
+/** One scenario that fails is reported, and the others are measured. */
+async function attempt({ title }: Scenario, failures: Failure[], work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(`${title} failed:`, error);
+    failures.push({ title, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function compare(match: Match, scenario: Scenario, capture: Capture, options: Options): Promise<Measured> {
+  const { name, title, held } = scenario;
+  const { roundTrips, statements, bytes } = capture;
+  await match.warmUp(options.seconds);
+  const comparisons = [];
+  for (const clients of options.clients)
+    comparisons.push(await match.compare(clients, options.rounds, options.seconds));
+  return { name, title, held, roundTrips, statements, bytes, comparisons };
+}
+
 async function measure({ cluster, sizes, seedSeconds }: Seeded, options: Options): Promise<Report> {
   const [loadBefore = 0] = loadavg();
   const cast = await prepareCast(cluster.url, sizes);
   const scenarios = scenariosOf(cast).filter(({ name }) => options.only.length === 0 || options.only.includes(name));
-  const captures = await captureAll(cluster.url, cast, scenarios);
+  const failures: Failure[] = [];
+  const captures = new Map<Scenario, Capture>();
+  await withRecorder(cluster.url, cast, async (record) => {
+    for (const scenario of scenarios)
+      await attempt(scenario, failures, async () => captures.set(scenario, await record(scenario)));
+  });
   return withStage({ url: cluster.url, cast }, options, async (stage) => {
     const measured: Measured[] = [];
-    for (const scenario of scenarios) {
-      const capture = captures.get(scenario.name);
-      if (capture === undefined) throw new Error(`${scenario.name} was not recorded`);
-      const { name, title, held } = scenario;
-      const { roundTrips, statements, bytes } = capture;
-      const match = new Match(stage, scenario, capture);
-      await match.warmUp(options.seconds);
-      const comparisons = [];
-      for (const clients of options.clients)
-        comparisons.push(await match.compare(clients, options.rounds, options.seconds));
-      measured.push({ name, title, held, roundTrips, statements, bytes, comparisons });
-      console.log(tableOf(measured.slice(-1)).split('\n').slice(2).join('\n'));
-    }
+    for (const [scenario, capture] of captures)
+      await attempt(scenario, failures, async () => {
+        measured.push(await compare(new Match(stage, scenario, capture), scenario, capture, options));
+        console.log(tableOf(measured.slice(-1)).split('\n').slice(2).join('\n'));
+      });
     const residentMegabytes = peakMegabytes(stage.api.pid);
     const firstPage = await measureFirstPage(stage.api.port);
     const version = await databaseVersion(cluster.url);
     const about = { at: new Date(), options, sizes, seedSeconds, databaseVersion: version, loadBefore };
-    return { ...about, measured, residentMegabytes, firstPage };
+    return { ...about, measured, failures, residentMegabytes, firstPage };
   });
 }
 
@@ -75,7 +92,7 @@ async function run(options: Options): Promise<void> {
     if (report.firstPage) console.log(`first page: ${report.firstPage.kilobytes.toFixed(1)} KB`);
     for (const miss of misses) console.log(`✗ ${miss}`);
     for (const file of files) console.log(file);
-    if (misses.length > 0) process.exitCode = 1;
+    if (report.failures.length > 0 || (isWhole(report.options) && misses.length > 0)) process.exitCode = 1;
   } finally {
     await seeded.cluster.stop();
   }

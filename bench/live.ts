@@ -1,4 +1,4 @@
-// `npm run bench:live`: how soon a change reaches everybody who has a page open, and what open streams cost.
+// `npm run bench -- live`: how soon a change reaches everybody who has a page open, and what open streams cost.
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startCluster } from './cluster.ts';
 import { type Program, presentMegabytes, startApi } from './processes.ts';
 import { quantile } from './statistics.ts';
-import { conclude, count, tell, until } from './verdicts.ts';
+import { attempt, conclude, count, type Line, progress, until } from './verdicts.ts';
 
 const FULL = { streams: 2_000, changes: 20 };
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const FACILITY = '01900000-0000-7000-8000-000000000001';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A facility with one member of staff, and donors; each signed in. Answers their tokens, the staff's first. */
+/** Stores a facility with one member of staff, and donors, all signed in. Returns their tokens, the staff member's first. */
 async function seed(client: pg.Client): Promise<string[]> {
   const tokens = Array.from({ length: streams + 1 }, () => randomBytes(32).toString('base64url'));
   await client.query(
@@ -57,7 +57,7 @@ interface Open {
   close(): void;
 }
 
-/** Opens a stream and notes when each change of stock arrives. */
+/** Opens a stream and records when each stock change arrives. */
 async function open(port: number, token: string): Promise<Open> {
   const arrivals: number[] = [];
   const ready = Promise.withResolvers<void>();
@@ -101,14 +101,14 @@ async function openAll(port: number, tokens: readonly string[]): Promise<Open[]>
 }
 
 /** Milliseconds from sending the change to its arrival, for each change at each stream. */
-async function measure(port: number, token: string, opened: readonly Open[]): Promise<number[]> {
+async function measureArrivals(port: number, token: string, opened: readonly Open[]): Promise<number[]> {
   const took: number[] = [];
-  // Streams begin with what was written shortly before them.
+  // A new stream starts with recent changes.
   for (const { arrivals } of opened) arrivals.length = 0;
   for (let change = 0; change < changes; change += 1) {
     const startedAt = performance.now();
     await setStock(port, token, change);
-    await until('the change is everywhere', ARRIVED_WITHIN_SECONDS, () =>
+    await until('every stream has the change', ARRIVED_WITHIN_SECONDS, () =>
       opened.every(({ arrivals }) => arrivals.length > change),
     );
     took.push(...opened.map(({ arrivals }) => (arrivals[change] ?? Infinity) - startedAt));
@@ -125,41 +125,34 @@ async function connectionsOf(client: pg.Client): Promise<{ all: number; busy: nu
   return rows[0] ?? { all: 0, busy: 0 };
 }
 
-async function run(program: Program, client: pg.Client): Promise<void> {
-  const { port, pid } = program;
-  tell(`${streams} donors and one member of staff sign in`);
+async function measureStreams({ port, pid }: Program, client: pg.Client): Promise<Line[]> {
+  progress(`${streams} donors and one member of staff sign in`);
   const [staff = '', ...donors] = await seed(client);
   for (let warm = 0; warm < 50; warm += 1) await setStock(port, staff, warm);
   const before = presentMegabytes(pid);
-  tell(`${donors.length} streams are opened`);
+  progress(`${donors.length} streams are opened`);
   const opened = await openAll(port, donors);
   await sleep(6_000);
   const connections = await connectionsOf(client);
-  tell(`${changes} changes of stock, each to all of them`);
-  const took = await measure(port, staff, opened);
+  progress(`${changes} changes of stock, each sent to all of them`);
+  const took = await measureArrivals(port, staff, opened);
   const more = presentMegabytes(pid) - before;
   for (const { close } of opened) close();
   const [ms, MB] = ['ms', 'MB'];
   const what = 'from sending a change to its arrival';
-  conclude({
-    name: 'live',
-    title: 'Open event streams',
-    isFull: streams >= FULL.streams && changes >= FULL.changes,
-    size: `${opened.length} streams on one process, ${changes} changes`,
-    lines: [
-      { what: `${what}, median`, measured: quantile(took, 0.5), unit: ms },
-      { what: `${what}, 99th percentile`, measured: quantile(took, 0.99), unit: ms, atMost: 1_000 },
-      { what: `${what}, slowest`, measured: quantile(took, 1), unit: ms },
-      { what: 'more memory of the process than without streams', measured: more, unit: MB, atMost: 150 },
-      {
-        what: 'database connections at work while the streams are idle',
-        measured: connections.busy,
-        unit: '',
-        atMost: 0,
-      },
-      { what: 'database connections of the process', measured: connections.all, unit: '' },
-    ],
-  });
+  return [
+    { what: `${what}, median`, measured: quantile(took, 0.5), unit: ms },
+    { what: `${what}, 99th percentile`, measured: quantile(took, 0.99), unit: ms, atMost: 1_000 },
+    { what: `${what}, slowest`, measured: quantile(took, 1), unit: ms },
+    { what: 'more memory of the process than without streams', measured: more, unit: MB, atMost: 150 },
+    {
+      what: 'database connections at work while the streams are idle',
+      measured: connections.busy,
+      unit: '',
+      atMost: 0,
+    },
+    { what: 'database connections of the process', measured: connections.all, unit: '' },
+  ];
 }
 
 async function runOn(url: string): Promise<void> {
@@ -167,14 +160,21 @@ async function runOn(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
-    await run(program, client);
+    const lines = await attempt('open event streams', () => measureStreams(program, client));
+    conclude({
+      name: 'live',
+      title: 'Open event streams',
+      isFull: streams >= FULL.streams && changes >= FULL.changes,
+      size: `${streams} streams on one process, ${changes} changes`,
+      lines: lines ?? [],
+    });
   } finally {
     await client.end();
     await program.stop();
   }
 }
 
-tell('a PostgreSQL is started');
+progress('a PostgreSQL is started');
 const cluster = await startCluster(undefined);
 try {
   await runOn(cluster.url);
