@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../platform/forms.ts';
+import { failureText } from '../platform/failures.ts';
 import { signOut } from '../platform/session.ts';
 import { toast } from '../ui/feedback/messages.ts';
 import { navigationItemClass } from './NavigationList.tsx';

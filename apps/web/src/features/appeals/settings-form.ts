@@ -1,7 +1,8 @@
 import { type AppealSettings, appealSettings } from '@sanguine/contract';
-import { type Checked, type EditForm, refused } from '../../platform/edit-form.ts';
+import { type Checked, refused } from '../../platform/checked.ts';
 import { formatDate, readersTimeZone } from '../../platform/format.ts';
 import { typedNumber } from '../../platform/typed-number.ts';
+import type { FormState } from '../../platform/useForm.ts';
 
 export type Pause = 'none' | '1' | '4' | '12' | 'date';
 export type Where = 'place' | 'city' | 'no-limit';
@@ -82,4 +83,4 @@ export function pauseText(settings: AppealSettings): string {
   return pausedUntil !== null && isPaused(settings, today()) ? `Until ${formatDate(pausedUntil)}` : 'None';
 }
 
-export type SettingsForm = EditForm<SettingsDraft, string>;
+export type SettingsForm = FormState<SettingsDraft>;

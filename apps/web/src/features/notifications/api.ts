@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ApiAnswer, call } from '../../platform/api.ts';
-import { failureText } from '../../platform/forms.ts';
+import { failureText } from '../../platform/failures.ts';
 import { toast } from '../../ui/feedback/messages.ts';
 
 const ALL = ['notifications'] as const;

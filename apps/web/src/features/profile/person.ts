@@ -1,5 +1,5 @@
 import { editProfile, isTested, type Profile, type Sex } from '@sanguine/contract';
-import { type Checked, refused } from '../../platform/edit-form.ts';
+import { type Checked, refused } from '../../platform/checked.ts';
 import { splitName } from '../accounts/index.ts';
 import type { ProfileChanges } from './api.ts';
 

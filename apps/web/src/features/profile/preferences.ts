@@ -5,7 +5,7 @@ import {
   notificationPreferences,
   type Role,
 } from '@sanguine/contract';
-import { type Checked, refused } from '../../platform/edit-form.ts';
+import { type Checked, refused } from '../../platform/checked.ts';
 import { readersTimeZone } from '../../platform/format.ts';
 
 interface TypeWords {

@@ -1,7 +1,7 @@
 import type { AccountRole } from '@sanguine/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { failureText, fieldMessages } from '../../../platform/failures.ts';
 import { sessionRenewed } from '../../../platform/session-events.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 import type { AccountRole } from '@sanguine/contract';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { failureText, fieldOf, withoutChanged } from '../../../platform/forms.ts';
+import { failureText, fieldOf, withoutChanged } from '../../../platform/failures.ts';
 import { useNavigation } from '../../../platform/navigation.tsx';
 import { homeOf, safeReturnPath } from '../../../platform/paths.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';

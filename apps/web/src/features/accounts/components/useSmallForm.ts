@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { failureText, fieldMessages, fieldOf, withoutChanged } from '../../../platform/forms.ts';
+import { failureText, fieldMessages, fieldOf, withoutChanged } from '../../../platform/failures.ts';
 
 export type Typed<Name extends string> = Readonly<Record<Name, string>>;
 export type Wrong<Name extends string> = { readonly [Field in Name]?: string | undefined };

@@ -1,4 +1,4 @@
-import { withoutChanged } from '../../../platform/forms.ts';
+import { withoutChanged } from '../../../platform/failures.ts';
 import type { Registered } from '../api.ts';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;

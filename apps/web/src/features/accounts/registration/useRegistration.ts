@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { failureText, fieldMessages } from '../../../platform/failures.ts';
 import { homeOf } from '../../../platform/paths.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
 import { submissionKeys } from '../../../platform/submission-keys.ts';

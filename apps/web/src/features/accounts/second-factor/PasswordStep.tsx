@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { failureText, fieldMessages } from '../../../platform/failures.ts';
 import { Button, type ButtonProps } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';

@@ -2,7 +2,7 @@ import type { AppealPreview as Preview, BloodType } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { appealPreview, type Planned } from '../api.ts';
 import { afterText, crowdText, firstText, reasonText, tierText } from '../preview-words.ts';
 

@@ -1,9 +1,9 @@
 import { type AppealSettings, MAX_APPEALS_PER_BUDGET } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEditForm } from '../../../platform/edit-form.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -25,7 +25,8 @@ function isPause(value: string): value is Pause {
   return pauses.some((pause) => pause.value === value);
 }
 
-function PauseFields({ form: { draft, change, problems } }: { form: SettingsForm }) {
+function PauseFields({ form }: { form: SettingsForm }) {
+  const { draft, change } = form;
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
       <SelectField
@@ -36,48 +37,29 @@ function PauseFields({ form: { draft, change, problems } }: { form: SettingsForm
         onChange={({ currentTarget: { value } }) => isPause(value) && change({ pause: value })}
       />
       {draft.pause === 'date' && (
-        <DateField
-          label="Ask me again from"
-          name="pausedUntil"
-          required
-          min={today()}
-          value={draft.pausedUntil}
-          error={problems['pausedUntil']}
-          onChange={(event) => change({ pausedUntil: event.currentTarget.value })}
-        />
+        <DateField {...form.text('pausedUntil')} label="Ask me again from" required min={today()} />
       )}
     </div>
   );
 }
 
 function Choices({ form }: { form: SettingsForm }) {
-  const { draft, change, problems } = form;
   return (
     <>
       <PlaceFields form={form} />
       <NumberStepper
+        {...form.text('mostPerMonth')}
         label="Appeals in 30 days, at most"
-        name="mostPerMonth"
         min={1}
         max={MAX_APPEALS_PER_BUDGET}
-        value={draft.mostPerMonth}
-        error={problems['mostPerMonth']}
-        onChange={(mostPerMonth) => change({ mostPerMonth })}
       />
       <PauseFields form={form} />
       <div className="ps-2.5">
+        <Checkbox {...form.box('onlyHigh')} label="Only emergencies of high urgency" />
         <Checkbox
-          name="onlyHigh"
-          label="Only emergencies of high urgency"
-          checked={draft.onlyHigh}
-          onChange={(event) => change({ onlyHigh: event.currentTarget.checked })}
-        />
-        <Checkbox
-          name="highBreaksQuietHours"
+          {...form.box('highBreaksQuietHours')}
           label="High urgency may reach me in my quiet hours"
           help="Quiet hours are among your notification preferences."
-          checked={draft.highBreaksQuietHours}
-          onChange={(event) => change({ highBreaksQuietHours: event.currentTarget.checked })}
         />
       </div>
     </>
@@ -92,13 +74,13 @@ export interface AppealSettingsDialogProps {
 /** Mount it while it is open. */
 export function AppealSettingsDialog({ settings, onClose }: AppealSettingsDialogProps) {
   const client = useQueryClient();
-  const form = useEditForm({
+  const form = useForm({
     initial: settingsDraft(settings),
     check: checkSettings,
     send: (chosen) => saveSettings(client, chosen),
     failure: 'Your choices about appeals could not be saved, try again.',
   });
-  const { draft, change, saved, busy } = form;
+  const { draft, saved, busy } = form;
   return (
     <Dialog
       open
@@ -110,20 +92,17 @@ export function AppealSettingsDialog({ settings, onClose }: AppealSettingsDialog
       {saved !== undefined ? (
         <DialogResult message={saved} closeText="Close" onClose={onClose} />
       ) : (
-        <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-          <FormErrorSummary problems={form.summary} attempt={form.attempt} />
+        <Form form={form} summary className="flex flex-col gap-4">
           <div className="ps-2.5">
             <Checkbox
-              name="consented"
+              {...form.box('consented')}
               label="Ask me when my blood is needed"
               help="You agree that your blood type and your donations, which are data about your health, are used to choose whom to ask. Facilities are not told who is asked. You can take this back here at any time."
-              checked={draft.consented}
-              onChange={(event) => change({ consented: event.currentTarget.checked })}
             />
           </div>
           {draft.consented && <Choices form={form} />}
           <SaveActions busy={busy} onCancel={onClose} />
-        </form>
+        </Form>
       )}
     </Dialog>
   );

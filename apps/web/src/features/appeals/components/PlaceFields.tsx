@@ -35,7 +35,7 @@ function useLocation({ change }: SettingsForm) {
 }
 
 function NearLocation({ form }: { form: SettingsForm }) {
-  const { draft, change, problems } = form;
+  const { draft } = form;
   const { state, ask } = useLocation(form);
   const known = draft.location !== null;
   return (
@@ -61,14 +61,11 @@ function NearLocation({ form }: { form: SettingsForm }) {
         </p>
       </div>
       <NumberStepper
+        {...form.text('radiusKm')}
         label="How far you would come, in km"
-        name="radiusKm"
         min={1}
         max={MAX_RADIUS_KM}
         step={5}
-        value={draft.radiusKm}
-        error={problems['radiusKm']}
-        onChange={(radiusKm) => change({ radiusKm })}
       />
     </>
   );
@@ -90,13 +87,10 @@ export function PlaceFields({ form }: { form: SettingsForm }) {
       {draft.where === 'place' && <NearLocation form={form} />}
       {draft.where === 'city' && (
         <TextField
+          {...form.text('city')}
           label="City"
-          name="city"
           optional
           help="As facilities write it in their address. Left empty, the city of your own address counts."
-          value={draft.city}
-          error={problems['city']}
-          onChange={(event) => change({ city: event.currentTarget.value })}
         />
       )}
     </>

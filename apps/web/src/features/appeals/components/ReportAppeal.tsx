@@ -1,7 +1,7 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { Flag } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { formatNumber } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';

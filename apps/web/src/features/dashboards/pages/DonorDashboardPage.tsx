@@ -2,7 +2,7 @@ import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 export interface ActionResultProps {

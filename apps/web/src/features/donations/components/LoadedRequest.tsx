@@ -1,7 +1,7 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';

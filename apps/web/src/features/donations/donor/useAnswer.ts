@@ -1,7 +1,7 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { fieldMessages, withoutChanged } from '../../../platform/forms.ts';
+import { fieldMessages, withoutChanged } from '../../../platform/failures.ts';
 import { useAnswerEmergency } from '../api.ts';
 import { dateProblem } from '../eligible-dates.ts';
 import { answerDates } from './answerable.ts';

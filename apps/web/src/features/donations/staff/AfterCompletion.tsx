@@ -1,6 +1,6 @@
 import { BLOOD_TYPES, type DonationRequestDetail, UNDO_HOURS } from '@sanguine/contract';
 import { type SubmitEvent, useState } from 'react';
-import { fieldMessages } from '../../../platform/forms.ts';
+import { fieldMessages } from '../../../platform/failures.ts';
 import { formatDate, formatInstant } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

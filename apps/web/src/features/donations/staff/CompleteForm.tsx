@@ -7,7 +7,7 @@ import {
   isCorrection,
 } from '@sanguine/contract';
 import { type SubmitEvent, useState } from 'react';
-import { fieldMessages } from '../../../platform/forms.ts';
+import { fieldMessages } from '../../../platform/failures.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

@@ -1,6 +1,6 @@
 import type { DecisionResult, DonationRequest } from '@sanguine/contract';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { Decisions } from './decisions.ts';
 import type { EmergencyEnd } from './EmergencyActions.tsx';

@@ -1,5 +1,5 @@
 import type { DonationRequest } from '@sanguine/contract';
-import { fieldMessages } from '../../../platform/forms.ts';
+import { fieldMessages } from '../../../platform/failures.ts';
 import { readersTimeZone } from '../../../platform/format.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';

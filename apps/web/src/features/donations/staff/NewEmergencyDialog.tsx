@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo, useState } from 'react';
-import { fieldMessages, failureText, withoutChanged } from '../../../platform/forms.ts';
+import { fieldMessages, failureText, withoutChanged } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormErrorSummary, type FormProblem } from '../../../ui/form/FormErrorSummary.tsx';
 import { Dialog, DialogClose } from '../../../ui/overlay/Dialog.tsx';

@@ -1,7 +1,7 @@
 import type { DonationRequest, FacilityDetail, Profile } from '@sanguine/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { failureText, fieldMessages, withoutChanged } from '../../../platform/forms.ts';
+import { failureText, fieldMessages, withoutChanged } from '../../../platform/failures.ts';
 import { useBookDonation } from '../../donations/index.ts';
 import { type BookingDraft, type BookingProblems, isComplete, problemsFromServer, problemsOf } from '../booking.ts';
 

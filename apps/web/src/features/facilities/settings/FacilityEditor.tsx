@@ -1,10 +1,10 @@
 import { type FacilityDetail, MOST_MOVES, MOVES_DAYS } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEditForm } from '../../../platform/edit-form.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
@@ -61,7 +61,7 @@ function Sections({ form, facility }: { form: fields.FacilityForm; facility: Fac
 /** The form of an Admin: what the facility is to donors and to its own screens. */
 export function FacilityEditor({ facility }: { facility: FacilityDetail }) {
   const client = useQueryClient();
-  const form = useEditForm({
+  const form = useForm({
     initial: facilityDraft(facility),
     check: (draft: FacilityDraft, before) => checkFacility(before, draft),
     send: (changes) => saveFacility(client, facility.id, changes),
@@ -71,8 +71,7 @@ export function FacilityEditor({ facility }: { facility: FacilityDetail }) {
   const { saved, busy, dirty } = form;
   const close = () => saved && form.restart(facilityDraft(saved));
   return (
-    <form noValidate aria-label="Facility details" onSubmit={form.submit} className="flex flex-col gap-6">
-      <FormErrorSummary problems={form.summary} attempt={form.attempt} />
+    <Form form={form} summary label="Facility details" className="flex flex-col gap-6">
       <Sections form={form} facility={facility} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-4 py-4 sm:-mx-8 sm:px-8">
         {dirty && <p className="me-auto text-muted">There are changes that are not saved yet.</p>}
@@ -88,6 +87,6 @@ export function FacilityEditor({ facility }: { facility: FacilityDetail }) {
       <Dialog open={saved !== undefined} onClose={close} title="Facility Updated">
         <DialogResult message="Your facility has been updated successfully" closeText="Close" onClose={close} />
       </Dialog>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,6 @@
-import {
-  ELIGIBILITY_PROFILE_IDS,
-  ELIGIBILITY_PROFILES,
-  type FacilityDetail,
-  MAX_STALE_HOURS,
-  MAX_STOCK_UNITS,
-} from '@sanguine/contract';
+import { ELIGIBILITY_PROFILE_IDS, ELIGIBILITY_PROFILES, MAX_STALE_HOURS, MAX_STOCK_UNITS } from '@sanguine/contract';
 import type { ReactNode } from 'react';
-import type { EditForm } from '../../../platform/edit-form.ts';
+import type { FormState } from '../../../platform/useForm.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -15,25 +9,7 @@ import { EligibilityRules } from './EligibilityRules.tsx';
 import { eligibilityProfileOf, type FacilityDraft } from './facility-draft.ts';
 import { OpeningHoursEditor } from './OpeningHoursEditor.tsx';
 
-export type FacilityForm = EditForm<FacilityDraft, FacilityDetail>;
-
-type TextName = {
-  [Name in keyof FacilityDraft]: FacilityDraft[Name] extends string ? Name : never;
-}[keyof FacilityDraft];
-
-const inputs = (form: FacilityForm) => (name: TextName) => ({
-  name,
-  value: form.draft[name],
-  error: form.problems[name],
-  onChange: (event: { currentTarget: { value: string } }) => form.change({ [name]: event.currentTarget.value }),
-});
-
-const steppers = (form: FacilityForm) => (name: TextName) => ({
-  name,
-  value: form.draft[name],
-  error: form.problems[name],
-  onChange: (value: string) => form.change({ [name]: value }),
-});
+export type FacilityForm = FormState<FacilityDraft>;
 
 function timeZones(present: string) {
   const known = new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
@@ -42,13 +18,12 @@ function timeZones(present: string) {
 
 /** `note` says what a change of the place brings with it. */
 export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNode }) {
-  const bind = inputs(form);
   return (
     <>
-      <TextField {...bind('facilityName')} label="Facility Name" required autoComplete="off" />
-      <TextField {...bind('facilityAddress')} label="Address" required autoComplete="off" />
+      <TextField {...form.text('facilityName')} label="Facility Name" required autoComplete="off" />
+      <TextField {...form.text('facilityAddress')} label="Address" required autoComplete="off" />
       <TextField
-        {...bind('facilityPhoneNumber')}
+        {...form.text('facilityPhoneNumber')}
         label="Telephone"
         type="tel"
         optional
@@ -56,13 +31,13 @@ export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNod
         help="Donors see it wherever they are sent to you."
       />
       <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField {...bind('latitude')} label="Latitude" optional inputMode="decimal" autoComplete="off" />
-        <TextField {...bind('longitude')} label="Longitude" optional inputMode="decimal" autoComplete="off" />
+        <TextField {...form.text('latitude')} label="Latitude" optional inputMode="decimal" autoComplete="off" />
+        <TextField {...form.text('longitude')} label="Longitude" optional inputMode="decimal" autoComplete="off" />
       </div>
       <p className="-mt-3 text-sm text-muted">In degrees, so that donors find the nearest facility.</p>
       {note}
       <SelectField
-        {...bind('timeZone')}
+        {...form.text('timeZone')}
         label="Time zone"
         help="All dates and times of your facility are meant in it."
         options={timeZones(form.draft.timeZone)}
@@ -77,20 +52,13 @@ export function HoursFields({ form }: { form: FacilityForm }) {
   return (
     <>
       <TextField
-        {...inputs(form)('operationalHours')}
+        {...form.text('operationalHours')}
         label="Operational Hours"
         help="As donors read them, such as 9AM to 5PM. When you change only this text, we read the times by day out of it."
         required
         autoComplete="off"
       />
-      <Checkbox
-        name="isBounded"
-        label="Take bookings only within these times"
-        className="ps-2.5"
-        checked={draft.isBounded}
-        error={problems['isBounded']}
-        onChange={(event) => change({ isBounded: event.currentTarget.checked })}
-      />
+      <Checkbox {...form.box('isBounded')} label="Take bookings only within these times" className="ps-2.5" />
       {draft.isBounded && (
         <OpeningHoursEditor week={draft.week} problems={problems} onChange={(week) => change({ week })} />
       )}
@@ -99,12 +67,11 @@ export function HoursFields({ form }: { form: FacilityForm }) {
 }
 
 export function BookingFields({ form }: { form: FacilityForm }) {
-  const step = steppers(form);
   return (
     <>
-      <NumberStepper {...step('slotMinutes')} label="Minutes of a slot" min={5} max={240} step={5} />
+      <NumberStepper {...form.text('slotMinutes')} label="Minutes of a slot" min={5} max={240} step={5} />
       <TextField
-        {...inputs(form)('slotCapacity')}
+        {...form.text('slotCapacity')}
         label="Donors in a slot"
         optional
         help="How many bookings one slot takes. Leave it empty for no limit."
@@ -116,16 +83,15 @@ export function BookingFields({ form }: { form: FacilityForm }) {
 }
 
 export function StockFields({ form }: { form: FacilityForm }) {
-  const step = steppers(form);
   return (
     <>
       <p className="-mt-2 text-sm text-muted">A blood type with fewer units than this is marked so.</p>
       <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
-        <NumberStepper {...step('urgentBelow')} label="Urgent below" min={1} max={MAX_STOCK_UNITS} />
-        <NumberStepper {...step('lowBelow')} label="Low below" min={1} max={MAX_STOCK_UNITS} />
+        <NumberStepper {...form.text('urgentBelow')} label="Urgent below" min={1} max={MAX_STOCK_UNITS} />
+        <NumberStepper {...form.text('lowBelow')} label="Low below" min={1} max={MAX_STOCK_UNITS} />
       </div>
       <NumberStepper
-        {...step('stockStaleHours')}
+        {...form.text('stockStaleHours')}
         label="Stale after hours"
         help="A figure that nobody has confirmed for so long is marked stale, and counts as urgent no more."
         min={1}
@@ -142,8 +108,10 @@ export function EligibilityFields({ form }: { form: FacilityForm }) {
   return (
     <>
       <SelectField
-        {...inputs(form)('eligibilityProfile')}
+        name="eligibilityProfile"
         label="Rules for donors"
+        value={eligibilityProfile}
+        error={form.problems['eligibilityProfile']}
         options={profiles}
         placeholder={null}
         onChange={(event) => form.change({ eligibilityProfile: eligibilityProfileOf(event.currentTarget.value) })}

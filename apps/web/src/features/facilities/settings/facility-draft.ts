@@ -9,7 +9,7 @@ import {
   MAX_STALE_HOURS,
   MAX_STOCK_UNITS,
 } from '@sanguine/contract';
-import { type Checked, refused } from '../../../platform/edit-form.ts';
+import { type Checked, refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import { openingHoursOf, type WeekDraft, weekDraft } from './opening-draft.ts';
 

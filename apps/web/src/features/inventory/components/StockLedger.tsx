@@ -2,7 +2,7 @@ import { BLOOD_TYPES, type BloodType, type Data, type Endpoints, isBloodType } f
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../../platform/format.ts';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';

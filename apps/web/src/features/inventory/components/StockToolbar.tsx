@@ -1,7 +1,7 @@
 import type { InventoryEntry } from '@sanguine/contract';
 import { CircleCheck, Download, FileUp, Rows3 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { toast } from '../../../ui/feedback/messages.ts';

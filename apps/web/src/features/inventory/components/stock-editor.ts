@@ -1,7 +1,7 @@
 import type { InventoryEntry } from '@sanguine/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import { useFreshEntry, useUpdateStock } from '../api.ts';
 import { unitsProblem } from '../stock.ts';

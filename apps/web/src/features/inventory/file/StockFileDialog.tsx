@@ -1,6 +1,6 @@
 import { type CsvChange, MAX_STOCK_CSV } from '@sanguine/contract';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
-import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { failureText, fieldMessages } from '../../../platform/failures.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 import type { BloodType, InventoryEntry } from '@sanguine/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { fieldId } from '../../../ui/form/Field.tsx';
 import { useFreshStock, useSetWholeStock } from '../api.ts';

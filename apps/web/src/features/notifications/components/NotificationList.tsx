@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { formatNumber } from '../../../platform/format.ts';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { usePush } from '../push.ts';

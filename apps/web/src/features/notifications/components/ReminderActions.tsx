@@ -1,6 +1,6 @@
 import type { Notification } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

@@ -2,7 +2,7 @@ import type { AppealReport, ReviewedFacility } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { formatInstant } from '../../../platform/format.ts';
-import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { failureText, fieldMessages } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

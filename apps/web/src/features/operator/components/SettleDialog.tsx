@@ -1,6 +1,6 @@
 import type { OpenDispute } from '@sanguine/contract';
 import { type SubmitEvent, useState } from 'react';
-import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { failureText, fieldMessages } from '../../../platform/failures.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';

@@ -1,6 +1,6 @@
 import { MAX_UNITS_REQUESTED, type ReviewedFacility } from '@sanguine/contract';
 import { type SubmitEvent, useState } from 'react';
-import { failureText, fieldMessages } from '../../../platform/forms.ts';
+import { failureText, fieldMessages } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

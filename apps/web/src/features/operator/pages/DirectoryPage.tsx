@@ -1,7 +1,7 @@
 import { type DirectoryImport, MAX_DIRECTORY_BYTES } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';

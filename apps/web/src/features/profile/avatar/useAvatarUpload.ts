@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { saveAvatar } from '../api.ts';
 import { type Crop, centred } from './crop.ts';
 import { fileOf, fileProblem, NOT_A_PICTURE } from './picture-file.ts';

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Checked, refused, useEditForm } from '../../../platform/edit-form.ts';
+import { type Checked, refused } from '../../../platform/checked.ts';
 import { useProfile } from '../../../platform/session.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
-import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
@@ -39,7 +40,7 @@ function Consequences() {
 /** Mount it while it is open. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const form = useEditForm({
+  const form = useForm({
     initial: { password: '' },
     check,
     send: async (password) => {
@@ -50,18 +51,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog open onClose={onClose} title="Delete your account?" busy={form.busy}>
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        <FormErrorSummary problems={form.summary} attempt={form.attempt} />
+      <Form form={form} summary>
         <Consequences />
         <PasswordField
+          {...form.text('password')}
           label="Password"
-          name="password"
           help="To be sure that it is you."
           required
           autoComplete="current-password"
-          value={form.draft.password}
-          error={form.problems['password']}
-          onChange={(event) => form.change({ password: event.currentTarget.value })}
         />
         <DialogActions>
           <Button disabled={form.busy} onClick={onClose}>
@@ -71,7 +68,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             Delete my account
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { BLOOD_TYPES, SEXES } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type EditForm, useEditForm } from '../../../platform/edit-form.ts';
 import { useProfile } from '../../../platform/session.ts';
+import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -25,12 +25,12 @@ import {
   sexWord,
 } from '../person.ts';
 
-type Form = EditForm<PersonDraft, string>;
+type PersonForm = FormState<PersonDraft>;
 
 const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 const sexes = SEXES.map((sex) => ({ value: sex, label: sexWord[sex] }));
 
-function BloodTypeChoice({ form }: { form: Form }) {
+function BloodTypeChoice({ form }: { form: PersonForm }) {
   const profile = useProfile();
   if (isTestedByFacility(profile)) {
     return (
@@ -47,95 +47,72 @@ function BloodTypeChoice({ form }: { form: Form }) {
   }
   return (
     <SelectField
+      {...form.text('bloodType')}
       label="Blood Type"
-      name="bloodType"
       optional
       help="A facility confirms it when you donate."
       options={bloodTypes}
       placeholder={profile.bloodType === undefined ? 'Not known yet' : null}
-      value={form.draft.bloodType}
-      error={form.problems['bloodType']}
-      onChange={(event) => form.change({ bloodType: event.currentTarget.value })}
     />
   );
 }
 
-function Consent({ form }: { form: Form }) {
+function Consent({ form }: { form: PersonForm }) {
   if (!needsConsent(useProfile(), form.draft)) return null;
   return (
     <Checkbox
-      name="healthDataConsent"
+      {...form.box('healthDataConsent')}
       label="I agree that Sanguine processes data about my health, to bring me together with facilities."
       help="These are your blood type, your sex and your donations."
       required
-      checked={form.draft.healthDataConsent}
-      error={form.problems['healthDataConsent']}
-      onChange={(event) => form.change({ healthDataConsent: event.currentTarget.checked })}
     />
   );
 }
 
 /** What a facility's rules may depend on; nobody but the donor reads it. */
-function DonorFacts({ form }: { form: Form }) {
+function DonorFacts({ form }: { form: PersonForm }) {
   return (
     <>
       <DateField
+        {...form.text('dateOfBirth')}
         label="Date of Birth"
-        name="dateOfBirth"
         optional
         help="Facilities have rules about age. Nobody else sees it."
         autoComplete="bday"
-        value={form.draft.dateOfBirth}
-        error={form.problems['dateOfBirth']}
-        onChange={(event) => form.change({ dateOfBirth: event.currentTarget.value })}
       />
       <SelectField
+        {...form.text('sex')}
         label="Sex"
-        name="sex"
         optional
         help="Some facilities ask women to wait longer between donations; without it the longer time applies. Nobody else sees it."
         options={sexes}
         placeholder="Not given"
-        value={form.draft.sex}
-        error={form.problems['sex']}
-        onChange={(event) => form.change({ sex: event.currentTarget.value })}
       />
     </>
   );
 }
 
 /** Only where the address is another one. */
-function PasswordForEmail({ form }: { form: Form }) {
+function PasswordForEmail({ form }: { form: PersonForm }) {
   if (!changesEmail(useProfile(), form.draft)) return null;
   return (
     <PasswordField
+      {...form.text('currentPassword')}
       label="Current Password"
-      name="currentPassword"
       help="To be sure that it is you who changes the email address."
       required
       autoComplete="current-password"
-      value={form.draft.currentPassword}
-      error={form.problems['currentPassword']}
-      onChange={(event) => form.change({ currentPassword: event.currentTarget.value })}
     />
   );
 }
 
-type TextName = 'name' | 'email' | 'phoneNumber' | 'address';
-
-function Fields({ form }: { form: Form }) {
+function Fields({ form }: { form: PersonForm }) {
   const profile = useProfile();
-  const bind = (name: TextName) => ({
-    name,
-    value: form.draft[name],
-    error: form.problems[name],
-    onChange: (event: { currentTarget: { value: string } }) => form.change({ [name]: event.currentTarget.value }),
-  });
   return (
     <>
-      <TextField {...bind('name')} label="Name" required autoComplete="name" />
+      <TextField {...form.text('name')} label="Name" required autoComplete="name" />
       <TextField
-        {...bind('email')}
+        {...form.text('email')}
         label="Email Address"
         help="You sign in with it. A new address has to be verified."
         type="email"
@@ -145,8 +122,8 @@ function Fields({ form }: { form: Form }) {
         spellCheck={false}
       />
       <PasswordForEmail form={form} />
-      <TextField {...bind('phoneNumber')} label="Phone Number" optional type="tel" autoComplete="tel" />
-      <TextField {...bind('address')} label="Address" optional autoComplete="street-address" />
+      <TextField {...form.text('phoneNumber')} label="Phone Number" optional type="tel" autoComplete="tel" />
+      <TextField {...form.text('address')} label="Address" optional autoComplete="street-address" />
       {profile.role === 'donor' && (
         <>
           <BloodTypeChoice form={form} />
@@ -163,7 +140,7 @@ export function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const profile = useProfile();
   const [emailBefore] = useState(profile.email);
-  const form = useEditForm({
+  const form = useForm({
     initial: draftOf(profile),
     check: (draft: PersonDraft) => checkPerson(profile, draft),
     send: (changes) => saveProfile(client, changes),
@@ -189,11 +166,10 @@ export function EditProfileDialog({ onClose }: { onClose: () => void }) {
           )}
         </DialogResult>
       ) : (
-        <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-          <FormErrorSummary problems={form.summary} attempt={form.attempt} />
+        <Form form={form} summary>
           <Fields form={form} />
           <SaveActions busy={busy} onCancel={onClose} />
-        </form>
+        </Form>
       )}
     </Dialog>
   );

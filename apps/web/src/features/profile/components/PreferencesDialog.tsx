@@ -1,9 +1,9 @@
 import type { NotificationPreferences } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type EditForm, useEditForm } from '../../../platform/edit-form.ts';
 import { useProfile } from '../../../platform/session.ts';
+import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
@@ -19,9 +19,9 @@ import {
   preferenceTypes,
 } from '../preferences.ts';
 
-type Form = EditForm<PreferencesDraft, string>;
+type PreferencesForm = FormState<PreferencesDraft>;
 
-function Types({ form: { draft, change } }: { form: Form }) {
+function Types({ form: { draft, change } }: { form: PreferencesForm }) {
   const { role } = useProfile();
   return preferenceTypes.map(({ type, label, about }) => (
     <fieldset key={type} className="border-t border-line pt-4">
@@ -52,37 +52,21 @@ function PushHere() {
   );
 }
 
-function QuietHours({ form: { draft, change, problems } }: { form: Form }) {
+function QuietHours({ form }: { form: PreferencesForm }) {
   return (
     <fieldset className="border-t border-line pt-4">
       <legend className="float-start w-full font-semibold">Quiet hours</legend>
       <div className="clear-both ps-2.5">
         <Checkbox
-          name="isQuiet"
+          {...form.box('isQuiet')}
           label="Keep quiet every day"
           help="Mail and push notifications of appointments and reminders wait until they end."
-          checked={draft.isQuiet}
-          onChange={(event) => change({ isQuiet: event.currentTarget.checked })}
         />
       </div>
-      {draft.isQuiet && (
+      {form.draft.isQuiet && (
         <div className="mt-2 grid grid-cols-2 items-end gap-4">
-          <TimeField
-            label="From"
-            name="from"
-            required
-            value={draft.from}
-            error={problems['from']}
-            onChange={(event) => change({ from: event.currentTarget.value })}
-          />
-          <TimeField
-            label="Until"
-            name="to"
-            required
-            value={draft.to}
-            error={problems['to']}
-            onChange={(event) => change({ to: event.currentTarget.value })}
-          />
+          <TimeField {...form.text('from')} label="From" required />
+          <TimeField {...form.text('to')} label="Until" required />
         </div>
       )}
     </fieldset>
@@ -97,7 +81,7 @@ export interface PreferencesDialogProps {
 /** Mount it while it is open. */
 export function PreferencesDialog({ preferences, onClose }: PreferencesDialogProps) {
   const client = useQueryClient();
-  const form = useEditForm({
+  const form = useForm({
     initial: preferencesDraft(preferences),
     check: checkPreferences,
     send: (chosen) => savePreferences(client, chosen),
@@ -111,13 +95,12 @@ export function PreferencesDialog({ preferences, onClose }: PreferencesDialogPro
       {saved !== undefined ? (
         <DialogResult message={saved} closeText="Close" onClose={onClose} />
       ) : (
-        <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-          <FormErrorSummary problems={form.summary} attempt={form.attempt} />
+        <Form form={form} summary className="flex flex-col gap-4">
           <Types form={form} />
           <PushHere />
           <QuietHours form={form} />
           <SaveActions busy={busy} onCancel={onClose} />
-        </form>
+        </Form>
       )}
     </Dialog>
   );

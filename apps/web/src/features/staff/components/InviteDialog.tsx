@@ -1,10 +1,8 @@
-import { inviteStaff, PERSONNEL_ROLES, type StaffMember } from '@sanguine/contract';
+import { inviteStaff, PERSONNEL_ROLES } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type EditForm, useEditForm } from '../../../platform/edit-form.ts';
-import { submissionKeys } from '../../../platform/submission-keys.ts';
+import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -16,18 +14,12 @@ import { memberName, roleMeaning } from '../members.ts';
 const empty = { email: '', firstName: '', lastName: '', personnelRole: 'Staff' };
 const roles = PERSONNEL_ROLES.map((role) => ({ value: role, label: role }));
 
-function Fields({ form }: { form: EditForm<typeof empty, StaffMember> }) {
-  const bind = (name: keyof typeof empty) => ({
-    name,
-    value: form.draft[name],
-    error: form.problems[name],
-    onChange: (event: { currentTarget: { value: string } }) => form.change({ [name]: event.currentTarget.value }),
-  });
+function Fields({ form }: { form: FormState<typeof empty> }) {
   const meaning = form.draft.personnelRole === 'Admin' ? roleMeaning.Admin : roleMeaning.Staff;
   return (
     <>
       <TextField
-        {...bind('email')}
+        {...form.text('email')}
         label="Email Address"
         type="email"
         required
@@ -36,10 +28,10 @@ function Fields({ form }: { form: EditForm<typeof empty, StaffMember> }) {
         spellCheck={false}
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField {...bind('firstName')} label="First Name" required autoComplete="off" />
-        <TextField {...bind('lastName')} label="Last Name" optional autoComplete="off" />
+        <TextField {...form.text('firstName')} label="First Name" required autoComplete="off" />
+        <TextField {...form.text('lastName')} label="Last Name" optional autoComplete="off" />
       </div>
-      <SelectField {...bind('personnelRole')} label="Role" help={meaning} options={roles} placeholder={null} />
+      <SelectField {...form.text('personnelRole')} label="Role" help={meaning} options={roles} placeholder={null} />
     </>
   );
 }
@@ -47,11 +39,10 @@ function Fields({ form }: { form: EditForm<typeof empty, StaffMember> }) {
 /** Mount it while it is open. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [keys] = useState(submissionKeys);
-  const form = useEditForm({
+  const form = useForm({
     initial: empty,
     check: (draft: typeof empty) => inviteStaff.safeParse(draft),
-    send: (invitation) => invite(client, invitation, keys.keyFor(invitation)),
+    send: (invitation, key) => invite(client, invitation, key),
     failure: 'The invitation could not be sent, try again.',
   });
   const { saved, busy } = form;
@@ -69,8 +60,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {memberName(saved)} gets a mail at <bdi className="font-semibold break-words">{saved.email}</bdi>.
         </DialogResult>
       ) : (
-        <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-          <FormErrorSummary problems={form.summary} attempt={form.attempt} />
+        <Form form={form} summary>
           <Fields form={form} />
           <DialogActions stick>
             <Button disabled={busy} onClick={onClose}>
@@ -80,7 +70,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               Send invitation
             </Button>
           </DialogActions>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { StaffMember } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, ShieldCheck, UserPlus, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { failureText } from '../../../platform/forms.ts';
+import { failureText } from '../../../platform/failures.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';

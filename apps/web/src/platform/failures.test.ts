@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutChanged } from './forms.ts';
+import { withoutChanged } from './failures.ts';
 
 test('a message goes when its field changes, and the others stay', () => {
   const problems = { email: 'Enter an email address.', password: 'Enter your password.' };

@@ -1,0 +1,157 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError } from './api.ts';
+import { type Checked, type Messages, messagesOf } from './checked.ts';
+import { failureText, fieldMessages } from './failures.ts';
+import { submissionKeys } from './submission-keys.ts';
+
+interface Refusals {
+  /** The field for a path on the wire, where they differ; undefined: the message is about the whole form. */
+  readonly fieldOf?: (path: string, code: ApiError['code'] | undefined) => string | undefined;
+  /** Shown when the server refuses without a message of its own. */
+  readonly failure: string;
+}
+
+export interface FormOptions<Draft, Body, Answer> extends Refusals {
+  /** What the fields hold at first, in the order of the fields. */
+  readonly initial: Draft;
+  /** `before` is what was last saved. */
+  readonly check: (draft: Draft, before: Draft) => Checked<Body> | Promise<Checked<Body>>;
+  /** `key` is an idempotency key: the same for the same body until it is saved. */
+  readonly send: (body: Body, key: string) => Promise<Answer>;
+}
+
+type NameOf<Draft, Value> = { [Name in keyof Draft]: Value extends Draft[Name] ? Name : never }[keyof Draft] & string;
+type Bound<Name, Value, Event> = Value & { name: Name; error: string | undefined; onChange: (event: Event) => void };
+type Typed = string | { readonly currentTarget: { readonly value: string } };
+type Ticked = { readonly currentTarget: { readonly checked: boolean } };
+
+export interface FormState<Draft, Answer = unknown> {
+  readonly draft: Draft;
+  /** Ignored while the form is being sent: it would not be what was sent. */
+  readonly change: (part: Partial<Draft>) => void;
+  /** The props of a text field, a select or a stepper. */
+  readonly text: <Name extends NameOf<Draft, string>>(name: Name) => Bound<Name, { value: Draft[Name] }, Typed>;
+  /** The props of a checkbox. */
+  readonly box: <Name extends NameOf<Draft, boolean>>(name: Name) => Bound<Name, { checked: Draft[Name] }, Ticked>;
+  /** Something was typed that is not saved. */
+  readonly dirty: boolean;
+  /** By field, until the field is changed. */
+  readonly problems: Messages;
+  /** In the order of the fields; without a field: about the whole form. */
+  readonly summary: readonly { readonly field?: string; readonly message: string }[];
+  /** How often the form was refused. */
+  readonly attempt: number;
+  readonly busy: boolean;
+  /** The server's refusal of the last attempt. */
+  readonly error: unknown;
+  /** The server's answer; the form is then not sent again until it restarts. */
+  readonly saved: Answer | undefined;
+  readonly submit: (event?: SyntheticEvent) => void;
+  /** Shows messages at fields, as a failed attempt does. */
+  readonly refuse: (messages: Messages) => void;
+  /** Begins again: after a success, or with what somebody else saved meanwhile. */
+  readonly restart: (from: Draft) => void;
+}
+
+const without = (changed: object, problems: Messages): Messages =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed)));
+
+const untried = { problems: {} as Messages, rest: [] as readonly string[], error: undefined as unknown };
+
+function useOutcome(fields: readonly string[], { fieldOf = (path) => path, failure }: Refusals) {
+  const [{ problems, rest, error }, setOutcome] = useState(untried);
+  const [attempt, setAttempt] = useState(0);
+  const place = (field: string) => fields.indexOf(field.replace(/\..*/, ''));
+  function refuse(messages: Messages, refusal?: unknown) {
+    const found: Record<string, string> = {};
+    const others = Object.keys(messages).length === 0 ? [failureText(refusal, failure)] : [];
+    for (const [path, message] of Object.entries(messages)) {
+      const field = fieldOf(path, refusal instanceof ApiError ? refusal.code : undefined);
+      if (field === undefined || place(field) < 0) others.push(message);
+      else found[field] ??= message;
+    }
+    setOutcome({ problems: found, rest: others, error: refusal });
+    setAttempt((before) => before + 1);
+  }
+  const forget = (changed: object) =>
+    setOutcome((before) => ({ ...before, problems: without(changed, before.problems) }));
+  const atFields = Object.entries(problems).toSorted(([one], [other]) => place(one) - place(other));
+  const summary = [
+    ...atFields.map(([field, message]) => ({ field, message })),
+    ...rest.map((message) => ({ message })),
+  ];
+  return { problems, summary, error, attempt, refuse, forget, clear: () => setOutcome(untried) };
+}
+
+/** A form over one object: what was typed stays until the server has accepted it; what is wrong stands at its field. */
+export function useForm<Draft extends object, Body, Answer>(
+  options: FormOptions<Draft, Body, Answer>,
+): FormState<Draft, Answer> {
+  const [before, setBefore] = useState(options.initial);
+  const [draft, setDraft] = useState(before);
+  const [saved, setSaved] = useState<Answer>();
+  const [busy, setBusy] = useState(false);
+  const [keys] = useState(submissionKeys);
+  const sending = useRef(false);
+  const { forget, clear, ...outcome } = useOutcome(Object.keys(draft), options);
+
+  async function attempt() {
+    const checked = options.check(draft, before);
+    const { data, error } = checked instanceof Promise ? await checked : checked;
+    if (data === undefined || error !== undefined) return outcome.refuse(messagesOf(error));
+    clear();
+    setSaved(await options.send(data, keys.keyFor(data)));
+    return keys.forget();
+  }
+  async function submit(event?: SyntheticEvent) {
+    event?.preventDefault();
+    if (sending.current || saved !== undefined) return;
+    sending.current = true;
+    setBusy(true);
+    await attempt().catch((error: unknown) => outcome.refuse(fieldMessages(error), error));
+    sending.current = false;
+    setBusy(false);
+  }
+  function change(part: Partial<Draft>) {
+    if (busy) return;
+    setDraft((old) => ({ ...old, ...part }));
+    forget(part);
+  }
+  function restart(from: Draft) {
+    setBefore(from);
+    setDraft(from);
+    setSaved(undefined);
+    clear();
+  }
+  const dirty = saved === undefined && JSON.stringify(draft) !== JSON.stringify(before);
+  const props = propsOf(draft, outcome.problems, change);
+  return { ...outcome, ...props, draft, change, dirty, busy, saved, submit: (event) => void submit(event), restart };
+}
+
+type Change<Draft> = FormState<Draft>['change'];
+
+function propsOf<Draft>(
+  draft: Draft,
+  problems: Messages,
+  change: Change<Draft>,
+): Pick<FormState<Draft>, 'text' | 'box'> {
+  return {
+    text: (name) => ({
+      name,
+      value: draft[name],
+      error: problems[name],
+      onChange: (typed) => change(partOf(name, typeof typed === 'string' ? typed : typed.currentTarget.value)),
+    }),
+    box: (name) => ({
+      name,
+      checked: draft[name],
+      error: problems[name],
+      onChange: (ticked) => change(partOf(name, ticked.currentTarget.checked)),
+    }),
+  };
+}
+
+/** `NameOf` has made sure that the field of this name takes such a value. */
+function partOf<Draft>(name: keyof Draft, value: string | boolean): Partial<Draft> {
+  return { [name]: value } as Partial<Draft>;
+}

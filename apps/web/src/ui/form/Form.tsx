@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FormState } from '../../platform/useForm.ts';
+import { Notice } from '../feedback/Notice.tsx';
+import { FormErrorSummary } from './FormErrorSummary.tsx';
+
+type Shown = Pick<FormState<object>, 'submit' | 'summary' | 'attempt'>;
+
+export interface FormProps {
+  form: Shown;
+  label?: string | undefined;
+  /** What is wrong is listed on top and takes the focus; else the first wrong field does. */
+  summary?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Form({ form, label, summary = false, className = 'flex flex-col gap-5', children }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!summary && form.attempt > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [summary, form.attempt]);
+  return (
+    <form ref={element} noValidate aria-label={label} onSubmit={form.submit} className={className}>
+      {summary && <FormErrorSummary problems={form.summary} attempt={form.attempt} />}
+      {children}
+    </form>
+  );
+}
+
+/** What is wrong with the form as a whole, where there is no summary. */
+export function FormFailure({ form, className }: { form: Shown; className?: string }) {
+  return form.summary.map(
+    ({ field, message }) =>
+      field === undefined && (
+        <Notice key={message} kind="error" className={className}>
+          {message}
+        </Notice>
+      ),
+  );
+}
