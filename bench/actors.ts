@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../apps/api/src/platform/db/index.ts';
-import { issueSession } from '../apps/api/src/platform/session/sessions.ts';
+import { issueSession } from '../apps/api/src/features/identity/index.ts';
 import { type Sizes, restedDonors } from './seed/sizes.ts';
 
 const USER_AGENT = 'bench';

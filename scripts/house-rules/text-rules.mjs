@@ -28,6 +28,13 @@ const textRules = [
     forbid: /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|selectNoFrom|mergeInto)\(/g,
   },
   {
+    name: 'platform-knows-nothing-of-blood',
+    why: 'hand it in from a feature',
+    files: (path) => inApi(path) && /^apps\/api\/src\/platform\/(?!db\/tables)/.test(path),
+    forbid:
+      /\b(Blood\w*|BLOOD_\w+|Request(?:Action|Status|Creator)|PersonnelRole|AccountRole|Eligibility\w*|Urgency\w*|\w+Actor)\b/g,
+  },
+  {
     name: 'tables-change-in-migrations',
     why: 'write a migration',
     files: inApi,

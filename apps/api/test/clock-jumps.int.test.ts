@@ -2,7 +2,7 @@ import type { DonationRequest } from '@sanguine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireRequests } from '../src/features/donations/index.ts';
 import { DAY, HOUR, MINUTE, after } from '../src/platform/clock.ts';
-import { removeDeadSessions } from '../src/platform/session/sessions.ts';
+import { removeDeadSessions } from '../src/features/identity/index.ts';
 import {
   call,
   registerDonor,

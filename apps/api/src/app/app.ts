@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { answerNothing } from '../platform/http/failures.ts';
+import { createIdentity, findListeners } from '../features/identity/index.ts';
 import { readersOfNews } from '../features/notifications/index.ts';
 import { createServer } from '../platform/http/server.ts';
 import { Live } from '../platform/live/live.ts';
@@ -31,9 +32,13 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await describeApi(app);
   registerHealth(app, services);
   registerDemo(app, services);
-  const live = new Live(services, (eventIds, userIds) => readersOfNews(services.db, eventIds, userIds));
+  const live = new Live(services, {
+    readersOf: (eventIds, userIds) => readersOfNews(services.db, eventIds, userIds),
+    findListeners: (sessionIds) => findListeners(services, sessionIds),
+  });
+  const identity = createIdentity(services);
   app.addHook('preClose', () => live.close());
-  await app.register(async (scope) => registerRoutes(scope, services, live));
+  await app.register(async (scope) => registerRoutes(scope, { services, identity, live }));
   if (await isBuilt(services.config.webDist)) await serveWeb(app, services);
   else app.setNotFoundHandler(answerNothing);
   return app;

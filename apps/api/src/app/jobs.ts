@@ -16,7 +16,7 @@ import { removeOldKeys } from '../platform/idempotency.ts';
 import { type Reactions, dispatchOutbox } from '../platform/outbox/dispatcher.ts';
 import { removeOldLimits } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
-import { removeDeadSessions } from '../platform/session/sessions.ts';
+import { removeDeadSessions } from '../features/identity/index.ts';
 
 interface Job {
   readonly name: string;

@@ -29,27 +29,35 @@ import { operatorRoutes } from '../features/operator/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { staffRoutes } from '../features/staff/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
-import { registerEndpoints } from '../platform/http/endpoint-routes.ts';
+import { registerEndpoints } from '../platform/http/endpoints.ts';
+import type { Identity } from '../platform/http/gate.ts';
 import type { Live } from '../platform/live/live.ts';
-import { liveRoutes } from '../platform/live/live.routes.ts';
 import type { Services } from '../platform/services.ts';
+import { liveRoutes } from './live.routes.ts';
 
 /** Every call of the contract, bound to its feature. */
-export function registerRoutes(app: FastifyInstance, services: Services, live: Live): void {
-  registerEndpoints(app, services, liveEndpoints, liveRoutes(live));
-  registerEndpoints(app, services, accountsEndpoints, accountsRoutes(services));
-  registerEndpoints(app, services, profileEndpoints, profileRoutes(services));
-  registerEndpoints(app, services, facilitiesEndpoints, facilitiesRoutes(services));
-  registerEndpoints(app, services, staffEndpoints, staffRoutes(services));
-  registerEndpoints(app, services, inventoryEndpoints, inventoryRoutes(services));
-  registerEndpoints(app, services, stockTokenEndpoints, stockTokenRoutes(services));
-  registerEndpoints(app, services, donationsEndpoints, donationsRoutes(services));
-  registerEndpoints(app, services, appealsEndpoints, appealsRoutes(services));
-  registerEndpoints(app, services, dashboardsEndpoints, dashboardsRoutes(services));
-  registerEndpoints(app, services, notificationsEndpoints, notificationsRoutes(services));
-  registerEndpoints(app, services, pushEndpoints, pushRoutes(services));
-  registerEndpoints(app, services, supportEndpoints, supportRoutes(services));
-  registerEndpoints(app, services, secondFactorEndpoints, secondFactorRoutes(services));
-  registerEndpoints(app, services, auditEndpoints, auditRoutes(services));
-  registerEndpoints(app, services, operatorEndpoints, operatorRoutes(services));
+interface Parts {
+  readonly services: Services;
+  readonly identity: Identity;
+  readonly live: Live;
+}
+
+export function registerRoutes(app: FastifyInstance, parts: Parts): void {
+  const { services, live } = parts;
+  registerEndpoints(app, parts, liveEndpoints, liveRoutes(live));
+  registerEndpoints(app, parts, accountsEndpoints, accountsRoutes(services));
+  registerEndpoints(app, parts, profileEndpoints, profileRoutes(services));
+  registerEndpoints(app, parts, facilitiesEndpoints, facilitiesRoutes(services));
+  registerEndpoints(app, parts, staffEndpoints, staffRoutes(services));
+  registerEndpoints(app, parts, inventoryEndpoints, inventoryRoutes(services));
+  registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
+  registerEndpoints(app, parts, donationsEndpoints, donationsRoutes(services));
+  registerEndpoints(app, parts, appealsEndpoints, appealsRoutes(services));
+  registerEndpoints(app, parts, dashboardsEndpoints, dashboardsRoutes(services));
+  registerEndpoints(app, parts, notificationsEndpoints, notificationsRoutes(services));
+  registerEndpoints(app, parts, pushEndpoints, pushRoutes(services));
+  registerEndpoints(app, parts, supportEndpoints, supportRoutes(services));
+  registerEndpoints(app, parts, secondFactorEndpoints, secondFactorRoutes(services));
+  registerEndpoints(app, parts, auditEndpoints, auditRoutes(services));
+  registerEndpoints(app, parts, operatorEndpoints, operatorRoutes(services));
 }

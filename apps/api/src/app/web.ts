@@ -1,11 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../platform/http/actor.ts';
+import { type Account, readSessionCookies, signedIn } from '../features/identity/index.ts';
 import { isWrittenStrangely } from '../platform/http/address.ts';
 import { answerError, answerNothing } from '../platform/http/failures.ts';
 import type { Services } from '../platform/services.ts';
-import { readSessionCookies } from '../platform/session/cookie.ts';
-import { findPresented } from '../platform/session/sessions.ts';
 import { sendArea } from './area.ts';
 import { type Pages, readPages } from './pages.ts';
 
@@ -63,9 +61,7 @@ function isEarlyForm(pages: Pages, request: FastifyRequest): boolean {
 
 /** Who is signed in. A page is there even while the database is not; the app itself says so then. */
 async function personOf(services: Services, request: FastifyRequest): Promise<Account | undefined> {
-  const tokens = readSessionCookies(services.config, request);
-  const { actor } = await findPresented(services, tokens).catch(() => ({ actor: undefined }));
-  return actor;
+  return signedIn(services, request).catch(() => undefined);
 }
 
 /** A page of the area whose people one belongs to, with what it shows; to everybody else the shell. */

@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
-import { issueSession } from '../../src/platform/session/sessions.ts';
+import { issueSession } from '../../src/features/identity/index.ts';
 import type { TestApp } from './app.ts';
 import { uniqueEmail } from './people.ts';
 

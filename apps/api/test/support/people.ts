@@ -1,7 +1,7 @@
 import type { Body, Endpoints, PersonnelRole, SessionUser } from '@sanguine/contract';
 import { newId } from '../../src/platform/ids.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { issueSession } from '../../src/platform/session/sessions.ts';
+import { issueSession } from '../../src/features/identity/index.ts';
 import { type Callable, type Reply, call } from './call.ts';
 
 export const TEST_PASSWORD = 'correct horse battery staple';

@@ -1,5 +1,5 @@
 import type { accountsEndpoints } from '@sanguine/contract';
-import type { Handler, Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { changePassword } from './change-password.usecases.ts';
 import { registerDonor, registerFacility } from './registration.usecases.ts';
@@ -11,12 +11,12 @@ import { sendVerification, verifyEmail } from './verification.usecases.ts';
 type Table = typeof accountsEndpoints;
 
 function verificationRoutes(services: Services) {
-  const send: Handler<Table['POST /api/auth/send-verification']> = async ({ caller, body }) => {
+  const send: Handlers<Table>['POST /api/auth/send-verification'] = async ({ caller, body }) => {
     await sendVerification(services, caller, body.email);
     const message = 'If this address belongs to an account that is not verified yet, a code is on its way to it.';
     return { message, data: null };
   };
-  const verify: Handler<Table['POST /api/auth/verify']> = async ({ caller, body }) => {
+  const verify: Handlers<Table>['POST /api/auth/verify'] = async ({ caller, body }) => {
     await verifyEmail(services, caller, body);
     return { message: 'Your email address is verified', data: null };
   };

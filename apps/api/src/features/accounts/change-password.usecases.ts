@@ -1,4 +1,4 @@
-import type { Account } from '../../platform/http/actor.ts';
+import type { Account } from '../identity/index.ts';
 import { hitAnd, takingBack } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { wrongPassword } from './accounts.errors.ts';

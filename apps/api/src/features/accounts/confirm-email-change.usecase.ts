@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../identity/index.ts';
 import { hitAnd } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { passwordNeeded, wrongPassword } from './accounts.errors.ts';

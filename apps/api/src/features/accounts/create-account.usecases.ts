@@ -1,14 +1,14 @@
 import { HEALTH_DATA_CONSENT_VERSION, TERMS_VERSION } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
 import { type Statement, type Tables, finish, isUniqueViolation } from '../../platform/db/index.ts';
-import type { Caller } from '../../platform/http/endpoint-routes.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LiveHint } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import type { IssuedSession } from '../../platform/session/sessions.ts';
+import type { IssuedSession } from '../../platform/http/call.ts';
 import { emailTaken, notTheSameRegistration } from './accounts.errors.ts';
 import { REGISTERED } from './accounts.events.ts';
 import { type NewUser, findCredentials, insertConsents, insertUser } from './accounts.repository.ts';

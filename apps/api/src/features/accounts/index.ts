@@ -10,7 +10,6 @@ export { secretLimit } from './limits.ts';
 export { removeOldSecrets } from './old-secrets.jobs.ts';
 export { checkNewPassword } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
-export { hashOfToken, newToken } from './secrets.ts';
 export { factorState, removingFactor } from './second-factor.repository.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';
 export type { SignedIn } from './start-session.usecases.ts';

@@ -1,5 +1,5 @@
 import type { Endpoints, ParsedBody } from '@sanguine/contract';
-import type { Caller } from '../../platform/http/endpoint-routes.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';

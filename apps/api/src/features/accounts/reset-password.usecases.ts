@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/http/endpoint-routes.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import { userTopic } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hitAnd, isTooMany } from '../../platform/rate-limit.ts';
@@ -9,7 +9,7 @@ import { ADDRESS_TAKEN, PASSWORD_CHANGED, RESET_REQUESTED } from './accounts.eve
 import { accountLimit, hitMailLimits, secretLimit } from './limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { hashOfToken } from './secrets.ts';
+import { hashOfToken } from '../identity/index.ts';
 
 /** Asks for a mail with a link; what follows is the same for every address. */
 export async function forgotPassword(services: Services, caller: Caller, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@sanguine/contract';
-import type { Account } from '../../platform/http/actor.ts';
+import type { Account } from '../identity/index.ts';
 import { hitAnd, takingBack } from '../../platform/rate-limit.ts';
 import { seal, unseal } from '../../platform/server-key.ts';
 import type { Services } from '../../platform/services.ts';

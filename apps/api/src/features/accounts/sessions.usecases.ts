@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/errors.ts';
-import type { Account } from '../../platform/http/actor.ts';
+import type { Account } from '../identity/index.ts';
 import { deviceName } from '../../platform/http/device-name.ts';
 import type { Services } from '../../platform/services.ts';
 import { listSessions } from './accounts.read-model.ts';

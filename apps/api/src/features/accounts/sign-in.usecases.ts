@@ -1,15 +1,14 @@
 import { noteAudit, personAt } from '../../platform/audit/audit-write.ts';
-import type { Caller } from '../../platform/http/endpoint-routes.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import { type Limit, hitAnd, takingBack } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { endingOf } from '../../platform/session/sessions.ts';
+import { endingOf, hashOfToken } from '../identity/index.ts';
 import { wrongCredentials } from './accounts.errors.ts';
 import { credentialsByEmail } from './accounts.repository.ts';
 import { isKnownDevice } from './known-devices.repository.ts';
 import { accountLimit, addressLimit, deviceLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import { challengeFor } from './second-step.usecases.ts';
-import { hashOfToken } from './secrets.ts';
 import { type SignedIn, startSession } from './start-session.usecases.ts';
 
 /**

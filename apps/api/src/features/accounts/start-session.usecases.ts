@@ -1,11 +1,10 @@
 import type { SessionUser } from '@sanguine/contract';
 import type { Statement } from '../../platform/db/index.ts';
-import type { Caller } from '../../platform/http/endpoint-routes.ts';
+import type { Caller, IssuedSession } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
-import { type IssuedSession, endingOf, endingOldest, lockPerson, newSession } from '../../platform/session/sessions.ts';
+import { endingOf, endingOldest, hashOfToken, lockPerson, newSession, newToken } from '../identity/index.ts';
 import type { Credentials } from './accounts.repository.ts';
 import { rememberingDevice } from './known-devices.repository.ts';
-import { hashOfToken, newToken } from './secrets.ts';
 import { toSessionUser } from './session-user.ts';
 
 export interface SignedIn {

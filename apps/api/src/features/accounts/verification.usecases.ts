@@ -1,15 +1,15 @@
 import { invalidInput } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/http/endpoint-routes.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import { hit, hitAnd } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { sessionOf } from '../../platform/session/sessions.ts';
+import { findSession, hashOfToken } from '../identity/index.ts';
 import * as repository from './account-secrets.repository.ts';
 import { deadLink, wrongCode } from './accounts.errors.ts';
 import { VERIFICATION_REQUESTED } from './accounts.events.ts';
 import { findCredentials } from './accounts.repository.ts';
 import { codeLimit, hitMailLimits, secretLimit } from './limits.ts';
 import { isPassword } from './passwords.ts';
-import { codeIn, hashOfToken } from './secrets.ts';
+import { codeIn } from './codes.rules.ts';
 
 /** Asks for a mail with a code and a link; what follows is the same for every address. */
 export async function sendVerification(services: Services, caller: Caller, email: string): Promise<void> {
@@ -23,10 +23,9 @@ export async function sendVerification(services: Services, caller: Caller, email
  */
 async function whoseCode(services: Services, caller: Caller, email: string | undefined): Promise<repository.Whose> {
   const { sessionToken } = caller;
-  const limit = secretLimit(caller.place);
-  if (sessionToken === undefined) await hit(services, limit);
-  else {
-    const [session] = await hitAnd(services, [limit], () => sessionOf(sessionToken, services.clock.now()));
+  await hit(services, secretLimit(caller.place));
+  if (sessionToken !== undefined) {
+    const session = await findSession(services.db.kysely, sessionToken, services.clock.now());
     const own = session && (await findCredentials(services.db.kysely, session.user_id));
     if (own !== undefined && (email === undefined || own.email.toLowerCase() === email)) return { userId: own.id };
   }

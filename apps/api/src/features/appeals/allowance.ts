@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { DAY, after } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { StaffActor } from '../../platform/http/actor.ts';
+import type { StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { cannotRaise } from './appeals.errors.ts';
 import { type AllowanceRow, findAllowance, lockingAllowance, recordOf, usedBy } from './allowance.repository.ts';

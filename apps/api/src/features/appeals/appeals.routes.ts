@@ -1,5 +1,5 @@
 import type { appealsEndpoints } from '@sanguine/contract';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { whyOwnNotAsked } from './not-asked.usecase.ts';
 import { appealStatusOf } from './allowance.ts';

@@ -1,6 +1,6 @@
 import { type NotAskedReason, whyNotAsked } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
-import type { DonorActor } from '../../platform/http/actor.ts';
+import type { DonorActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { factsOfDonor } from './not-asked.read-model.ts';
 

@@ -10,7 +10,7 @@ import {
 import { dateOf, momentIn } from '../../platform/civil-time.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { invalidInput, notFound } from '../../platform/errors.ts';
-import type { StaffActor } from '../../platform/http/actor.ts';
+import type { StaffActor } from '../identity/index.ts';
 import { hitAnd } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { donorsLeft } from './allowance.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { finish } from '../../platform/db/finish.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { DonorActor } from '../../platform/http/actor.ts';
+import type { DonorActor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';

@@ -2,7 +2,7 @@ import { type AppealSettings, DEFAULT_APPEAL_SETTINGS, type PersonalExport } fro
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Actor, DonorActor } from '../../platform/http/actor.ts';
+import type { Actor, DonorActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAsked, findOwnReports, findSettings, type SettingsRow } from './appeals.read-model.ts';
 import { storeConsent, storeSettings } from './settings.repository.ts';

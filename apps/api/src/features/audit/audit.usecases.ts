@@ -1,6 +1,6 @@
 import type { AuditEntry, Data, Endpoints, ParsedQuery } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
-import type { StaffActor } from '../../platform/http/actor.ts';
+import type { StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type TrailRow, findTrail } from './audit.read-model.ts';
 import { forFacility, forOperator } from './audit.view.ts';

@@ -1,6 +1,6 @@
 import { BLOOD_TYPES, type Data, type Endpoints, isStale, stockStatus } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
-import type { DonorActor, StaffActor } from '../../platform/http/actor.ts';
+import type { DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { nextEligibleDate, toDonorRecord, usualEligibility } from '../eligibility/index.ts';
 import { type FacilityFigures, findDonorFigures, findFacilityFigures } from './dashboards.read-model.ts';

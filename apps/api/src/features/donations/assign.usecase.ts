@@ -4,7 +4,7 @@ import { dateOf } from '../../platform/civil-time.ts';
 import { finish } from '../../platform/db/finish.ts';
 import { isExclusionViolation, isUniqueViolation, type Tables } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { DonorActor } from '../../platform/http/actor.ts';
+import type { DonorActor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { storeNew } from './create.usecases.ts';

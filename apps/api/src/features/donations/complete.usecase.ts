@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { type Tables, finish } from '../../platform/db/index.ts';
 import { invalidInput } from '../../platform/errors.ts';
-import type { StaffActor } from '../../platform/http/actor.ts';
+import type { StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import * as errors from './completion.errors.ts';
 import { answer, decide, writesOf } from './decide.usecases.ts';

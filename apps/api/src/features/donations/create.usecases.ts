@@ -12,7 +12,7 @@ import { HOUR, after } from '../../platform/clock.ts';
 import { finish } from '../../platform/db/finish.ts';
 import { isUniqueViolation, type Tables } from '../../platform/db/index.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
-import type { DonorActor, StaffActor } from '../../platform/http/actor.ts';
+import type { DonorActor, StaffActor } from '../identity/index.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';

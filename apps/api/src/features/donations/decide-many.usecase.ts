@@ -2,7 +2,7 @@ import type { Data, DecisionResult, Endpoints, ParsedBody } from '@sanguine/cont
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { StaffActor } from '../../platform/http/actor.ts';
+import type { StaffActor } from '../identity/index.ts';
 import { type IdempotentCall, once } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
 import { approveLocked, declineWaiting, whyNotApproved } from './decide.usecases.ts';

@@ -4,7 +4,7 @@ import { dateOf } from '../../platform/civil-time.ts';
 import { finish } from '../../platform/db/finish.ts';
 import { isExclusionViolation, type Tables } from '../../platform/db/index.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
-import type { Actor, StaffActor } from '../../platform/http/actor.ts';
+import type { Actor, StaffActor } from '../identity/index.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelTied, endWaiting, lockWithWaiting } from './donations.bulk.repository.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Tables, finish } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { DonorActor, OperatorActor, StaffActor } from '../../platform/http/actor.ts';
+import type { DonorActor, OperatorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { answer, type Decision, decide, writesOf } from './decide.usecases.ts';
 import { nextStatus } from './donations.machine.ts';

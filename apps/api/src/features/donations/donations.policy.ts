@@ -7,7 +7,7 @@ import {
   withheldReason,
 } from '@sanguine/contract';
 import type { AppError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../identity/index.ts';
 import * as errors from './completion.errors.ts';
 import { nextStatus } from './donations.machine.ts';
 import type { RequestRow } from './donations.read-model.ts';

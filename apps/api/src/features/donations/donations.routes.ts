@@ -1,6 +1,6 @@
 import type { DecisionResult, WithheldReason, donationsEndpoints } from '@sanguine/contract';
 import { notAllowed } from '../../platform/errors.ts';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerEmergency } from './assign.usecase.ts';
 import { completeRequest } from './complete.usecase.ts';

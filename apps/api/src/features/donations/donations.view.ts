@@ -8,7 +8,7 @@ import type {
 } from '@sanguine/contract';
 import { APPEAL_TIERS, crowdStep, ELIGIBILITY_PROFILES, mayDonateRedCells, withheldReason } from '@sanguine/contract';
 import { dateOf } from '../../platform/civil-time.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../identity/index.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
 import { ANOTHER_DONATION } from './donations.bulk.repository.ts';
 import { allowedActions, completionOf, maySeeDonor } from './donations.policy.ts';

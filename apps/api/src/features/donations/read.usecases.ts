@@ -1,7 +1,7 @@
 import { compatibleRecipientTypes } from '@sanguine/contract';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Actor, DonorActor, StaffActor } from '../../platform/http/actor.ts';
+import type { Actor, DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
 import { maySee } from './donations.policy.ts';

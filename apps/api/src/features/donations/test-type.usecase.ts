@@ -1,7 +1,7 @@
 import { type BloodType, isCorrection } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
 import { type Statement, type Tables, finish } from '../../platform/db/index.ts';
-import type { StaffActor } from '../../platform/http/actor.ts';
+import type { StaffActor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { userTopic } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';

@@ -7,7 +7,7 @@ import {
   type Tables,
   finish,
 } from '../../platform/db/index.ts';
-import type { StaffActor } from '../../platform/http/actor.ts';
+import type { StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TypedDonor } from './blood-type.repository.ts';
 import { type Decision, type Doer, answer, decide, emergencyWrites, writesOf } from './decide.usecases.ts';

@@ -1,5 +1,5 @@
 import type { facilitiesEndpoints } from '@sanguine/contract';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { browseFacilities, editFacility, getFacility } from './facilities.usecases.ts';
 

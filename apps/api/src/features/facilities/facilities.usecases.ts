@@ -15,7 +15,7 @@ import { DAY } from '../../platform/clock.ts';
 import { finish } from '../../platform/db/finish.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Account, StaffActor } from '../../platform/http/actor.ts';
+import type { Account, StaffActor } from '../identity/index.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import { hitIn } from '../../platform/rate-limit.ts';

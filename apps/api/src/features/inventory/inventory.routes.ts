@@ -1,5 +1,5 @@
 import type { inventoryEndpoints } from '@sanguine/contract';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { getMovements, getStock, updateStock } from './inventory.usecases.ts';
 import { confirmStock, exportStock, importStock, setWholeStock } from './whole-stock.usecases.ts';

@@ -1,6 +1,6 @@
 import type { BloodType, Data, Endpoints, InventoryEntry, ParsedBody, ParsedQuery } from '@sanguine/contract';
 import { isBloodType } from '@sanguine/contract';
-import type { StaffActor, StockActor } from '../../platform/http/actor.ts';
+import type { StaffActor, StockActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { noSuchEntry, noSuchFacility, otherFacilityInBody, otherTypeInBody, staleVersion } from './inventory.errors.ts';
 import { findStock, listMovements } from './inventory.read-model.ts';

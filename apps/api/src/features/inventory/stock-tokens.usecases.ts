@@ -1,9 +1,8 @@
 import { type Data, type Endpoints, MAX_STOCK_TOKENS, type StockToken } from '@sanguine/contract';
 import { AppError, notAllowed, notFound } from '../../platform/errors.ts';
-import type { StaffActor } from '../../platform/http/actor.ts';
+import { newApiToken, type StaffActor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { newApiToken } from '../../platform/session/api-tokens.ts';
 import { requireOwn } from './inventory.usecases.ts';
 import {
   type StockTokenRow,

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, type BloodType, type CsvChange, type Data, type Endpoints } from '@sanguine/contract';
 import type { InventoryEntry, ParsedBody } from '@sanguine/contract';
 import { invalidInput } from '../../platform/errors.ts';
-import type { StockActor } from '../../platform/http/actor.ts';
+import type { StockActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { staleVersions } from './inventory.errors.ts';
 import { authorOf, getStock, requireOwn } from './inventory.usecases.ts';

@@ -1,5 +1,5 @@
 import type { notificationsEndpoints } from '@sanguine/contract';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownNotifications, readAllNotifications, readNotification } from './notifications.usecases.ts';
 import { choosePreferences, preferencesOf } from './preferences.usecases.ts';

@@ -1,6 +1,6 @@
 import type { Data, Endpoints, Notification } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listNotifications, type NotificationRow } from './notifications.read-model.ts';
 import { markAllRead, markRead } from './notifications.repository.ts';

@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from '@sanguine/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPreferences } from './notifications.read-model.ts';
 import { storePreferences } from './notifications.repository.ts';

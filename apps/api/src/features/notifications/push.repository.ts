@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { PushTarget } from '../../platform/push/push.ts';
-import { lockPerson } from '../../platform/session/sessions.ts';
+import { lockPerson } from '../identity/index.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 

@@ -1,5 +1,5 @@
 import type { pushEndpoints } from '@sanguine/contract';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readAnswerLink } from './answer-link.usecases.ts';
 import { ownSubscriptions, pushKey, subscribe, unsubscribeBrowser } from './push.usecases.ts';

@@ -1,5 +1,5 @@
 import { invalidInput } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../identity/index.ts';
 import { isPushEndpoint } from '../../platform/push/addresses.ts';
 import { vapidKeys } from '../../platform/push/keys.ts';
 import type { Services } from '../../platform/services.ts';

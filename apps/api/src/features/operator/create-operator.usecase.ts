@@ -4,7 +4,8 @@ import { invalidInput } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { webLink } from '../../platform/mail/links.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkNewPassword, emailTaken, hashOfToken, hashPassword, newToken } from '../accounts/index.ts';
+import { hashOfToken, newToken } from '../identity/index.ts';
+import { checkNewPassword, emailTaken, hashPassword } from '../accounts/index.ts';
 import { insertOperator, insertResetLink } from './create-operator.repository.ts';
 
 const LINK_HOLDS = HOUR;

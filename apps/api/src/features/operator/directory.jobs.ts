@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { auditWrite } from '../../platform/audit/audit-write.ts';
 import { SECOND, after } from '../../platform/clock.ts';
 import { type Tables, finish } from '../../platform/db/index.ts';
-import { workingFor } from '../../platform/db/origin.ts';
+import { inAuditContext } from '../../platform/db/audit-context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { parseOpeningHours } from '../facilities/index.ts';
@@ -170,7 +170,7 @@ async function putOff(services: Services, due: { id: string; attempts: number },
 async function importOn(services: Services): Promise<boolean> {
   const due = await repository.findDue(services.db.kysely, services.clock.now());
   if (due === undefined) return services.db.transaction((trx) => rows.removeLeftRows(trx, REMOVED_AT_ONCE));
-  return workingFor(due.origin, { changes: true }, async () =>
+  return inAuditContext(due.origin, { changes: true }, async () =>
     step(services, due.id).catch((error: unknown) => putOff(services, due, error)),
   );
 }

@@ -1,7 +1,7 @@
 import type { DirectoryImportState } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Separator } from '../../platform/csv.ts';
-import type { Origin } from '../../platform/db/origin.ts';
+import type { AuditContext } from '../../platform/db/audit-context.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Refusal } from './directory.ts';
 
@@ -15,7 +15,7 @@ export interface SentDirectory {
   readonly isTrial: boolean;
   readonly file: Buffer;
   readonly separator: Separator;
-  readonly origin: Origin;
+  readonly origin: AuditContext;
   readonly now: Date;
 }
 
@@ -55,7 +55,7 @@ export async function isUnderWay(trx: Trx): Promise<boolean> {
 
 /** The import that has work to be done now, and for whom. */
 export async function findDue(db: Kysely<Tables>, now: Date) {
-  const { rows } = await sql<{ id: string; origin: Origin; attempts: number }>`
+  const { rows } = await sql<{ id: string; origin: AuditContext; attempts: number }>`
     select id, origin, attempts from directory_imports where finished_at is null and due_at <= ${now}`.execute(db);
   return rows[0];
 }

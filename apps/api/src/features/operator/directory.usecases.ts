@@ -2,9 +2,9 @@ import type { DirectoryImport, DirectoryReport } from '@sanguine/contract';
 import { HOUR } from '../../platform/clock.ts';
 import { separatorOf } from '../../platform/csv.ts';
 import { finish, isUniqueViolation } from '../../platform/db/index.ts';
-import { presentOrigin } from '../../platform/db/origin.ts';
+import { auditContext } from '../../platform/db/audit-context.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { OperatorActor } from '../../platform/http/actor.ts';
+import type { OperatorActor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,7 +22,7 @@ export async function sendDirectory(
 ): Promise<DirectoryImport> {
   const now = services.clock.now();
   const limit = { key: `directory:${actor.userId}`, hits: IMPORTS_PER_HOUR, per: HOUR };
-  const origin = presentOrigin() ?? { network: '', device: '', request: '' };
+  const origin = auditContext() ?? { network: '', device: '', request: '' };
   const file = Buffer.from(input.csv);
   const sent = { id: newId(), isTrial: input.isTrial, file, separator: separatorOf(input.csv), origin, now };
   const storing = services.db.transaction(async (trx) => {

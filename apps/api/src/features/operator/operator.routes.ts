@@ -1,5 +1,5 @@
 import type { operatorEndpoints } from '@sanguine/contract';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleDispute } from '../donations/index.ts';
 import { allowUnits, decideAppeals, readReports } from './appeals-of-facility.usecases.ts';

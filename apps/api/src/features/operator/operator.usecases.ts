@@ -1,6 +1,6 @@
 import type { Data, Endpoints, ParsedQuery, ReviewedFacility } from '@sanguine/contract';
 import { notFound, notSignedIn } from '../../platform/errors.ts';
-import type { OperatorActor } from '../../platform/http/actor.ts';
+import type { OperatorActor } from '../identity/index.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@sanguine/contract';
 import { HOUR } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';

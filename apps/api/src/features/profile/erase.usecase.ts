@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { finish } from '../../platform/db/finish.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Actor, StaffActor } from '../../platform/http/actor.ts';
+import type { Actor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import { cancelOpenOf, DONOR_LEFT } from '../donations/index.ts';

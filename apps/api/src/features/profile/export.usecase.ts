@@ -2,7 +2,7 @@ import type { PersonalExport } from '@sanguine/contract';
 import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../identity/index.ts';
 import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownAppealData } from '../appeals/index.ts';

@@ -1,5 +1,5 @@
 import type { profileEndpoints } from '@sanguine/contract';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownAvatar, removeAvatar, setAvatar } from './avatar.usecases.ts';
 import { eraseAccount } from './erase.usecase.ts';

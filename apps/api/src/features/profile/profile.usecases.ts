@@ -2,7 +2,7 @@ import type { Profile } from '@sanguine/contract';
 import type { Transaction } from 'kysely';
 import { type Statement, type Tables, isUniqueViolation } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { EMAIL_CHANGED, checkDonorAge, confirmEmailChange, emailTaken } from '../accounts/index.ts';
 import { bloodTypeConfirmed, bloodTypeUnclear, consentNeeded, forDonorsOnly } from './profile.errors.ts';

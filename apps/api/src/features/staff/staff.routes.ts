@@ -1,5 +1,5 @@
 import type { staffEndpoints } from '@sanguine/contract';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { acceptInvitation, inviteStaff } from './invitations.usecases.ts';
 import { changeRole, removeStaff, staffOf } from './staff.usecases.ts';

@@ -2,7 +2,7 @@ import type { Data, Endpoints, ParsedBody } from '@sanguine/contract';
 import { HOUR } from '../../platform/clock.ts';
 import { finish } from '../../platform/db/finish.ts';
 import { isUniqueViolation } from '../../platform/db/index.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../identity/index.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId, newReference } from '../../platform/ids.ts';
 import { outboxWrite } from '../../platform/outbox/outbox.ts';

@@ -1,5 +1,5 @@
 import type { supportEndpoints } from '@sanguine/contract';
-import type { Handlers } from '../../platform/http/endpoint-routes.ts';
+import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { reportIssue } from './report-issue.usecase.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
-import { presentOrigin } from '../db/origin.ts';
+import { auditContext } from '../db/audit-context.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** What the audit trail says that no change of a row says by itself. Holds ids; no names, no words about health. */
@@ -27,16 +27,16 @@ const json = (value: object | undefined) => (value === undefined ? null : JSON.s
 
 /** The write that adds to the audit trail what the present call does; of what is noted already it adds nothing. */
 export function auditWrite(event: AuditEvent): RawBuilder<unknown> {
-  const origin = presentOrigin();
+  const context = auditContext();
   const { subject } = event;
   const [kind, id] = 'person' in subject ? ['person', subject.person] : [subject.kind, sql`${subject.id}::uuid`];
-  const role = origin?.role ?? (origin === undefined ? 'system' : 'anonymous');
+  const role = context?.role ?? (context === undefined ? 'system' : 'anonymous');
   return sql`
     insert into audit_events (action, actor_role, actor_ref, actor_name, subject_kind, subject_id, facility_id, old, new,
       network, device, request_id)
-    values (${event.action}, ${role}, ${origin?.user === undefined ? null : personOf(origin.user)}, ${origin?.name ?? null},
+    values (${event.action}, ${role}, ${context?.user === undefined ? null : personOf(context.user)}, ${context?.name ?? null},
       ${kind}, ${id}, ${event.facilityId ?? null}::uuid, ${json(event.old)}::jsonb, ${json(event.new)}::jsonb,
-      ${origin?.network ?? null}, ${origin?.device ?? null}, ${origin?.request ?? null})
+      ${context?.network ?? null}, ${context?.device ?? null}, ${context?.request ?? null})
     on conflict do nothing`;
 }
 

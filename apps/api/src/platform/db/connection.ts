@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
 import type { Commits } from './commits.ts';
-import { sayingOriginBefore } from './origin.ts';
+import { auditSettingBefore } from './audit-context.ts';
 import type { StatementWatch } from './watch-statements.ts';
 
 /** What goes to the database in one round trip: nothing of it waits for an answer. */
@@ -52,7 +52,7 @@ export abstract class PipelinedConnection implements DatabaseConnection {
   abstract release(): void;
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const saying = sayingOriginBefore(query);
+    const saying = auditSettingBefore(query);
     if (saying) return asRowsOf<R>(await this.#saying(saying, query));
     const result = await this.#watch([query.sql], () => this.send(query));
     this.#commits.committed(this.#commits.watchedIn([query.sql]));

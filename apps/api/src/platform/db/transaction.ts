@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, QueryResult, Transaction } from 'kysely';
 import { pipelined } from './connection.ts';
 import { isRetryable, PoolUsedInTransactionError, sqlState } from './errors.ts';
-import { sayingOrigin } from './origin.ts';
+import { auditSetting } from './audit-context.ts';
 import type { Tables } from './tables.ts';
 import { TransactionFlights } from './transaction-flights.ts';
 import { createHandle } from './transaction-handle.ts';
@@ -50,7 +50,7 @@ export function createTransactionRunner(): TransactionRunner {
   function once<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<Committed<T>> {
     return kysely.getExecutor().provideConnection(async (connection) => {
       const scope: Scope = { open: true };
-      const saying = sayingOrigin();
+      const saying = auditSetting();
       const flights = new TransactionFlights(pipelined(connection), saying ? [saying] : []);
       const trx = createHandle(kysely, flights);
       try {

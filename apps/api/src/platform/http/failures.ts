@@ -102,8 +102,7 @@ export function answerNothing(_request: FastifyRequest, reply: FastifyReply) {
 
 /** Who it was is said by an id only. */
 function whoAsks(actor: FastifyRequest['actor']) {
-  if (actor === undefined) return {};
-  return actor.role === 'api_token' ? { tokenId: actor.tokenId } : { userId: actor.userId };
+  return actor?.tokenId === undefined ? { userId: actor?.userId } : { tokenId: actor.tokenId };
 }
 
 /** The one place where errors become answers; what is not understood is logged and says nothing to the caller. */

@@ -85,6 +85,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.setErrorHandler(answerError);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('sessionToken', undefined);
+  app.decorateRequest('deviceToken', undefined);
   await addSecurityHeaders(app, services);
   stopGently(app);
   noticeUnknownProxies(app, services.log);

@@ -30,25 +30,25 @@ export class Hub {
 
   /** A person's oldest streams give way to a new one. */
   add(stream: LiveStream): void {
-    const { userId } = stream.actor;
+    const { userId, topics } = stream.listener;
     const open = this.#byUser.get(userId) ?? [];
     for (const oldest of open.slice(0, Math.max(0, open.length + 1 - STREAMS_PER_PERSON))) {
       this.remove(oldest);
       oldest.end('replaced');
     }
     this.#byUser.set(userId, [...(this.#byUser.get(userId) ?? []), stream]);
-    for (const topic of stream.topics) {
+    for (const topic of topics) {
       const listeners = this.#byTopic.get(topic) ?? new Set();
       this.#byTopic.set(topic, listeners.add(stream));
     }
   }
 
   remove(stream: LiveStream): void {
-    const { userId } = stream.actor;
+    const { userId, topics } = stream.listener;
     const others = (this.#byUser.get(userId) ?? []).filter((open) => open !== stream);
     if (others.length > 0) this.#byUser.set(userId, others);
     else this.#byUser.delete(userId);
-    for (const topic of stream.topics) {
+    for (const topic of topics) {
       const listeners = this.#byTopic.get(topic);
       listeners?.delete(stream);
       if (listeners?.size === 0) this.#byTopic.delete(topic);

@@ -1,13 +1,10 @@
 import type { Readable } from 'node:stream';
 import { SECOND } from '../clock.ts';
-import type { Actor } from '../http/actor.ts';
 import type { Services } from '../services.ts';
-import { findActors } from '../session/sessions.ts';
 import { Hub, type ReadersOf } from './hub.ts';
 import { paced } from '../paced.ts';
 import { type Follower, type Look, follow, ofLast, since } from './reader.ts';
-import { LiveStream } from './stream.ts';
-import { isSamePower } from './topics.ts';
+import { type Listener, LiveStream } from './stream.ts';
 
 const POLL_MS = SECOND;
 const HEARTBEAT_MS = 15 * SECOND;
@@ -23,10 +20,23 @@ export interface Beginning {
   readonly age: number | undefined;
 }
 
+/** What the features know of those who listen. */
+export interface Audience {
+  readonly readersOf: ReadersOf;
+  /** Who listens by these sessions now; without those that have ended. */
+  readonly findListeners: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Listener>>;
+}
+
+/** Whether a listener may still hear and do what they could when their stream was opened. */
+function isUnchanged(a: Listener, b: Listener): boolean {
+  return a.role === b.role && a.topics.join() === b.topics.join();
+}
+
 /** The live side of one process: what is committed anywhere reaches the streams that are open here. */
 export class Live {
   readonly #services: Services;
   readonly #hub: Hub;
+  readonly #audience: Audience;
   readonly #looks = paced(() => this.#look(), LOOK_PAUSE_MS);
   readonly #checks = paced(() => this.#checkSessions(), CHECK_PAUSE_MS);
   readonly #endNotices: () => void;
@@ -36,9 +46,10 @@ export class Live {
   #isDown = false;
   #closed = false;
 
-  constructor(services: Services, readersOf: ReadersOf) {
+  constructor(services: Services, audience: Audience) {
     this.#services = services;
-    this.#hub = new Hub(readersOf);
+    this.#audience = audience;
+    this.#hub = new Hub(audience.readersOf);
     this.#endNotices = services.notices.onNotice(() => this.#looks.ask());
     this.#timers = [
       setInterval(() => this.#looks.ask(), POLL_MS).unref(),
@@ -48,14 +59,14 @@ export class Live {
   }
 
   /** Opens a stream; nothing that was committed since its beginning is missing on it. */
-  async open(actor: Actor, beginning: Beginning): Promise<Readable> {
+  async open(listener: Listener, beginning: Beginning): Promise<Readable> {
     this.#opening += 1;
-    const stream = new LiveStream(actor, (closed) => this.#hub.remove(closed));
+    const stream = new LiveStream(listener, (closed) => this.#hub.remove(closed));
     try {
       const { cursor } = await this.#following();
       // From here on it is given what is found; what was found before, the next query answers, some of it again.
       this.#hub.add(stream);
-      const missed = await this.#missed(stream.topics, beginning);
+      const missed = await this.#missed(listener.topics, beginning);
       stream.begin(missed?.hints ?? 'unknown', missed?.cursor ?? cursor);
     } catch (error) {
       stream.end();
@@ -108,11 +119,11 @@ export class Live {
     const streams = this.#hub.streams();
     if (streams.length === 0) return;
     try {
-      const present = await findActors(this.#services, [...new Set(streams.map(({ actor }) => actor.sessionId))]);
+      const present = await this.#audience.findListeners([...new Set(streams.map((open) => open.listener.sessionId))]);
       for (const stream of streams) {
-        const actor = present.get(stream.actor.sessionId);
-        if (actor === undefined || actor.role === 'operator') this.#end(stream, 'signed-out');
-        else if (!isSamePower(actor, stream.actor)) this.#end(stream, 'reset');
+        const listener = present.get(stream.listener.sessionId);
+        if (listener === undefined) this.#end(stream, 'signed-out');
+        else if (!isUnchanged(listener, stream.listener)) this.#end(stream, 'reset');
       }
     } catch {
       // While the database is away nothing is told to anybody either.

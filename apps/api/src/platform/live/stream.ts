@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { LiveSignal } from '@sanguine/contract';
-import type { Actor } from '../http/actor.ts';
 import type { StoredHint } from './reader.ts';
-import { topicsOf } from './topics.ts';
 
 /** Somebody who takes no more than this behind has gone, or will come back and ask what was missed. */
 const MOST_WAITING_BYTES = 64 * 1024;
@@ -20,17 +18,24 @@ function frame(event: string, data: string, cursor?: string): string {
   return `event: ${event}\ndata: ${data}\n${cursor === undefined ? '' : `id: ${cursor}\n`}\n`;
 }
 
+/** Whose stream it is, and what they may hear of. */
+export interface Listener {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly topics: readonly string[];
+  /** With another one they may do other things: a stream from before ends. */
+  readonly role: string;
+}
+
 /** One open stream of server-sent events. It holds no connection to the database. */
 export class LiveStream {
-  readonly actor: Actor;
-  readonly topics: readonly string[];
+  readonly listener: Listener;
   readonly #out = new PassThrough();
   /** What came before its beginning was sent: the cursor must not pass what was not sent yet. */
   #held: string[] | undefined = [];
 
-  constructor(actor: Actor, onClose: (stream: LiveStream) => void) {
-    this.actor = actor;
-    this.topics = topicsOf(actor);
+  constructor(listener: Listener, onClose: (stream: LiveStream) => void) {
+    this.listener = listener;
     this.#out.once('close', () => onClose(this));
     this.#out.on('error', () => undefined);
   }

@@ -5,7 +5,7 @@ import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findAddressee, replaceSecret } from '../account-secrets.repository.ts';
 import { resetLinkMail } from '../reset-link.mail.ts';
-import { hashOfToken, newToken } from '../secrets.ts';
+import { hashOfToken, newToken } from '../../identity/index.ts';
 
 const LINK_HOLDS = 60 * MINUTE;
 

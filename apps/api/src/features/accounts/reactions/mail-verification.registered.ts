@@ -4,7 +4,8 @@ import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { findAddressee, replaceSecret } from '../account-secrets.repository.ts';
 import { hashPassword } from '../passwords.ts';
-import { hashOfToken, newCode, newToken } from '../secrets.ts';
+import { hashOfToken, newToken } from '../../identity/index.ts';
+import { newCode } from '../codes.rules.ts';
 import { verificationMail } from '../verification.mail.ts';
 
 const CODE_HOLDS = 10 * MINUTE;

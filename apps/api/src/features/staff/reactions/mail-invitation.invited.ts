@@ -2,7 +2,7 @@ import { after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
-import { hashOfToken, newToken } from '../../accounts/index.ts';
+import { hashOfToken, newToken } from '../../identity/index.ts';
 import { invitationMail } from '../invitation.mail.ts';
 import { INVITATION_HOLDS } from '../invitations.usecases.ts';
 import { findInvitationOfMail } from '../staff.read-model.ts';

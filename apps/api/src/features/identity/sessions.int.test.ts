@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
-import { DAY, HOUR, MINUTE } from '../clock.ts';
-import { countRoundTrips } from '../db/index.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import { countRoundTrips } from '../../platform/db/index.ts';
 
 describeAppOnEachEngine('a session in use', (app, database) => {
   async function isSignedIn({ cookie }: { cookie: string }): Promise<boolean> {

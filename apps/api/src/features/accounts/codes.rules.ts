@@ -1,0 +1,12 @@
+import { randomInt } from 'node:crypto';
+
+/** Six random digits. */
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0');
+}
+
+/** The code in what somebody typed or pasted; undefined when it is a link's token. */
+export function codeIn(typed: string): string | undefined {
+  const digits = typed.replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,68 @@
+import type { Endpoint } from '@sanguine/contract';
+import type { FastifyRequest } from 'fastify';
+import { notAllowed, notSignedIn, secondFactorMissing } from '../../platform/errors.ts';
+import { readBearer } from '../../platform/http/bearer.ts';
+import type { Identity } from '../../platform/http/gate.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Account, admits, needsSecondFactor } from './actor.policy.ts';
+import { authenticateApiToken } from './authenticate-api-token.ts';
+import { applySession, hasSessionCookie, readDeviceCookie, readSessionCookies } from './cookies.rules.ts';
+import { findActor } from './find-actor.ts';
+
+interface PresentedSession {
+  readonly token: string | undefined;
+  readonly actor: Account | undefined;
+}
+
+/** The first of the tokens that has a live session; the first of all when none has. */
+async function findPresented(services: Services, tokens: readonly string[], isUse: boolean): Promise<PresentedSession> {
+  for (const token of tokens) {
+    const actor = await findActor(services, token, isUse);
+    if (actor !== undefined) return { token, actor };
+  }
+  return { token: tokens[0], actor: undefined };
+}
+
+/** Who is signed in on the browser that sent a request; undefined when nobody is. */
+export async function signedIn(services: Services, request: FastifyRequest): Promise<Account | undefined> {
+  return (await findPresented(services, readSessionCookies(services.config, request), true)).actor;
+}
+
+/** A page that refreshes on its own, while nobody is using it, does not keep the session alive. */
+function isUseOf(request: FastifyRequest, { stream }: Endpoint): boolean {
+  return stream !== true && request.headers['sanguine-background'] !== '1';
+}
+
+/** Notes on a request who is calling. Throws for whoever may not make this call. */
+async function authenticate(services: Services, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  const { access, token: scope } = endpoint;
+  const { config } = services;
+  const bearer = readBearer(request);
+  if (bearer !== undefined) {
+    if (scope === undefined) throw notAllowed();
+    request.actor = await authenticateApiToken(services, bearer);
+    return;
+  }
+  const tokens = readSessionCookies(config, request);
+  [request.sessionToken] = tokens;
+  request.deviceToken = readDeviceCookie(config, request);
+  if (access === 'anyone' && tokens.length < 2) return;
+  const { token, actor } = await findPresented(services, tokens, isUseOf(request, endpoint));
+  request.sessionToken = token;
+  if (access === 'anyone') return;
+  if (actor === undefined) throw notSignedIn();
+  // Noted before the refusals, so that the log says who was refused.
+  request.actor = actor;
+  if (!admits(access, actor)) throw notAllowed();
+  if (config.secondFactorForAdmins && needsSecondFactor(access, actor)) throw secondFactorMissing();
+}
+
+/** What the platform's gate needs to know its callers. */
+export function createIdentity(services: Services): Identity {
+  const { config } = services;
+  return {
+    hasSessionCookie: (request) => hasSessionCookie(config, request),
+    authenticate: (request, endpoint) => authenticate(services, request, endpoint),
+    applySession: (request, reply, session) => applySession(config, request, reply, session),
+  };
+}

@@ -1,0 +1,17 @@
+export type {
+  Account,
+  Actor,
+  ApiTokenActor,
+  DonorActor,
+  Handlers,
+  OperatorActor,
+  StaffActor,
+  StockActor,
+} from './actor.policy.ts';
+export { createIdentity, signedIn } from './authenticate.ts';
+export { readSessionCookies } from './cookies.rules.ts';
+export { findListeners } from './find-actor.ts';
+export { listenerOf } from './listener.rules.ts';
+export { removeDeadSessions } from './sessions.jobs.ts';
+export { endingOf, endingOldest, findSession, issueSession, lockPerson, newSession } from './sessions.repository.ts';
+export { hashOfToken, newApiToken, newToken } from './tokens.rules.ts';

@@ -1,0 +1,11 @@
+import { DONORS, EVERYONE, facilityTopic, userTopic } from '../../platform/live/hint.ts';
+import type { Listener } from '../../platform/live/stream.ts';
+import type { Actor } from './actor.policy.ts';
+
+/** What an actor may hear of; another role in the same facility ends a stream, too. */
+export function listenerOf(actor: Actor): Listener {
+  const { userId, sessionId } = actor;
+  const own = [userTopic(userId), EVERYONE];
+  if (actor.role === 'donor') return { userId, sessionId, topics: [...own, DONORS], role: 'donor' };
+  return { userId, sessionId, topics: [...own, facilityTopic(actor.facilityId)], role: actor.personnelRole };
+}

@@ -1,0 +1,127 @@
+import type { AccountRole, BloodType, PersonnelRole } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import { DAY, HOUR, MINUTE, after } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/db/index.ts';
+import type { IssuedSession } from '../../platform/http/call.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashOfToken, newToken } from './tokens.rules.ts';
+
+/** Idle and absolute lifetimes in milliseconds: short where patients' needs are seen, long on a donor's own phone. */
+const LIFETIMES: Record<AccountRole, { idle: number; absolute: number }> = {
+  donor: { idle: 14 * DAY, absolute: 30 * DAY },
+  facility_staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+  operator: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+};
+
+/** A person's own devices and some that they have forgotten; each is listed in the account. */
+const MAX_SESSIONS = 20;
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+interface NewSession {
+  readonly userId: string;
+  readonly role: AccountRole;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+/** A session of 256 random bits, and the write that makes it valid; only the hash of the bits is stored. */
+export function newSession(db: Db, input: NewSession) {
+  const token = newToken();
+  const session: IssuedSession = { id: newId(), token, expiresAt: after(input.now, LIFETIMES[input.role].absolute) };
+  const write = db.insertInto('sessions').values({
+    id: session.id,
+    token_hash: hashOfToken(token),
+    user_id: input.userId,
+    user_agent: input.userAgent.slice(0, 300),
+    created_at: input.now,
+    last_seen_at: input.now,
+    expires_at: session.expiresAt,
+  });
+  return { session, write };
+}
+
+/** Whoever counts what belongs to a person holds this first, as a statement of its own: then nobody adds to it meanwhile. */
+export function lockPerson(userId: string) {
+  return sql`select from users where id = ${userId} for no key update`;
+}
+
+/** The write that makes room for one more, under the person's lock: the sessions that were unused for longest end. */
+export function endingOldest(userId: string) {
+  return sql`delete from sessions where id in (
+    select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${MAX_SESSIONS - 1})`;
+}
+
+/** Makes a session and stores it. */
+export async function issueSession(db: Db, input: NewSession): Promise<IssuedSession> {
+  const { session, write } = newSession(db, input);
+  await write.execute();
+  return session;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly role: AccountRole;
+  readonly facility_id: string | null;
+  readonly personnel_role: PersonnelRole | null;
+  readonly blood_type: BloodType | null;
+  readonly has_second_factor: boolean;
+}
+
+/** Sessions that were last used before this are dead. */
+function idleLimit(role: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
+  return sql<Date>`case when ${role} = 'donor'
+    then ${after(now, -LIFETIMES.donor.idle)}::timestamptz
+    else ${after(now, -LIFETIMES.facility_staff.idle)}::timestamptz end`;
+}
+
+/** Those of these sessions that are live, and whose people may still sign in. */
+function liveSessions(which: RawBuilder<unknown>, now: Date): RawBuilder<SessionRow> {
+  return sql<SessionRow>`
+    select s.id, s.user_id, u.role, u.facility_id, u.personnel_role, u.blood_type,
+      exists (select from second_factors x where x.user_id = u.id and x.confirmed_at is not null) as has_second_factor
+    from sessions s join users u on u.id = s.user_id
+    where ${which} and s.expires_at > ${now} and u.disabled_at is null
+      and s.last_seen_at >= ${idleLimit(sql`u.role`, now)}`;
+}
+
+const underToken = (token: string) => sql`s.token_hash = ${hashOfToken(token)}`;
+
+/** The live session of a token. */
+export async function findSession(db: Db, token: string, now: Date): Promise<SessionRow | undefined> {
+  return (await liveSessions(underToken(token), now).execute(db)).rows[0];
+}
+
+/** The live session of a token; the same statement notes that it was used, unless that happened since `seenSince`. */
+export async function touchSession(db: Db, token: string, when: { now: Date; seenSince: Date }) {
+  const { rows } = await sql<SessionRow>`
+    with found as (${liveSessions(underToken(token), when.now)}), seen as (
+      update sessions s set last_seen_at = ${when.now} from found
+      where s.id = found.id and s.last_seen_at < ${when.seenSince}
+    )
+    select * from found`.execute(db);
+  return rows[0];
+}
+
+/** The live ones of these sessions. */
+export async function findSessions(db: Db, ids: readonly string[], now: Date): Promise<SessionRow[]> {
+  return (await liveSessions(sql`s.id = any(${[...ids]}::uuid[])`, now).execute(db)).rows;
+}
+
+/** The write that ends the session of a token; ending one that is gone is fine. */
+export function endingOf(db: Db, token: string) {
+  return db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token));
+}
+
+/** Removes sessions that are past their time. */
+export async function deleteDeadSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .using('users')
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where((eb) =>
+      eb.or([eb('sessions.expires_at', '<=', now), eb('sessions.last_seen_at', '<', idleLimit(sql`users.role`, now))]),
+    )
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits, fit for a link or a cookie. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token: it is random enough for a fast hash. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A facility's token: shown once, and of it only the hash and the last characters are kept. */
+export function newApiToken() {
+  const token = `sgt_${newToken()}`;
+  return { token, hash: hashOfToken(token), lastFour: token.slice(-4) };
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuditContext } from '../db/audit-context.ts';
+import { deviceName } from '../http/device-name.ts';
+import { networkOf } from '../http/networks.ts';
+
+/** On whose behalf and from where a request works, as the audit trail keeps it. */
+export function auditContextOf({ actor, ip, headers, id }: FastifyRequest): AuditContext {
+  return {
+    ...(actor === undefined ? {} : { role: actor.role === 'api_token' ? 'token' : actor.role }),
+    ...(actor?.userId === undefined ? {} : { user: actor.userId }),
+    network: networkOf(ip),
+    device: deviceName(headers['user-agent'] ?? ''),
+    request: id,
+  };
+}

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CompiledQuery } from 'kysely';
+
+/** On whose behalf the program works, and from where they call; the audit trail's triggers read it. */
+export type AuditContext = {
+  /** The id of the person; undefined for somebody who has not signed in. */
+  readonly user?: string | undefined;
+  readonly role?: string | undefined;
+  /** What an Admin called the token that calls. */
+  readonly name?: string | undefined;
+  readonly network: string;
+  readonly device: string;
+  readonly request: string;
+};
+
+const contexts = new AsyncLocalStorage<{
+  readonly context: AuditContext;
+  readonly setting: CompiledQuery | undefined;
+}>();
+
+/** Runs work for a call. Work that changes something tells the database; work that only reads has no need to. */
+export function inAuditContext<T>(context: AuditContext, input: { changes: boolean }, work: () => T): T {
+  const setting = CompiledQuery.raw("select set_config('sanguine.origin', $1, true)", [JSON.stringify(context)]);
+  return contexts.run({ context, setting: input.changes ? setting : undefined }, work);
+}
+
+/** The context of the call that the program is working for; undefined for its own jobs. */
+export function auditContext(): AuditContext | undefined {
+  return contexts.getStore()?.context;
+}
+
+/** The first statement of a transaction, which sets the context for its length; undefined when there is none to set. */
+export function auditSetting(): CompiledQuery | undefined {
+  return contexts.getStore()?.setting;
+}
+
+const changing = /\b(?:insert\s+into|update|delete\s+from)\s/i;
+
+/** What goes before a single statement that changes something. */
+export function auditSettingBefore(statement: CompiledQuery): CompiledQuery | undefined {
+  const setting = auditSetting();
+  return setting !== undefined && changing.test(statement.sql) ? setting : undefined;
+}

@@ -1,0 +1,66 @@
+import type { Data, Endpoint, ParsedBody, ParsedParams, ParsedQuery, SessionUser } from '@sanguine/contract';
+import type { Readable } from 'node:stream';
+
+/** Whoever calls, as far as the platform needs to know: a person, or software with a token. */
+export interface Principal {
+  readonly role: string;
+  readonly userId?: string;
+  readonly tokenId?: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Undefined when nobody is signed in, or when it does not matter who is. */
+    actor: Principal | undefined;
+    sessionToken: string | undefined;
+    /** By which a browser is recognised at its next sign-in. */
+    deviceToken: string | undefined;
+  }
+}
+
+export interface Caller {
+  /** Where the call comes from, as limits count it. */
+  readonly place: string;
+  readonly userAgent: string;
+  readonly sessionToken: string | undefined;
+  readonly deviceToken: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** The last event that an interrupted stream delivered. */
+  readonly lastEventId: string | undefined;
+}
+
+/** One call as its handler receives it: parsed, and made by somebody who may make it. */
+export interface Call<E extends Endpoint, Actor> {
+  readonly actor: Actor;
+  readonly body: E extends { readonly upload: object } ? Uint8Array : ParsedBody<E>;
+  readonly params: ParsedParams<E>;
+  readonly query: ParsedQuery<E>;
+  readonly caller: Caller;
+}
+
+/** A session as it is handed to the browser. */
+export interface IssuedSession {
+  readonly id: string;
+  readonly token: string;
+  readonly expiresAt: Date;
+  /** By which the browser is recognised at its next sign-in. */
+  readonly deviceToken?: string;
+}
+
+export interface Answer<T> {
+  readonly message: string;
+  readonly data: T;
+  readonly user?: SessionUser;
+  /** A session that begins with this answer; null ends the present one. */
+  readonly session?: IssuedSession | null;
+  /** The file name under which the browser saves this answer. */
+  readonly download?: string;
+}
+
+type Sent<E extends Endpoint> = E extends { readonly file: string }
+  ? Uint8Array
+  : E extends { readonly stream: true }
+    ? Readable
+    : Data<E>;
+
+export type Handler<E extends Endpoint, Actor> = (call: Call<E, Actor>) => Promise<Answer<Sent<E>>>;

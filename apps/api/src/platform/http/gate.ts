@@ -1,0 +1,27 @@
+import type { Endpoint } from '@sanguine/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { readBearer } from './bearer.ts';
+import type { IssuedSession } from './call.ts';
+import { refuseForeignWrites } from './same-origin.ts';
+
+/** How the program knows its callers; the composition root provides it, because the platform knows no accounts. */
+export interface Identity {
+  /** Whether the browser sent a session cookie, valid or not. */
+  hasSessionCookie(request: FastifyRequest): boolean;
+  /** Notes on the request who is calling. Throws when the endpoint is not for them. */
+  authenticate(request: FastifyRequest, endpoint: Endpoint): Promise<void>;
+  /** Hands a new session to the browser, or removes the one that has ended. */
+  applySession(request: FastifyRequest, reply: FastifyReply, session: IssuedSession | null): void;
+}
+
+/** Checks where a call comes from and who makes it, before anything else of the request is read. */
+export function gate({ config }: Services, identity: Identity, endpoint: Endpoint) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (endpoint.fromAnywhere === true) return;
+    // A browser never adds a token on its own: with one, neither the origin nor the cookie matters.
+    const hasToken = readBearer(request) !== undefined;
+    if (!hasToken) refuseForeignWrites(config, request, identity.hasSessionCookie(request));
+    await identity.authenticate(request, endpoint);
+  };
+}

@@ -1,0 +1,43 @@
+import { type Endpoint, failure, successOf } from '@sanguine/contract';
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from './call.ts';
+import { responseOfEvents, sendEvents } from './event-stream.ts';
+import { responseOfFile, responseOfKept, sendFile } from './files.ts';
+import type { Identity } from './gate.ts';
+
+function successSchema(endpoint: Endpoint) {
+  if (endpoint.stream) return responseOfEvents();
+  return endpoint.file ? responseOfFile(endpoint.file) : successOf(endpoint);
+}
+
+/** The answers that an endpoint declares; anything else fails to serialise. */
+export function responseSchema(endpoint: Endpoint) {
+  return {
+    [endpoint.status]: successSchema(endpoint),
+    ...(endpoint.file === undefined ? {} : { 304: responseOfKept() }),
+    '4xx': failure,
+    '5xx': failure,
+  };
+}
+
+/** The handler of a streaming endpoint answers a stream. */
+function streamOf(data: unknown): Readable {
+  return data as Readable;
+}
+
+/** Sends a handler's answer: a stream, a file, or the envelope with its data. */
+export function respond(
+  identity: Identity,
+  endpoint: Endpoint,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  answer: Answer<unknown>,
+) {
+  if (endpoint.stream) return sendEvents(reply, streamOf(answer.data));
+  if (endpoint.file !== undefined) return sendFile(request, reply, endpoint.file, answer);
+  if (answer.session !== undefined) identity.applySession(request, reply, answer.session);
+  reply.header('Cache-Control', 'no-store');
+  if (answer.download) reply.header('Content-Disposition', `attachment; filename="${answer.download}"`);
+  const user = answer.user ? { user: answer.user } : {};
+  return reply.status(endpoint.status).send({ success: true, message: answer.message, data: answer.data, ...user });
+}
