@@ -62,7 +62,7 @@ interface Announced {
 async function announceTo(db: Database, condition: RawBuilder<unknown>): Promise<Announced> {
   const news = { eventId: newId(), kind: 'emergency_appeal', requestId: REQUEST, now: new Date() } as const;
   const start = performance.now();
-  await db.withoutTimeouts((kysely) => announce(kysely, news, sql`select id as user_id from users where ${condition}`));
+  await db.transaction((trx) => announce(trx, news, sql`select id as user_id from users where ${condition}`));
   const seconds = secondsSince(start);
   const { rows } = await sql<Omit<Announced, 'seconds'>>`select
     (select count(*)::int from notifications where event_id = ${news.eventId}) as "inApp",

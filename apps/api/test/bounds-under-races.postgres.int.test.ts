@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCredentials } from '../src/features/accounts/accounts.repository.ts';
 import { startSession } from '../src/features/accounts/start-session.usecases.ts';
-import { subscribe } from '../src/features/notifications/push.usecases.ts';
+import { subscribeBrowser } from '../src/features/notifications/subscribe-browser.ts';
 import { registerDonor, startTestApp } from './support/app.ts';
 import { browser } from './support/browsers.ts';
 import { describeOnPostgres } from './support/test-database.ts';
@@ -40,7 +40,7 @@ describeOnPostgres('of fifty at once', (database) => {
     const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
     const donor = { userId: user.id, sessionId, role: 'donor', bloodType: 'O-', hasSecondFactor: false } as const;
     const browsers = Array.from({ length: 50 }, () => browser());
-    await Promise.all(browsers.map((one) => subscribe(app.services, donor, one)));
+    await Promise.all(browsers.map((one) => subscribeBrowser(app.services, donor, one)));
     expect(await countOf('push_subscriptions', user.id)).toBe(10);
     await app.close();
   });

@@ -50,7 +50,9 @@ describeOnEachEngine('while the mail server is away', (database) => {
       from generate_series(1, 40) as n`.execute(database().kysely);
     const { id: requestId } = await raised(app, facility);
     const news = { eventId: newId(), kind: 'emergency_appeal', requestId, now: app.clock.now() } as const;
-    await announce(database().kysely, news, sql`select id as user_id from users where last_name = 'Away'`);
+    await database().transaction((trx) =>
+      announce(trx, news, sql`select id as user_id from users where last_name = 'Away'`),
+    );
     const { rows } = await sql<{ id: string; data: Record<string, string> }>`
       select id, data from pgboss.job where name = 'mail' and data ->> 'eventId' = ${news.eventId}`.execute(
       database().kysely,

@@ -1,6 +1,6 @@
 import { DEFAULT_APPEAL_SETTINGS, endpoints } from '@sanguine/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerToken } from '../src/features/notifications/answer-link.usecases.ts';
+import { answerToken } from '../src/features/notifications/answer.links.ts';
 import { countRoundTrips } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { call, donorBody, facilityBody, registerDonor, registerFacility } from './support/app.ts';

@@ -11,7 +11,7 @@ function messageOf(event) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title = 'Sanguine', body = 'There is news for you.', path = '/', tag } = messageOf(event);
+  const { title = 'Sanguine', body = 'You have a new notification.', path = '/', tag } = messageOf(event);
   event.waitUntil(
     self.registration.showNotification(title, {
       body,

@@ -23,7 +23,8 @@ export async function tellDonors(server: Server, port: number, staff: Staff, cou
   try {
     const news = { eventId: newId(), kind: 'emergency_appeal', requestId, now: new Date() } as const;
     const ids = donors.map(({ id }) => id);
-    await announce(db.kysely, news, sql`select id as user_id from users where id = any(${ids}::uuid[])`);
+    const readers = sql`select id as user_id from users where id = any(${ids}::uuid[])`;
+    await db.transaction((trx) => announce(trx, news, readers));
     return { eventId: news.eventId, addresses: ids.map((id) => `${id}@example.org`) };
   } finally {
     await db.close();

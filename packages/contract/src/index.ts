@@ -25,6 +25,8 @@ export * from './appeal-limits.ts';
 export * from './many-decisions.ts';
 export * from './appeals.contract.ts';
 export * from './dashboards.contract.ts';
+export * from './notification-kinds.ts';
+export * from './notification-sentences.ts';
 export * from './notifications.contract.ts';
 export * from './push.contract.ts';
 export * from './support.contract.ts';

@@ -1,62 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { NOTIFICATIONS, type NotificationKind } from './notification-kinds.ts';
 
-/** What the donor is told. */
-export const DONOR_NOTIFICATIONS = [
-  'request_accepted',
-  'request_declined',
-  'request_cancelled',
-  'request_completed',
-  'request_expired',
-  'emergency_appeal',
-  'appeal_ended',
-  'donation_reminder',
-  'donation_soon',
-  'can_donate_again',
-  'completion_undone',
-  'donation_withdrawn',
-  'donation_stands',
-  'blood_type_tested',
-  'blood_type_corrected',
-  'blood_type_unclear',
-] as const;
-/** What the staff of a facility are told. */
-export const STAFF_NOTIFICATIONS = [
-  'booking_received',
-  'booking_cancelled',
-  'emergency_answered',
-  'emergency_covered',
-  'emergency_expired',
-  'donation_disputed',
-  'dispute_settled',
-  'blood_type_questioned',
-] as const;
-/** What the operators are told. */
-const OPERATOR_NOTIFICATIONS = ['dispute_to_settle'] as const;
-export const NOTIFICATION_KINDS = [...DONOR_NOTIFICATIONS, ...STAFF_NOTIFICATIONS, ...OPERATOR_NOTIFICATIONS] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-
-/** Of somebody else's need, not of the donor's own appointment. */
-export function isOfEmergency(kind: NotificationKind): boolean {
-  return kind === 'emergency_appeal' || kind === 'appeal_ended';
+/** The table has no other keys. */
+function kindsOf(table: Readonly<Record<NotificationKind, unknown>>): NotificationKind[] {
+  return Object.keys(table) as NotificationKind[];
 }
 
-const OF_SCHEDULED: readonly NotificationKind[] = [
-  'request_accepted',
-  'donation_reminder',
-  'donation_soon',
-  'completion_undone',
-];
-
-/** Of a donation that is scheduled: the donor finds it among the upcoming appointments, any other among the past. */
-export function isOfScheduled(kind: NotificationKind): boolean {
-  return OF_SCHEDULED.includes(kind);
-}
+export const notificationKind = z.enum(kindsOf(NOTIFICATIONS));
 
 export const notification = z.object({
   id: f.id,
-  kind: z.enum(NOTIFICATION_KINDS),
+  kind: notificationKind,
   /** Plain words in English; `kind` and the request's figures let a screen say it otherwise. */
   title: z.string(),
   body: z.string(),
@@ -75,53 +31,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const NOTIFICATION_TYPES = ['urgentBloodRequests', 'appointmentConfirmations', 'reminders'] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-
-/** Which of a person's choices a notification follows. */
-export const TYPE_OF_NOTIFICATION: Readonly<Record<NotificationKind, NotificationType>> = {
-  request_accepted: 'appointmentConfirmations',
-  request_declined: 'appointmentConfirmations',
-  request_cancelled: 'appointmentConfirmations',
-  request_completed: 'appointmentConfirmations',
-  request_expired: 'appointmentConfirmations',
-  booking_received: 'appointmentConfirmations',
-  booking_cancelled: 'appointmentConfirmations',
-  emergency_appeal: 'urgentBloodRequests',
-  emergency_answered: 'urgentBloodRequests',
-  emergency_covered: 'urgentBloodRequests',
-  emergency_expired: 'urgentBloodRequests',
-  appeal_ended: 'appointmentConfirmations',
-  donation_reminder: 'reminders',
-  donation_soon: 'reminders',
-  can_donate_again: 'reminders',
-  completion_undone: 'appointmentConfirmations',
-  donation_withdrawn: 'appointmentConfirmations',
-  donation_stands: 'appointmentConfirmations',
-  blood_type_tested: 'appointmentConfirmations',
-  blood_type_corrected: 'appointmentConfirmations',
-  blood_type_unclear: 'appointmentConfirmations',
-  donation_disputed: 'appointmentConfirmations',
-  dispute_settled: 'appointmentConfirmations',
-  blood_type_questioned: 'appointmentConfirmations',
-  dispute_to_settle: 'appointmentConfirmations',
-};
-
-/** What is recorded about a person, or decided on their objection: in the app they are told of it, whatever they chose. */
-export const ALWAYS_IN_APP: readonly NotificationKind[] = [
-  'request_completed',
-  'completion_undone',
-  'donation_withdrawn',
-  'donation_stands',
-  'blood_type_tested',
-  'blood_type_corrected',
-  'blood_type_unclear',
-  'donation_disputed',
-  'dispute_settled',
-  'blood_type_questioned',
-];
-export const NOTIFICATION_CHANNELS = ['inApp', 'email', 'push'] as const;
-export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+export type NotificationChannel = 'inApp' | 'email' | 'push';
 
 const channels = z.strictObject({
   inApp: z.boolean('Say yes or no.'),

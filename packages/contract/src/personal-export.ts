@@ -5,7 +5,7 @@ import { BLOOD_TYPE_CERTAINTIES } from './blood-types.ts';
 import { HISTORY_PARTIES, REQUEST_CREATORS, REQUEST_STATUSES, URGENCY_LEVELS } from './donation-states.ts';
 import { SEXES } from './eligibility.ts';
 import * as f from './fields.ts';
-import { NOTIFICATION_KINDS, notificationPreferences } from './notifications.contract.ts';
+import { notificationKind, notificationPreferences } from './notifications.contract.ts';
 import { ISSUE_TYPES } from './support.contract.ts';
 
 const status = z.enum(REQUEST_STATUSES);
@@ -105,9 +105,7 @@ export const personalExport = z.object({
   /** What the person did to any request. */
   actions: z.array(z.extend(step, { requestId: f.id })),
   stockMovements: z.array(movement),
-  notifications: z.array(
-    z.object({ kind: z.enum(NOTIFICATION_KINDS), requestId: f.id, createdAt: at, readAt: z.nullable(at) }),
-  ),
+  notifications: z.array(z.object({ kind: notificationKind, requestId: f.id, createdAt: at, readAt: z.nullable(at) })),
   notificationPreferences,
   /** When and for what the donor wants to be asked; null for staff. */
   appealSettings: z.nullable(appealSettings),

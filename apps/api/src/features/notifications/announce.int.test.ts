@@ -41,10 +41,12 @@ describeAppOnEachEngine('an announcement', (app, database) => {
   }
 
   const tell = (kind: NotificationKind, requestId: string, who: readonly SignedInDonor[], eventId = newId()) =>
-    announce(
-      db(),
-      { eventId, kind, requestId, now: app().clock.now() },
-      sql`select unnest(${who.map(({ user }) => user.id)}::uuid[]) as user_id`,
+    database().transaction((trx) =>
+      announce(
+        trx,
+        { eventId, kind, requestId, now: app().clock.now() },
+        sql`select unnest(${who.map(({ user }) => user.id)}::uuid[]) as user_id`,
+      ),
     );
 
   async function jobsOf({ user }: SignedInDonor): Promise<Job[]> {

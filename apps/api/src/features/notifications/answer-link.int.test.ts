@@ -7,7 +7,7 @@ import { act, inDays, raised } from '../../../test/support/donations.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { runDueWaves } from '../appeals/index.ts';
-import { answerToken } from './answer-link.usecases.ts';
+import { answerToken } from './answer.links.ts';
 
 describeAppOnEachEngine(
   'the link of an appeal mail',

@@ -1,39 +1,35 @@
-import type { BloodType, NotificationKind } from '@sanguine/contract';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import type { NotificationKind } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
 import type { Database, Tables } from '../../platform/db/index.ts';
+import type { RequestOfNotification } from './notifications.words.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
-
-export interface NotificationRow {
+export interface NotificationRow extends RequestOfNotification {
   readonly id: string;
   readonly kind: NotificationKind;
-  readonly request_id: string;
-  readonly emergency_request_id: string | null;
-  readonly facility_name: string;
-  readonly blood_type: BloodType;
-  readonly units_requested: number;
-  readonly preferred_date: string;
-  readonly time_zone: string;
-  readonly next_date: string;
-  readonly gave_way: boolean;
-  readonly created_at: Date;
-  readonly read_at: Date | null;
+  readonly requestId: string;
+  readonly emergencyRequestId: string | null;
+  readonly timeZone: string;
+  readonly createdAt: Date;
+  readonly readAt: Date | null;
 }
 
-/** Whether the request `r` ended because another donation of its donor was scheduled too close to it. */
-export const GAVE_WAY = sql`exists (select from request_history h
-  where h.request_id = r.id and h.action = 'cancel' and h.actor_role = 'system')`;
+/** What a notification says of its request `r` at facility `f`. */
+export const requestColumns = sql`
+  r.emergency_request_id as "emergencyRequestId", r.blood_type as "bloodType", r.units_requested as "unitsRequested",
+  r.preferred_date as "preferredDate", (r.preferred_date::date + r.interval_days)::text as "nextDate",
+  exists (select from request_history h
+    where h.request_id = r.id and h.action = 'cancel' and h.actor_role = 'system') as "gaveWay",
+  f.name as "facilityName"`;
 
 /** One page of a person's notifications, newest first, with the figures of all of them. */
-export async function listNotifications(db: Db, query: { userId: string; limit: number; offset: number }) {
+export async function listNotifications(db: Kysely<Tables>, query: { userId: string; limit: number; offset: number }) {
   const { rows } = await sql<(NotificationRow | { id: null }) & { total: number; unread: number }>`
     with page as (
       select * from notifications where user_id = ${query.userId}
       order by created_at desc, id desc limit ${query.limit} offset ${query.offset}
     )
-    select counted.total, counted.unread, n.id, n.kind, n.request_id, n.created_at, n.read_at,
-      r.emergency_request_id, r.blood_type, r.units_requested, r.preferred_date, r.time_zone,
-      (r.preferred_date::date + r.interval_days)::text as next_date, ${GAVE_WAY} as gave_way, f.name as facility_name
+    select counted.total, counted.unread, n.id, n.kind, n.request_id as "requestId", n.created_at as "createdAt",
+      n.read_at as "readAt", r.time_zone as "timeZone", ${requestColumns}
     from (
       select count(*) as total, count(*) filter (where read_at is null) as unread
       from notifications where user_id = ${query.userId}
@@ -58,6 +54,6 @@ export async function readersOfNews(
   return rows;
 }
 
-export async function findPreferences(db: Db, userId: string) {
+export async function findPreferences(db: Kysely<Tables>, userId: string) {
   return db.selectFrom('notification_preferences').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }

@@ -1,42 +1,36 @@
 import type { NotificationType } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { NotificationPreferencesTable } from '../../platform/db/tables.ts';
+import { columnOf } from './preferences.view.ts';
 
-type Db = Kysely<Tables>;
-
-export const MAIL_CHOICES = {
-  urgentBloodRequests: 'urgent_email',
-  appointmentConfirmations: 'appointments_email',
-  reminders: 'reminders_email',
-} as const;
-
-/** Marks one as read, once; how many are unread then, or undefined when the person has none of that id. */
-export async function markRead(db: Db, userId: string, id: string, now: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ unread: number }>`
-    with read as (
-      update notifications set read_at = coalesce(read_at, ${now}) where id = ${id} and user_id = ${userId} returning id
-    ), hinted as (
-      insert into live_events (topics, kind) select array[${`user:${userId}`}], 'notification' from read
-    )
-    select (select count(*) from notifications n where n.user_id = ${userId} and n.read_at is null and n.id <> read.id)
-      as unread
-    from read`.execute(db);
-  return rows[0]?.unread;
+/** Marks one as read, once; false when the person has none of that id. */
+export async function storeRead(trx: Trx, userId: string, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`update notifications set read_at = coalesce(read_at, ${now})
+    where id = ${id} and user_id = ${userId} returning id`.execute(trx);
+  return rows.length > 0;
 }
 
-export function markAllRead(db: Db, userId: string, now: Date) {
-  return sql`
-    with read as (
-      update notifications set read_at = ${now} where user_id = ${userId} and read_at is null returning id
-    )
-    insert into live_events (topics, kind)
-    select array[${`user:${userId}`}], 'notification' from read having count(*) > 0`.execute(db);
+/** Marks all as read; false when they all were. */
+export async function storeAllRead(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const [result] = await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute();
+  return result !== undefined && result.numUpdatedRows > 0;
 }
 
-export function storePreferences(db: Db, preferences: NotificationPreferencesTable) {
+export async function countUnread(trx: Trx, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from notifications
+    where user_id = ${userId} and read_at is null`.execute(trx);
+  return rows[0]?.unread ?? 0;
+}
+
+export async function storePreferences(db: Kysely<Tables>, preferences: NotificationPreferencesTable): Promise<void> {
   const { user_id: _, ...choices } = preferences;
-  return db
+  await db
     .insertInto('notification_preferences')
     .values(preferences)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choices))
@@ -44,9 +38,9 @@ export function storePreferences(db: Db, preferences: NotificationPreferencesTab
 }
 
 /** No more mail of a type; the other choices stay. Nothing happens where the person is gone. */
-export function stopMails(db: Db, userId: string, type: NotificationType) {
-  const column = sql.ref(MAIL_CHOICES[type]);
-  return sql`
+export async function stopMails(db: Kysely<Tables>, userId: string, type: NotificationType): Promise<void> {
+  const column = sql.ref(columnOf(type, 'email'));
+  await sql`
     insert into notification_preferences (user_id, ${column}) select id, false from users where id = ${userId}
     on conflict (user_id) do update set ${column} = false`.execute(db);
 }

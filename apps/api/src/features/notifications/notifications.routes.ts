@@ -1,8 +1,9 @@
 import type { notificationsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownNotifications, readAllNotifications, readNotification } from './notifications.usecases.ts';
-import { choosePreferences, preferencesOf } from './preferences.usecases.ts';
+import { choosePreferences } from './choose-preferences.ts';
+import { markAllRead, markRead } from './mark-read.ts';
+import { ownNotifications, preferencesOf } from './notifications.reads.ts';
 
 export function notificationsRoutes(services: Services): Handlers<typeof notificationsEndpoints> {
   return {
@@ -10,10 +11,10 @@ export function notificationsRoutes(services: Services): Handlers<typeof notific
       return { message: 'Your notifications', data: await ownNotifications(services, actor, query) };
     },
     'POST /api/notifications/{id}/read': async ({ actor, params }) => {
-      return { message: 'Marked as read', data: await readNotification(services, actor, params.id) };
+      return { message: 'Marked as read', data: await markRead(services, actor, params.id) };
     },
     'POST /api/notifications/read-all': async ({ actor }) => {
-      return { message: 'All marked as read', data: await readAllNotifications(services, actor) };
+      return { message: 'All marked as read', data: await markAllRead(services, actor) };
     },
     'GET /api/profile/notification-preferences': async ({ actor }) => {
       const data = await preferencesOf(services.db.kysely, actor.userId);

@@ -1,5 +1,22 @@
-import { DEFAULT_NOTIFICATION_PREFERENCES, type NotificationPreferences } from '@sanguine/contract';
+import {
+  DEFAULT_NOTIFICATION_PREFERENCES,
+  type NotificationChannel,
+  type NotificationPreferences,
+  type NotificationType,
+} from '@sanguine/contract';
 import type { NotificationPreferencesTable } from '../../platform/db/tables.ts';
+
+const TYPES = {
+  urgentBloodRequests: 'urgent',
+  appointmentConfirmations: 'appointments',
+  reminders: 'reminders',
+} as const;
+const CHANNELS = { inApp: 'in_app', email: 'email', push: 'push' } as const;
+
+/** Where a choice is stored. */
+export function columnOf(type: NotificationType, channel: NotificationChannel) {
+  return `${TYPES[type]}_${CHANNELS[channel]}` as const;
+}
 
 function quietHoursOf({ quiet_from, quiet_to, quiet_time_zone }: NotificationPreferencesTable) {
   if (quiet_from === null || quiet_to === null) return null;
@@ -7,17 +24,18 @@ function quietHoursOf({ quiet_from, quiet_to, quiet_time_zone }: NotificationPre
   return { from: quiet_from, to: quiet_to, ...zone };
 }
 
-/** What a person chose; without a row what holds for everybody. */
+/** What a person chose; without a row the defaults. */
 export function toPreferences(row: NotificationPreferencesTable | undefined): NotificationPreferences {
   if (row === undefined) return DEFAULT_NOTIFICATION_PREFERENCES;
+  const choicesOf = (type: NotificationType) => ({
+    inApp: row[columnOf(type, 'inApp')],
+    email: row[columnOf(type, 'email')],
+    push: row[columnOf(type, 'push')],
+  });
   return {
-    urgentBloodRequests: { inApp: row.urgent_in_app, email: row.urgent_email, push: row.urgent_push },
-    appointmentConfirmations: {
-      inApp: row.appointments_in_app,
-      email: row.appointments_email,
-      push: row.appointments_push,
-    },
-    reminders: { inApp: row.reminders_in_app, email: row.reminders_email, push: row.reminders_push },
+    urgentBloodRequests: choicesOf('urgentBloodRequests'),
+    appointmentConfirmations: choicesOf('appointmentConfirmations'),
+    reminders: choicesOf('reminders'),
     quietHours: quietHoursOf(row),
   };
 }

@@ -1,12 +1,11 @@
-import { type Kysely, type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { PushTarget } from '../../platform/push/push.ts';
-import { lockPerson } from '../identity/index.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
+type Db = Kysely<Tables>;
 
 /** Browsers of one person. */
-const MOST_BROWSERS = 10;
+const MAX_BROWSERS = 10;
 
 interface NewSubscription extends PushTarget {
   readonly userId: string;
@@ -14,19 +13,22 @@ interface NewSubscription extends PushTarget {
   readonly now: Date;
 }
 
-/** The writes of a browser, which belongs to who used it last; beyond ten the longest known ones of a person go. */
-export function storingSubscription({ userId, sessionId, now, ...target }: NewSubscription) {
-  return [
-    lockPerson(userId),
-    sql`
-      insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
-      values (gen_random_uuid(), ${userId}, ${sessionId}, ${target.endpoint}, ${target.p256dh}, ${target.auth}, ${now})
-      on conflict on constraint push_subscriptions_endpoint_key do update set user_id = excluded.user_id,
-        session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`,
-    sql`delete from push_subscriptions where id in (
-      select id from push_subscriptions where user_id = ${userId} and endpoint <> ${target.endpoint}
-      order by created_at desc, id offset ${MOST_BROWSERS - 1})`,
-  ];
+/** A browser belongs to who used it last. */
+export async function storeSubscription(trx: Trx, { userId, sessionId, now, ...target }: NewSubscription) {
+  await sql`
+    insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+    values (gen_random_uuid(), ${userId}, ${sessionId}, ${target.endpoint}, ${target.p256dh}, ${target.auth}, ${now})
+    on conflict on constraint push_subscriptions_endpoint_key do update set user_id = excluded.user_id,
+      session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`.execute(
+    trx,
+  );
+}
+
+/** Beyond ten browsers the longest known ones of a person go, the one in use excepted. */
+export async function removeOldSubscriptions(trx: Trx, userId: string, endpointInUse: string): Promise<void> {
+  await sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where user_id = ${userId} and endpoint <> ${endpointInUse}
+    order by created_at desc, id offset ${MAX_BROWSERS - 1})`.execute(trx);
 }
 
 export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {

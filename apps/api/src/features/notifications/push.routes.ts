@@ -1,9 +1,10 @@
 import type { pushEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { readAnswerLink } from './answer-link.usecases.ts';
-import { ownSubscriptions, pushKey, subscribe, unsubscribeBrowser } from './push.usecases.ts';
-import { unsubscribe } from './unsubscribe.usecases.ts';
+import { ownSubscriptions, pushKey, readAnswerLink } from './notifications.reads.ts';
+import { subscribeBrowser } from './subscribe-browser.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { unsubscribeBrowser } from './unsubscribe-browser.ts';
 
 export function pushRoutes(services: Services): Handlers<typeof pushEndpoints> {
   return {
@@ -12,7 +13,7 @@ export function pushRoutes(services: Services): Handlers<typeof pushEndpoints> {
       return { message: 'Browsers of this session', data: await ownSubscriptions(services, actor) };
     },
     'POST /api/push/subscriptions': async ({ actor, body }) => {
-      await subscribe(services, actor, body);
+      await subscribeBrowser(services, actor, body);
       return { message: 'Push messages come to this browser', data: {} };
     },
     'DELETE /api/push/subscriptions': async ({ actor, body }) => {

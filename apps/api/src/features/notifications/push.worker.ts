@@ -1,33 +1,15 @@
-import type { NotificationKind } from '@sanguine/contract';
 import { vapidKeys } from '../../platform/push/keys.ts';
 import type { PushMessage, PushOutcome, PushTarget, VapidKeys } from '../../platform/push/push.ts';
 import type { Queue, Settled } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { PUSH_QUEUE } from './announce.repository.ts';
-import { findPushes, type Letter, toDelivery } from './deliveries.read-model.ts';
-import { pathOf } from './links.ts';
+import { findPushes, type Message, toDelivery } from './deliveries.read-model.ts';
+import { pathOf } from './notifications.links.ts';
+import { WORDS } from './notifications.words.ts';
 import { findTargets, removeGone } from './push.repository.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
-interface Words {
-  readonly body: string;
-  readonly ttlSeconds: number;
-  readonly urgency: PushMessage['urgency'];
-}
-
-const NEWS: Words = { body: 'There is news for you.', ttlSeconds: DAY, urgency: 'normal' };
-
-/** Fit for a locked phone that somebody else sees: no name, no place, no blood type. */
-const WORDS: Partial<Record<NotificationKind, Words>> = {
-  emergency_appeal: { body: 'A hospital near you needs your help.', ttlSeconds: 2 * HOUR, urgency: 'high' },
-  donation_reminder: { body: 'You have an appointment within a day.', ttlSeconds: 12 * HOUR, urgency: 'normal' },
-  donation_soon: { body: 'You have an appointment soon.', ttlSeconds: HOUR, urgency: 'high' },
-};
-
-function messageOf(about: Letter): PushMessage {
-  return { title: 'Sanguine', path: pathOf(about), topic: about.event_id, ...(WORDS[about.kind] ?? NEWS) };
+function messageOf(about: Message): PushMessage {
+  return { title: 'Sanguine', path: pathOf(about), topic: about.eventId, ...WORDS[about.kind].push };
 }
 
 interface Sent {
@@ -35,7 +17,7 @@ interface Sent {
   readonly outcome: PushOutcome;
 }
 
-async function sendToAll(services: Services, keys: VapidKeys, about: Letter, targets: readonly PushTarget[]) {
+async function sendToAll(services: Services, keys: VapidKeys, about: Message, targets: readonly PushTarget[]) {
   return Promise.all(
     targets.map(async (target): Promise<Sent> => {
       const outcome = await services.push.send(messageOf(about), target, keys);
@@ -53,10 +35,10 @@ function settle(id: string, sent: readonly Sent[]): Settled {
 }
 
 /** The browsers of each person. */
-async function targetsOf(services: Services, pushes: readonly Letter[]): Promise<Map<string, PushTarget[]>> {
+async function targetsOf(services: Services, pushes: readonly Message[]): Promise<Map<string, PushTarget[]>> {
   const found = new Map<string, PushTarget[]>();
   if (pushes.length === 0) return found;
-  const userIds = [...new Set(pushes.map((about) => about.user_id))];
+  const userIds = [...new Set(pushes.map((about) => about.userId))];
   for (const { user_id, ...target } of await findTargets(services.db.kysely, userIds, services.clock.now())) {
     found.set(user_id, [...(found.get(user_id) ?? []), target]);
   }
@@ -73,7 +55,7 @@ export const pushQueue: Queue = {
     const [targets, keys] = [await targetsOf(services, pushes), await vapidKeys(services)];
     const sent = await Promise.all(
       pushes.map(async (about) => {
-        const each = await sendToAll(services, keys, about, targets.get(about.user_id) ?? []);
+        const each = await sendToAll(services, keys, about, targets.get(about.userId) ?? []);
         return { job: about.job, each };
       }),
     );

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { announceEach } from './announce.repository.ts';
 
 type Reminder = 'donation_reminder' | 'donation_soon' | 'can_donate_again';
@@ -8,20 +8,20 @@ type Reminder = 'donation_reminder' | 'donation_soon' | 'can_donate_again';
 /** How long ago the morning may lie on which a donor could have been told that they may give again. */
 const DAYS_LATE = 2;
 
-/** Remembers for which requests a reminder is given now: once for each, however many workers ask at once. */
-function given(kind: Reminder, now: Date, requests: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
+/** Notes and announces the reminders of these requests: each is given once, however many workers run at once. */
+async function remind(trx: Trx, kind: Reminder, now: Date, requests: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ request_id: string }>`
     insert into reminders (request_id, kind, event_id, at)
-    select due_request.id, ${kind}, gen_random_uuid(), ${now} from (${requests}) as due_request
-    where not exists (select from reminders t where t.request_id = due_request.id and t.kind = ${kind})
+    select due.id, ${kind}, gen_random_uuid(), ${now} from (${requests}) as due
+    where not exists (select from reminders t where t.request_id = due.id and t.kind = ${kind})
     on conflict do nothing
-    returning request_id, event_id`;
-}
-
-function remind(db: Database, kind: Reminder, now: Date, requests: RawBuilder<unknown>): Promise<number> {
-  const donors = sql`select due.event_id, due.request_id, r.donor_id as user_id
-    from due join donation_requests r on r.id = due.request_id`;
-  return announceEach(db.kysely, { kind, now, first: given(kind, now, requests) }, donors);
+    returning request_id`.execute(trx);
+  if (rows.length === 0) return;
+  const noted = rows.map((row) => row.request_id);
+  const donors = sql`select t.event_id, t.request_id, r.donor_id as user_id
+    from reminders t join donation_requests r on r.id = t.request_id
+    where t.kind = ${kind} and t.request_id = any(${noted}::uuid[])`;
+  await announceEach(trx, { kind, now }, donors);
 }
 
 /** Accepted donations that lie behind `from` and not behind `until`. */
@@ -32,21 +32,21 @@ function accepted(from: Date, until: Date): RawBuilder<unknown> {
 }
 
 /** A day before, unless the donor booked within that day; what is nearer than two hours has the next reminder. */
-export function remindOfTheDay(db: Database, now: Date): Promise<number> {
+export function remindOfTheDay(trx: Trx, now: Date): Promise<void> {
   const near = accepted(after(now, 2 * HOUR), after(now, 24 * HOUR));
-  return remind(db, 'donation_reminder', now, sql`${near} and created_at <= preferred_at - interval '24 hours'`);
+  return remind(trx, 'donation_reminder', now, sql`${near} and created_at <= preferred_at - interval '24 hours'`);
 }
 
 /** Two hours before; never afterwards. */
-export function remindOfTheHour(db: Database, now: Date): Promise<number> {
-  return remind(db, 'donation_soon', now, accepted(now, after(now, 2 * HOUR)));
+export function remindOfTheHour(trx: Trx, now: Date): Promise<void> {
+  return remind(trx, 'donation_soon', now, accepted(now, after(now, 2 * HOUR)));
 }
 
 /** At nine in the morning, at the facility, of the first day after the interval; not who has booked already. */
-export function remindOfTheInterval(db: Database, now: Date): Promise<number> {
+export function remindOfTheInterval(trx: Trx, now: Date): Promise<void> {
   const day = sql`(preferred_date::date + interval_days)`;
   return remind(
-    db,
+    trx,
     'can_donate_again',
     now,
     sql`select id from donation_requests c

@@ -6,7 +6,7 @@ import { act, booked, inDays } from '../../../test/support/donations.ts';
 import { mailsTo } from '../../../test/support/mails.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { newId } from '../../platform/ids.ts';
-import { unsubscribeToken } from './unsubscribe.usecases.ts';
+import { unsubscribeToken } from './unsubscribe.links.ts';
 
 const PATH = '/api/unsubscribe';
 

@@ -10,6 +10,8 @@ export const EVERYONE = 'everyone';
 export const userTopic = (userId: string): string => `user:${userId}`;
 /** Its staff. */
 export const facilityTopic = (facilityId: string): string => `facility:${facilityId}`;
+/** Those who have a notification of an event. */
+export const newsTopic = (eventId: string): string => `news:${eventId}`;
 /** Tells open screens that something has changed. Everybody on its topics may see every id in it; no personal data. */
 export interface LiveHint {
   readonly kind: LiveKind;

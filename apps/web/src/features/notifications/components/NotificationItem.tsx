@@ -1,10 +1,9 @@
 import type { Notification } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { formatInstant } from '../../../platform/format.ts';
-import { useProfile } from '../../../platform/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
-import { donorTarget, isReminder, sentenceOf, staffTarget } from '../words.ts';
+import { isReminder, sentenceOf, targetOf } from '../words.ts';
 import { ReminderActions } from './ReminderActions.tsx';
 
 const linkClass = 'stretched rounded-small text-ink underline-offset-4 hover:text-crimson hover:underline';
@@ -27,9 +26,7 @@ export interface NotificationItemProps {
 
 /** The whole card leads to the request. */
 export function NotificationItem({ notification, now, onOpen }: NotificationItemProps) {
-  const { role } = useProfile();
   const { title, createdAt, readAt } = notification;
-  const target = role === 'donor' ? donorTarget(notification) : staffTarget(notification);
   const isUnread = readAt === null;
   return (
     <li
@@ -40,7 +37,7 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
     >
       <div className="flex items-start justify-between gap-4">
         <h2 className={cx('text-base', isUnread ? 'font-bold' : 'font-semibold')}>
-          <Link {...target} onClick={onOpen} className={linkClass}>
+          <Link {...targetOf(notification)} onClick={onOpen} className={linkClass}>
             {title}
           </Link>
         </h2>

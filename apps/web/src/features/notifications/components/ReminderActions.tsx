@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useConfirmDonation } from '../../donations/index.ts';
-import { donorTarget } from '../words.ts';
+import { targetOf } from '../words.ts';
 
 /** What a donor can say to a reminder at once; cancelling is asked for again in the request itself. */
 export function ReminderActions({ notification, onAnswer }: { notification: Notification; onAnswer: () => void }) {
@@ -28,7 +28,7 @@ export function ReminderActions({ notification, onAnswer }: { notification: Noti
       >
         I Will Be There
       </Button>
-      <Link {...donorTarget(notification)} onClick={onAnswer} className={buttonClass({ size: 'small' })}>
+      <Link {...targetOf(notification)} onClick={onAnswer} className={buttonClass({ size: 'small' })}>
         I Can’t Come
       </Link>
       {confirm.error !== null && (

@@ -1,22 +1,12 @@
 import { invalidInput } from '../../platform/errors.ts';
-import type { Actor } from '../identity/index.ts';
 import { isPushEndpoint } from '../../platform/push/addresses.ts';
-import { vapidKeys } from '../../platform/push/keys.ts';
+import { type Actor, lockPerson } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { endpointsOf, removeSubscription, storingSubscription } from './push.repository.ts';
+import { removeOldSubscriptions, storeSubscription } from './push.repository.ts';
 
 const POINT_BYTES = 65;
 const UNCOMPRESSED = 4;
 const AUTH_BYTES = 16;
-
-export async function pushKey(services: Services): Promise<{ publicKey: string }> {
-  const { publicKey } = await vapidKeys(services);
-  return { publicKey };
-}
-
-export async function ownSubscriptions({ db }: Services, { sessionId }: Actor): Promise<{ endpoints: string[] }> {
-  return { endpoints: await endpointsOf(db.kysely, sessionId) };
-}
 
 interface Subscription {
   readonly endpoint: string;
@@ -24,7 +14,7 @@ interface Subscription {
 }
 
 /** Keeps where this session's browser takes messages; only what a push service in the internet can be. */
-export async function subscribe(
+export async function subscribeBrowser(
   { db, clock }: Services,
   actor: Actor,
   { endpoint, keys }: Subscription,
@@ -35,10 +25,9 @@ export async function subscribe(
     throw invalidInput({ keys: 'These are not the keys of a browser.' });
   }
   const { userId, sessionId } = actor;
-  const subscription = { userId, sessionId, endpoint, p256dh, auth, now: clock.now() };
-  await db.together(() => storingSubscription(subscription));
-}
-
-export async function unsubscribeBrowser({ db }: Services, { userId }: Actor, endpoint: string): Promise<void> {
-  await removeSubscription(db.kysely, userId, endpoint);
+  await db.transaction(async (trx) => {
+    await lockPerson(userId).execute(trx);
+    await storeSubscription(trx, { userId, sessionId, endpoint, p256dh, auth, now: clock.now() });
+    await removeOldSubscriptions(trx, userId, endpoint);
+  });
 }

@@ -2,12 +2,11 @@ import { NOTIFICATION_TYPES, type NotificationType } from '@sanguine/contract';
 import { webLink } from '../../platform/mail/links.ts';
 import { isSignatureOf, signatureOf } from '../../platform/server-keys.ts';
 import type { Services } from '../../platform/services.ts';
-import { stopMails } from './notifications.repository.ts';
 
 const KEY = 'unsubscribe';
 const TOKEN = /^([0-9a-f-]{36})\.([0-2])\.([\w-]{43})$/;
 
-/** Says who wants no more mail of which type. It does not expire: an old mail must still be good for that. */
+/** Says who wants no more mail of which type. It does not expire: the link of an old mail must still work. */
 export async function unsubscribeToken(services: Services, userId: string, type: NotificationType): Promise<string> {
   const words = `${userId}.${NOTIFICATION_TYPES.indexOf(type)}`;
   return `${words}.${await signatureOf(services, KEY, words)}`;
@@ -20,7 +19,7 @@ export interface UnsubscribeLinks {
   readonly oneClick: string;
 }
 
-/** Undefined where nobody said under which address people reach the service. */
+/** Undefined where the service's public address is not configured. */
 export async function unsubscribeLinks(
   services: Services,
   userId: string,
@@ -32,11 +31,11 @@ export async function unsubscribeLinks(
   return { page: webLink(config, '/unsubscribe', { token }), oneClick: webLink(config, '/api/unsubscribe', { token }) };
 }
 
-/** Stops the mails that a token names. Says the same whatever the token is, so that nothing can be learnt by trying. */
-export async function unsubscribe(services: Services, token: unknown): Promise<void> {
+/** Whose mails of which type a token stops; undefined when it is not one of ours. */
+export async function readUnsubscribeToken(services: Services, token: unknown) {
   const [, userId, place, signature] = (typeof token === 'string' && TOKEN.exec(token)) || [];
   const type = NOTIFICATION_TYPES[Number(place)];
-  if (userId === undefined || type === undefined || signature === undefined) return;
-  if (!(await isSignatureOf(services, { name: KEY, words: `${userId}.${place}`, signature }))) return;
-  await stopMails(services.db.kysely, userId, type);
+  if (userId === undefined || type === undefined || signature === undefined) return undefined;
+  if (!(await isSignatureOf(services, { name: KEY, words: `${userId}.${place}`, signature }))) return undefined;
+  return { userId, type };
 }

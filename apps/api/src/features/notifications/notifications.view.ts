@@ -1,0 +1,54 @@
+import type { AnswerLink, Notification } from '@sanguine/contract';
+import { withheldReason } from '@sanguine/contract';
+import type { AnswerLinkRow } from './answer-link.read-model.ts';
+import type { NotificationRow } from './notifications.read-model.ts';
+import { wordsOf } from './notifications.words.ts';
+
+export function toNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    ...wordsOf(row.kind, row),
+    requestId: row.requestId,
+    ...(row.emergencyRequestId === null ? {} : { emergencyRequestId: row.emergencyRequestId }),
+    ...(row.gaveWay ? { gaveWay: true as const } : {}),
+    facilityName: row.facilityName,
+    bloodType: row.bloodType,
+    preferredDate: row.preferredDate.slice(0, 16),
+    timeZone: row.timeZone,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf(
+  { answered, status, preferred_at, verification_status }: AnswerLinkRow,
+  now: Date,
+): AnswerLink['state'] {
+  if (answered) return 'answered';
+  if (status === 'APPROVED') return 'covered';
+  const asks = status === 'PENDING' && preferred_at > now && withheldReason(verification_status) === undefined;
+  return asks ? 'open' : 'ended';
+}
+
+function openingOf({ opens_from: from, opens_until: until }: AnswerLinkRow) {
+  return from === null || until === null ? {} : { opening: { from: from.slice(0, 16), until: until.slice(0, 16) } };
+}
+
+/** The emergency of an appeal mail's link, as anybody with the link may see it. */
+export function toAnswerLink(row: AnswerLinkRow, now: Date): AnswerLink {
+  return {
+    requestId: row.id,
+    state: stateOf(row, now),
+    bloodType: row.blood_type,
+    neededBy: row.preferred_date.slice(0, 16),
+    timeZone: row.time_zone,
+    facility: {
+      name: row.name,
+      address: row.address,
+      operationalHours: row.operational_hours,
+      ...(row.phone_number === '' ? {} : { phoneNumber: row.phone_number }),
+    },
+    ...openingOf(row),
+  };
+}

@@ -1,0 +1,218 @@
+import { type BloodType, DATED_SENTENCES, DISPUTE_DAYS, type NotificationKind, ofCount } from '@sanguine/contract';
+import type { RequestStatus } from '@sanguine/contract';
+import type { PushMessage } from '../../platform/push/push.ts';
+import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
+
+export interface RequestOfNotification {
+  readonly facilityName: string;
+  readonly bloodType: BloodType;
+  readonly unitsRequested: number;
+  readonly preferredDate: string;
+  /** The first day on which the donor may give again. */
+  readonly nextDate: string;
+  /** It ended because another donation of the donor was scheduled too close to it. */
+  readonly gaveWay: boolean;
+}
+
+interface Words {
+  readonly title: string;
+  readonly body: (request: RequestOfNotification, when: string) => string;
+  /** Of the mail; it leads to the kind's page. */
+  readonly button: string;
+  /** The mail says where the facility is. */
+  readonly withAddress?: true;
+  /** Mail and push are sent only while the request is in this state; without it they are sent in any. */
+  readonly sendWhile?: { readonly status: RequestStatus; readonly untilItsDate?: true };
+  /** Fit for a locked phone that somebody else sees: no name, no place, no blood type. */
+  readonly push: Pick<PushMessage, 'body' | 'ttlSeconds' | 'urgency'>;
+}
+
+const HOUR = 3600;
+const DISCREET: Words['push'] = { body: 'You have a new notification.', ttlSeconds: 24 * HOUR, urgency: 'normal' };
+
+const dayOf = (localTime: string) => spokenDate(localTime.slice(0, 10));
+
+/** No donor is named: a facility reads a name in the request, while that ties the two together. */
+export const WORDS: Readonly<Record<NotificationKind, Words>> = {
+  request_accepted: {
+    title: 'Your donation is scheduled',
+    body: ({ facilityName }, when) => `${facilityName} accepted your donation on ${when}.`,
+    button: 'See the request',
+    withAddress: true,
+    push: DISCREET,
+  },
+  request_declined: {
+    title: 'Your donation request was declined',
+    body: DATED_SENTENCES.request_declined,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  request_cancelled: {
+    title: 'Your donation was cancelled',
+    body: DATED_SENTENCES.request_cancelled,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  request_completed: {
+    title: 'A donation was recorded',
+    body: ({ facilityName, nextDate, preferredDate }) =>
+      `${facilityName} recorded that you donated on ${dayOf(preferredDate)}. Thank you. You may give blood again from ${spokenDate(nextDate)}. If this was not you, open the donation within ${DISPUTE_DAYS} days and choose “This was not me”.`,
+    button: 'See the donation',
+    sendWhile: { status: 'COMPLETED' },
+    push: DISCREET,
+  },
+  request_expired: {
+    title: 'Your donation request expired',
+    body: DATED_SENTENCES.request_expired,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  emergency_appeal: {
+    title: 'Your blood is needed',
+    body: DATED_SENTENCES.emergency_appeal,
+    button: 'Answer this emergency',
+    withAddress: true,
+    sendWhile: { status: 'PENDING', untilItsDate: true },
+    push: { body: 'A hospital near you needs your help.', ttlSeconds: 2 * HOUR, urgency: 'high' },
+  },
+  appeal_ended: {
+    title: 'The appeal that you answered has ended',
+    body: ({ facilityName }, when) =>
+      `The date of the appeal has passed. If you donated on ${when}, thank you: ${facilityName} will record it.`,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  donation_reminder: {
+    title: 'Your donation is near',
+    body: DATED_SENTENCES.donation_reminder,
+    button: 'Confirm or cancel',
+    withAddress: true,
+    sendWhile: { status: 'APPROVED', untilItsDate: true },
+    push: { body: 'You have an appointment within a day.', ttlSeconds: 12 * HOUR, urgency: 'normal' },
+  },
+  donation_soon: {
+    title: 'Your donation is soon',
+    body: DATED_SENTENCES.donation_soon,
+    button: 'Confirm or cancel',
+    withAddress: true,
+    sendWhile: { status: 'APPROVED', untilItsDate: true },
+    push: { body: 'You have an appointment soon.', ttlSeconds: HOUR, urgency: 'high' },
+  },
+  can_donate_again: {
+    title: 'You may donate again',
+    body: ({ facilityName }) =>
+      `Enough time has passed since your donation at ${facilityName}. You may give blood again.`,
+    button: 'Find a facility',
+    push: DISCREET,
+  },
+  completion_undone: {
+    title: 'A recorded donation was undone',
+    body: DATED_SENTENCES.completion_undone,
+    button: 'See the request',
+    sendWhile: { status: 'APPROVED' },
+    push: DISCREET,
+  },
+  donation_withdrawn: {
+    title: 'A donation is no longer recorded for you',
+    body: ({ facilityName, preferredDate }) =>
+      `The donation on ${dayOf(preferredDate)} at ${facilityName} no longer counts as yours. Its history says why.`,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  donation_stands: {
+    title: 'Your objection was reviewed',
+    body: ({ facilityName, preferredDate }) =>
+      `The operator found that the donation on ${dayOf(preferredDate)} at ${facilityName} stands. Its history says why.`,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  blood_type_tested: {
+    title: 'Your blood type was tested',
+    body: ({ facilityName }) =>
+      `${facilityName} entered the blood type that it tested. You can see it in your account.`,
+    button: 'See your account',
+    push: DISCREET,
+  },
+  blood_type_corrected: {
+    title: 'Your blood type was corrected',
+    body: ({ facilityName }) =>
+      `${facilityName} changed what it had entered about your blood type. You can see it in your account, and the reason in the donation.`,
+    button: 'See your account',
+    push: DISCREET,
+  },
+  blood_type_unclear: {
+    title: 'Your blood type is unclear',
+    body: ({ facilityName }) =>
+      `${facilityName} and another facility tested different blood types for you. Until they agree you are not asked in emergencies. Your account shows what was tested; ask one of them to test you again.`,
+    button: 'See your account',
+    push: DISCREET,
+  },
+  booking_received: {
+    title: 'New donation request',
+    body: DATED_SENTENCES.booking_received,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  booking_cancelled: {
+    title: 'A donor cancelled',
+    body: DATED_SENTENCES.booking_cancelled,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  emergency_answered: {
+    title: 'A donor answered your emergency request',
+    body: DATED_SENTENCES.emergency_answered,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  emergency_covered: {
+    title: 'Your emergency request is covered',
+    body: ({ bloodType, unitsRequested }) =>
+      ofCount(unitsRequested, {
+        one: `A donor promised the unit of ${bloodType} that you asked for.`,
+        other: `Donors promised all ${unitsRequested} units of ${bloodType} that you asked for.`,
+      }),
+    button: 'See the request',
+    push: DISCREET,
+  },
+  emergency_expired: {
+    title: 'Your emergency request has ended',
+    body: DATED_SENTENCES.emergency_expired,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  donation_disputed: {
+    title: 'A donor says: this was not me',
+    body: ({ facilityName, preferredDate }) =>
+      `A donor says that the donation recorded at ${facilityName} on ${dayOf(preferredDate)} was not theirs. Agree, or say why it is theirs; the operator settles it then.`,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  dispute_settled: {
+    title: 'A dispute was settled',
+    body: ({ preferredDate }) =>
+      `The operator decided about the disputed donation on ${dayOf(preferredDate)}. Its history says how and why.`,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  blood_type_questioned: {
+    title: 'A tested blood type is in question',
+    body: ({ preferredDate }) =>
+      `The blood type that your facility tested at the donation on ${dayOf(preferredDate)} has become unclear. Check your record, and correct the type if it is wrong.`,
+    button: 'See the request',
+    push: DISCREET,
+  },
+  dispute_to_settle: {
+    title: 'A dispute needs to be settled',
+    body: ({ facilityName, preferredDate }) =>
+      `A donor says that a donation recorded at ${facilityName} on ${dayOf(preferredDate)} was not theirs.`,
+    button: 'See the disputes',
+    push: DISCREET,
+  },
+};
+
+/** What a notification says. */
+export function wordsOf(kind: NotificationKind, request: RequestOfNotification): { title: string; body: string } {
+  const { title, body } = WORDS[kind];
+  return { title, body: body(request, spokenDateTime(request.preferredDate)) };
+}

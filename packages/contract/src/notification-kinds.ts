@@ -1,0 +1,87 @@
+export const NOTIFICATION_TYPES = ['urgentBloodRequests', 'appointmentConfirmations', 'reminders'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+interface AboutRequest {
+  readonly requestId: string;
+  /** The emergency request that the donation answers. */
+  readonly emergencyRequestId?: string | null | undefined;
+}
+
+/** The pages of the web app to which notifications lead, as its router takes them. */
+const PAGES = {
+  'upcoming appointment': ({ requestId: request }: AboutRequest) =>
+    ({ to: '/user/appointments', search: { request } }) as const,
+  'past appointment': ({ requestId: request }: AboutRequest) =>
+    ({ to: '/user/appointments', search: { tab: 'past', request } }) as const,
+  appeal: ({ requestId: request }: AboutRequest) => ({ to: '/user/emergency-requests', search: { request } }) as const,
+  donate: () => ({ to: '/user/donate' }) as const,
+  account: () => ({ to: '/user/account' }) as const,
+  booking: ({ requestId: request }: AboutRequest) => ({ to: '/facility/dashboard', search: { request } }) as const,
+  'emergency request': ({ requestId, emergencyRequestId }: AboutRequest) =>
+    ({ to: '/facility/emergency-requests', search: { request: emergencyRequestId ?? requestId } }) as const,
+  disputes: () => ({ to: '/operator/disputes' }) as const,
+};
+
+export type NotificationPage = keyof typeof PAGES;
+
+export interface KindOfNotification {
+  readonly audience: 'donor' | 'staff' | 'operator';
+  /** Which of a person's preferences decides the channels. */
+  readonly type: NotificationType;
+  readonly page: NotificationPage;
+  /** What is recorded about a person, or decided on their objection, is shown in the app whatever they chose. */
+  readonly alwaysInApp?: true;
+}
+
+const KINDS = {
+  request_accepted: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
+  request_declined: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
+  request_cancelled: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
+  request_completed: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'past appointment',
+    alwaysInApp: true,
+  },
+  request_expired: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
+  emergency_appeal: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal' },
+  appeal_ended: { audience: 'donor', type: 'appointmentConfirmations', page: 'appeal' },
+  donation_reminder: { audience: 'donor', type: 'reminders', page: 'upcoming appointment' },
+  donation_soon: { audience: 'donor', type: 'reminders', page: 'upcoming appointment' },
+  can_donate_again: { audience: 'donor', type: 'reminders', page: 'donate' },
+  completion_undone: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    alwaysInApp: true,
+  },
+  donation_withdrawn: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'past appointment',
+    alwaysInApp: true,
+  },
+  donation_stands: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment', alwaysInApp: true },
+  blood_type_tested: { audience: 'donor', type: 'appointmentConfirmations', page: 'account', alwaysInApp: true },
+  blood_type_corrected: { audience: 'donor', type: 'appointmentConfirmations', page: 'account', alwaysInApp: true },
+  blood_type_unclear: { audience: 'donor', type: 'appointmentConfirmations', page: 'account', alwaysInApp: true },
+  booking_received: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking' },
+  booking_cancelled: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking' },
+  emergency_answered: { audience: 'staff', type: 'urgentBloodRequests', page: 'emergency request' },
+  emergency_covered: { audience: 'staff', type: 'urgentBloodRequests', page: 'emergency request' },
+  emergency_expired: { audience: 'staff', type: 'urgentBloodRequests', page: 'emergency request' },
+  donation_disputed: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
+  dispute_settled: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
+  blood_type_questioned: { audience: 'staff', type: 'appointmentConfirmations', page: 'booking', alwaysInApp: true },
+  dispute_to_settle: { audience: 'operator', type: 'appointmentConfirmations', page: 'disputes' },
+} satisfies Record<string, KindOfNotification>;
+
+export type NotificationKind = keyof typeof KINDS;
+
+/** Every kind of notification, once. The API adds what a mail and a push message say: it compiles with all of them only. */
+export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification>> = KINDS;
+
+/** The page to which a notification leads. It shows; nothing changes by opening it. */
+export function notificationTarget(kind: NotificationKind, about: AboutRequest) {
+  return PAGES[NOTIFICATIONS[kind].page](about);
+}
