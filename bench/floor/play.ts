@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from '../../apps/api/src/platform/ids.ts';
 import { isPassword } from '../../apps/api/src/features/accounts/passwords.ts';
-import { Batch } from '../../apps/api/src/platform/db/postgres-batch.ts';
+import { createStatementNames } from '../../apps/api/src/platform/db/statement-names.ts';
 import type { Lane } from '../capture/recorder.ts';
 import type { Param, Statement } from '../capture/wire.ts';
 import { type Plan, markedParts } from './program.ts';
@@ -47,19 +47,19 @@ function compileStatement({ sql, params }: Statement) {
   return (fresh: Map<string, string>, vars: Vars) => ({ sql, parameters: values.map((value) => value(fresh, vars)) });
 }
 
-/** Milliseconds; longer than any answer of a run. */
-const ANSWER_LIMIT = 60_000;
+const names = createStatementNames();
 
-/** Statements that were sent together go together, with one answer to wait for. */
+/** Statements that were sent together go together. */
 function compileGroup(group: readonly Statement[]): Run {
   const statements = group.map(compileStatement);
-  return (client, fresh, vars) => {
-    const filled = statements.map((fill) => fill(fresh, vars));
-    const [only] = filled;
-    return filled.length === 1 && only
-      ? client.query(only.sql, only.parameters)
-      : client.query(new Batch(filled, ANSWER_LIMIT)).answers;
-  };
+  return (client, fresh, vars) =>
+    Promise.all(
+      statements.map((fill) => {
+        const { sql, parameters } = fill(fresh, vars);
+        const name = names.of({ sql, parameters });
+        return client.query({ text: sql, values: parameters, ...(name && { name }) });
+      }),
+    );
 }
 
 const opens = (sql: string) => /^\s*(begin|start transaction)\b/i.test(sql);

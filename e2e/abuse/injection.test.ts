@@ -5,7 +5,7 @@ import { createWorld, type Principal, PRINCIPALS, type World } from '../../apps/
 import { startTestApp, type TestApp } from '../../apps/api/test/support/app.ts';
 import { type Operation, operationsOfDescription } from '../../apps/api/test/support/fuzz/description.ts';
 import { describeOnPostgres } from '../../apps/api/test/support/test-database.ts';
-import { countRoundTrips } from '../../apps/api/src/platform/db/index.ts';
+import { listStatements } from '../../apps/api/src/platform/db/index.ts';
 import { figure } from '../faults/support/figures.ts';
 import { type Place, placesOf } from './support/places.ts';
 
@@ -42,7 +42,7 @@ async function examine(send: () => Promise<{ status: number }>): Promise<Found> 
   let [inStatement, isError] = [false, false];
   do {
     const startedAt = performance.now();
-    const { result, statements } = await countRoundTrips(() => send().catch(() => ({ status: 500 })));
+    const { result, statements } = await listStatements(() => send().catch(() => ({ status: 500 })));
     times.push(performance.now() - startedAt);
     inStatement ||= statements.some((statement) => statement.includes(MARK));
     isError ||= result.status >= 500;

@@ -5,8 +5,9 @@ import type { Log } from '../platform/log.ts';
 import { prepareTables } from './prepare-database.ts';
 
 /** Opens the database of the configuration, be it embedded or not. */
-export async function openConfigured({ databaseUrl, poolSize, dataDir }: Config, log: Log): Promise<Database> {
-  return openDatabase({ databaseUrl, poolSize, dataDir: join(dataDir, 'database'), log });
+export async function openConfigured(config: Config, log: Log): Promise<Database> {
+  const { databaseUrl, poolSize, namedStatements } = config;
+  return openDatabase({ databaseUrl, poolSize, namedStatements, dataDir: join(config.dataDir, 'database'), log });
 }
 
 /** One command's work on that database, its tables up to date; closes it, whatever comes. */

@@ -34,6 +34,7 @@ const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonl
     right: [DATABASE, 'postgresql:///x'],
   },
   DATABASE_POOL_SIZE: { wrong: ['0', '201', '1.5', '-1', 'ten', '1e1', ' 5'], right: ['1', '200'] },
+  DATABASE_NAMED_STATEMENTS: { wrong: ['2', 'off'], right: ['0', '1'] },
   DATA_DIR: { wrong: ['a\0b'], right: ['./data', '/var/lib/sanguine'] },
   MODE: { wrong: ['ALL', 'server', 'worker'], right: ['all'] },
   HOST: {

@@ -6,6 +6,7 @@ import { isLoopbackHost } from './local-addresses.ts';
 const environment = z.object({
   DATABASE_URL: z.optional(values.postgresUrl),
   DATABASE_POOL_SIZE: z._default(values.wholeNumber(1, 200), 10),
+  DATABASE_NAMED_STATEMENTS: z._default(values.oneOf('0', '1'), '1'),
   DATA_DIR: z._default(values.folder, './data'),
   MODE: z._default(values.oneOf('all', 'web', 'worker'), 'all'),
   HOST: z._default(values.host, '127.0.0.1'),
@@ -37,6 +38,7 @@ type Name = keyof typeof environment.shape;
 const EXAMPLES: Readonly<Record<Name, string>> = {
   DATABASE_URL: 'postgres://sanguine:secret@db.example.org/sanguine',
   DATABASE_POOL_SIZE: '10',
+  DATABASE_NAMED_STATEMENTS: '0',
   DATA_DIR: '/var/lib/sanguine',
   MODE: 'all',
   HOST: '127.0.0.1',
@@ -68,6 +70,8 @@ export type Mode = 'all' | 'web' | 'worker';
 export interface Config {
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
+  /** False for a pooler that refuses named statements. */
+  readonly namedStatements: boolean;
   readonly dataDir: string;
   readonly mode: Mode;
   readonly host: string;
@@ -169,6 +173,7 @@ function configOf(env: z.infer<typeof environment>, given: Given): Config {
   return {
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
+    namedStatements: env.DATABASE_NAMED_STATEMENTS === '1',
     dataDir: resolve(env.DATA_DIR),
     mode: env.MODE,
     host: env.HOST,

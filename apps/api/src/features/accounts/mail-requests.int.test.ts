@@ -3,7 +3,7 @@ import { call, registerDonor, uniqueEmail } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { codeOf, lastMailTo, mailsTo } from '../../../test/support/mails.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
-import { countRoundTrips } from '../../platform/db/index.ts';
+import { listStatements } from '../../platform/db/index.ts';
 
 const SEND = '/api/auth/send-verification';
 const FORGOT = '/api/auth/forgot-password';
@@ -14,7 +14,7 @@ describeAppOnEachEngine('who asks for a mail', (app) => {
   }
 
   async function asked(path: string, email: string) {
-    const { result, statements } = await countRoundTrips(() => ask(path, email));
+    const { result, statements } = await listStatements(() => ask(path, email));
     const headers = { ...result.headers, date: '', 'x-request-id': '' };
     return { status: result.status, text: result.text, headers, statements };
   }

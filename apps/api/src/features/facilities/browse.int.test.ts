@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { stocked } from '../../../test/support/stock.ts';
-import { countRoundTrips } from '../../platform/db/index.ts';
+import { listStatements } from '../../platform/db/index.ts';
 
 type Page = Data<Endpoints['GET /api/facility/{page}']>;
 
@@ -118,7 +118,7 @@ describeAppOnEachEngine('browsing facilities', (app) => {
   });
 
   test('a page is one statement beside the session check', async () => {
-    const { statements } = await countRoundTrips(() => browse(2, { search: 'clinic', urgency: 'low' }));
+    const { statements } = await listStatements(() => browse(2, { search: 'clinic', urgency: 'low' }));
     expect(statements.length).toBeLessThanOrEqual(2);
   });
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery } from 'kysely';
+import { mayWrite } from './may-write.ts';
 
 /** On whose behalf the program works, and from where they call; the audit trail's triggers read it. */
 export type AuditContext = {
@@ -34,10 +35,8 @@ export function auditSetting(): CompiledQuery | undefined {
   return contexts.getStore()?.setting;
 }
 
-const changing = /\b(?:insert\s+into|update|delete\s+from)\s/i;
-
 /** What goes before a single statement that changes something. */
 export function auditSettingBefore(statement: CompiledQuery): CompiledQuery | undefined {
   const setting = auditSetting();
-  return setting !== undefined && changing.test(statement.sql) ? setting : undefined;
+  return setting !== undefined && mayWrite(statement.sql) ? setting : undefined;
 }

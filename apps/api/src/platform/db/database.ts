@@ -2,7 +2,6 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Channel, ChannelEvents } from './channel.ts';
 import type { Commits } from './commits.ts';
-import { finish } from './finish.ts';
 import type { Statement } from './finish.ts';
 import type { Tables } from './tables.ts';
 import type { TransactionRunner } from './transaction.ts';
@@ -18,10 +17,10 @@ export type Database = {
   readonly kysely: Kysely<Tables>;
   /**
    * READ COMMITTED; run again up to five times after a serialization failure or a deadlock, so keep it free of effects.
-   * Statements asked at the same time (Promise.all) go together in their order; the last writes belong to finish().
+   * Statements that are asked together (Promise.all) are sent together and run in their order.
    */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Statements that need nothing of each other, in one transaction and one round trip; answers the rows of each. */
+  /** Statements that need nothing of each other, in one transaction; resolves to the rows of each. */
   together<const S extends readonly Statement[]>(build: (trx: Transaction<Tables>) => S): Promise<RowsOf<S>>;
   /** Whether the database answers within two seconds, and takes writes; never throws. */
   state(): Promise<DatabaseState>;
@@ -82,12 +81,11 @@ export function createDatabase(parts: {
   return {
     engine: parts.engine,
     kysely,
-    async transaction(work) {
-      const { result } = await transactions.run(kysely, work);
-      return result;
-    },
+    transaction: (work) => transactions.run(kysely, work),
     async together<const S extends readonly Statement[]>(build: (trx: Transaction<Tables>) => S) {
-      const { answers } = await transactions.run(kysely, async (trx) => finish(trx, build(trx)));
+      const answers = await transactions.run(kysely, (trx) =>
+        Promise.all(build(trx).map((statement) => trx.executeQuery(statement.compile(trx)))),
+      );
       return asRowsOf<S>(answers.map(({ rows }) => rows));
     },
     state: () => state(kysely),

@@ -1,16 +1,21 @@
-import { PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { Dialect, DialectAdapter, Driver } from 'kysely';
-import { pipelined } from './connection.ts';
-import type { PipelinedConnection } from './connection.ts';
+import { CompiledQuery, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { Dialect, DialectAdapter, Driver, TransactionSettings } from 'kysely';
+import { ourConnection } from './connection.ts';
+import type { Connection } from './connection.ts';
 
 /** Called before a connection is taken; throws when the caller must not. */
 export type ConnectionGuard = () => void;
 
 /** Where an engine's connections come from. */
 export type ConnectionSource = {
-  acquire(): Promise<PipelinedConnection>;
+  acquire(): Promise<Connection>;
   close(): Promise<void>;
 };
+
+/** The characteristics of a transaction as BEGIN takes them; Kysely has checked the settings. */
+function beginOf({ isolationLevel = 'read committed', accessMode = 'read write' }: TransactionSettings): CompiledQuery {
+  return CompiledQuery.raw(`begin isolation level ${isolationLevel} ${accessMode}`);
+}
 
 function createDriver(source: ConnectionSource, guard: ConnectionGuard): Driver {
   return {
@@ -20,15 +25,15 @@ function createDriver(source: ConnectionSource, guard: ConnectionGuard): Driver 
       return await source.acquire();
     },
     async beginTransaction(connection, settings) {
-      await pipelined(connection).fly({ begins: settings, statements: [] });
+      await ourConnection(connection).run(beginOf(settings));
     },
     async commitTransaction(connection) {
-      await pipelined(connection).fly({ statements: [], ends: 'commit' });
+      await ourConnection(connection).run(CompiledQuery.raw('commit'));
     },
     async rollbackTransaction(connection) {
-      await pipelined(connection).fly({ statements: [], ends: 'rollback' });
+      await ourConnection(connection).run(CompiledQuery.raw('rollback'));
     },
-    releaseConnection: (connection) => Promise.resolve(pipelined(connection).release()),
+    releaseConnection: (connection) => ourConnection(connection).release(),
     destroy: () => source.close(),
   };
 }

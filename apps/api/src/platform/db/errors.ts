@@ -67,6 +67,14 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01';
 }
 
+/** A named statement cannot be used as it is: its tables have changed since it was planned, or nobody knows the name. */
+export function isStalePlan(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state === '0A000')
+    return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+  return state === '26000';
+}
+
 // Classes 08 connection, 28 and 3D sign-in to the server, 53 resources; 57P0x shutdown, 57014 statement timeout, 55P03
 // lock timeout, 25P03 and 25P04 idle and transaction timeouts, 25006 a server that has become read-only (failover).
 const unavailableState = /^(08...|28...|3D000|53...|57P0[1-5]|57014|55P03|25P0[34]|25006)$/;

@@ -1,17 +1,19 @@
 import type { CompiledQuery, QueryExecutorProvider, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
-import { flightsOfHandle } from './transaction-handle.ts';
 
 /** A statement that is built and not yet sent: one of Kysely's builders, or sql``. */
 export interface Statement<Row = unknown> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
-/**
- * Registers the last writes of a transaction. They are sent in their order, together with COMMIT, when the work has
- * returned: one round trip. If one of them fails, nothing of the transaction is kept and it fails by that error.
- * Called again, it adds to what is registered; any other statement after it throws TransactionClosedError.
- */
+const lastWrites = new WeakMap<Transaction<Tables>, CompiledQuery[]>();
+
+/** Writes that are run in their order when the work of the transaction has returned. */
 export function finish(trx: Transaction<Tables>, writes: readonly Statement[]): void {
-  flightsOfHandle(trx).finish(writes.map((write) => write.compile(trx)));
+  lastWrites.set(trx, [...(lastWrites.get(trx) ?? []), ...writes.map((write) => write.compile(trx))]);
+}
+
+/** Runs what finish() has left for the end. */
+export async function runLastWrites(trx: Transaction<Tables>): Promise<void> {
+  await Promise.all((lastWrites.get(trx) ?? []).map((query) => trx.executeQuery(query)));
 }

@@ -4,6 +4,7 @@ import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import type { OnCrash } from './embedded/crash.ts';
 import { kyselyOnPGlite } from './embedded/dialect.ts';
+import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open.ts';
 import type { DatabaseLog } from './log.ts';
 import { defaultTimeouts, patientTimeouts, openPostgres } from './postgres.ts';
@@ -19,9 +20,9 @@ export type { Statement } from './finish.ts';
 export type { DatabaseLog } from './log.ts';
 export { DatabaseRefusedError, explaining } from './refusals.ts';
 export { patiently } from './patience.ts';
-export { countRoundTrips } from './round-trips.ts';
 export type { Tables } from './tables.ts';
 export type { Trx } from './transaction.ts';
+export { listStatements } from './watch-statements.ts';
 
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
@@ -34,6 +35,8 @@ export type DatabaseOptions = {
   timeouts?: Partial<PostgresTimeouts> | undefined;
   /** How many may wait for one of the connections; 2,000 when it is not said. */
   mostWaiting?: number | undefined;
+  /** False for a pooler that refuses named statements, such as pgbouncer before 1.21. */
+  namedStatements?: boolean | undefined;
   log: DatabaseLog;
 };
 
@@ -45,7 +48,8 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
   const { guard } = transactions;
   const commits = createCommits();
   const mostWaiting = options.mostWaiting ?? MOST_WAITING;
-  const shared = { databaseUrl, log: options.log, guard, commits, mostWaiting };
+  const namedStatements = options.namedStatements ?? true;
+  const shared = { databaseUrl, log: options.log, guard, commits, mostWaiting, namedStatements };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const kysely = openPostgres({ ...shared, poolSize: options.poolSize, timeouts });
   return createDatabase({
@@ -106,5 +110,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { log } = options;
   if (options.databaseUrl) return openServerDatabase(options, options.databaseUrl);
   const onCrash = exitOnCrash(log);
-  return embeddedDatabase({ ...(await openEmbedded(options.dataDir, { log, onCrash })), log, onCrash });
+  const database = embeddedDatabase({ ...(await openEmbedded(options.dataDir, { log, onCrash })), log, onCrash });
+  const stopMaintenance = startMaintenance(database.kysely, log);
+  return {
+    ...database,
+    async close() {
+      await stopMaintenance();
+      await database.close();
+    },
+  };
 }

@@ -1,13 +1,14 @@
-import { AbortedTransactionError, CompiledQuery } from 'kysely';
-import type { QueryResult } from 'kysely';
+import { AbortedTransactionError } from 'kysely';
+import type { CompiledQuery, QueryResult } from 'kysely';
 import pg from 'pg';
-import { PipelinedConnection, modesOf } from './connection.ts';
-import type { ConnectionWatch, Flight } from './connection.ts';
-import { DatabaseUnavailableError } from './errors.ts';
-import { Batch, type LimitedQuery } from './postgres-batch.ts';
+import { Connection } from './connection.ts';
+import type { ConnectionWatch } from './connection.ts';
+import { DatabaseUnavailableError, isStalePlan } from './errors.ts';
+import type { StatementNames } from './statement-names.ts';
 
-function beginOf(begins: Flight['begins']): CompiledQuery[] {
-  return begins ? [CompiledQuery.raw(`begin ${modesOf(begins)}`)] : [];
+/** A query with the driver's limit on waiting for its answer, in milliseconds; its types leave this out. */
+export interface LimitedQuery extends pg.QueryConfig {
+  readonly query_timeout: number;
 }
 
 // With FATAL the server says good-bye, after whatever reason it gives.
@@ -43,59 +44,57 @@ function toQueryResult(result: Partial<pg.QueryResult> | pg.QueryResult[]): Quer
   return { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
-/** A client of the pool for as long as its taker has it. */
-export class PostgresConnection extends PipelinedConnection {
-  readonly #client: pg.PoolClient;
-  readonly #answerLimit: () => number;
-  #broken = false;
+type Parts = ConnectionWatch & {
+  names: StatementNames;
+  /** For how many milliseconds an answer is waited for; 0: for ever. */
+  answerLimit: () => number;
+};
 
-  /** `answerLimit` says for how many milliseconds an answer is waited for; 0: for ever. */
-  constructor(client: pg.PoolClient, parts: ConnectionWatch & { answerLimit: () => number }) {
+/** A client of the pool for as long as its taker has it; the driver sends what is asked without waiting for answers. */
+export class PostgresConnection extends Connection {
+  readonly #client: pg.PoolClient;
+  readonly #parts: Parts;
+  #hasFailed = false;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient, parts: Parts) {
     super(parts);
     this.#client = client;
-    this.#answerLimit = parts.answerLimit;
+    this.#parts = parts;
   }
 
   /** Gives the client back; one that is broken, or still in a transaction, is closed instead. */
-  release(): void {
-    this.#client.release(this.#broken || this.#client.getTransactionStatus() !== 'I');
+  release(): Promise<void> {
+    this.#client.release(this.#isBroken || !this.#isIdle);
+    return Promise.resolve();
   }
 
-  protected async send({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
-    const query: LimitedQuery = { text: sql, values: [...parameters], query_timeout: this.#answerLimit() };
-    const [outcome] = await Promise.allSettled([this.#use().query(query)]);
-    return toQueryResult(this.#valueOf(outcome));
+  protected async send(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    try {
+      return await this.#ask(query);
+    } catch (error) {
+      // Behind a failed statement a name that came with it is unknown, too; that says nothing of the plans.
+      const isStale = !this.#hasFailed && isStalePlan(error);
+      this.#hasFailed = true;
+      this.#isBroken ||= endsTheConnection(error);
+      if (!isStale) throw translate(error);
+      this.#parts.names.renew();
+      if (!this.#isIdle) throw error;
+      return await this.#ask(query);
+    }
   }
 
-  protected async sendFlight({ begins, statements, ends }: Flight): Promise<QueryResult<unknown>[]> {
-    const client = this.#use();
-    const beginning = beginOf(begins);
-    const sent = [...beginning, ...statements];
-    const limit = this.#answerLimit();
-    const answers = sent.length === 0 ? [] : client.query(new Batch(sent, limit)).answers;
-    // Not in the batch, which a failed statement ends: like this the same flight brings the rollback.
-    const ending: LimitedQuery | undefined = ends && { text: ends, query_timeout: limit };
-    const end = ending && client.query(ending);
-    const [answered, ended] = await Promise.allSettled([answers, end]);
-    if (ended.status === 'rejected') this.#noteBroken(ended.reason);
-    const results = this.#valueOf(answered);
-    const last = this.#valueOf(ended);
-    if (ends === 'commit' && last?.command === 'ROLLBACK') throw new AbortedTransactionError();
-    return results.slice(beginning.length).map(toQueryResult);
+  async #ask({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+    if (this.#isBroken) throw new DatabaseUnavailableError('the database connection was lost earlier');
+    const name = this.#parts.names.of({ sql, parameters });
+    const limit = { query_timeout: this.#parts.answerLimit() };
+    const query: LimitedQuery = { text: sql, values: [...parameters], ...limit, ...(name && { name }) };
+    const result = await this.#client.query(query);
+    if (sql === 'commit' && result.command === 'ROLLBACK') throw new AbortedTransactionError();
+    return toQueryResult(result);
   }
 
-  #use(): pg.PoolClient {
-    if (this.#broken) throw new DatabaseUnavailableError('the database connection was lost earlier');
-    return this.#client;
-  }
-
-  #noteBroken(error: unknown): void {
-    this.#broken ||= endsTheConnection(error);
-  }
-
-  #valueOf<T>(outcome: PromiseSettledResult<T>): T {
-    if (outcome.status === 'fulfilled') return outcome.value;
-    this.#noteBroken(outcome.reason);
-    throw translate(outcome.reason);
+  get #isIdle(): boolean {
+    return this.#client.getTransactionStatus() === 'I';
   }
 }

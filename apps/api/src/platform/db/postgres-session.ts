@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { LimitedQuery } from './postgres-batch.ts';
+import type { LimitedQuery } from './postgres-connection.ts';
 
 /** What the texts of values depend on: the same on every connection, whatever its role or its database has set. */
 const READING = {

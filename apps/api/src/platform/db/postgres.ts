@@ -9,6 +9,7 @@ import { isPatient } from './patience.ts';
 import { PostgresConnection, translate } from './postgres-connection.ts';
 import { prepareSession } from './postgres-session.ts';
 import { postgresTypes } from './postgres-types.ts';
+import { createStatementNames, withoutNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 import { watchStatements } from './watch-statements.ts';
 
@@ -54,6 +55,8 @@ export type PostgresOptions = {
   log: DatabaseLog;
   guard: ConnectionGuard;
   commits: Commits;
+  /** Off for a pooler that refuses names. */
+  namedStatements: boolean;
 };
 
 function createPool(options: PostgresOptions): pg.Pool {
@@ -82,6 +85,7 @@ export function openPostgres(options: PostgresOptions): Kysely<Tables> {
   const pool = createPool(options);
   const { timeouts, mostWaiting } = options;
   const answerLimit = () => (isPatient() ? timeouts.patientAnswer : timeouts.answer);
+  const names = options.namedStatements ? createStatementNames() : withoutNames;
   const watch = { watch: watchStatements(options.log), commits: options.commits };
   const source = {
     async acquire() {
@@ -89,7 +93,7 @@ export function openPostgres(options: PostgresOptions): Kysely<Tables> {
       const client = await pool.connect().catch((error: unknown) => {
         throw translate(error);
       });
-      return new PostgresConnection(client, { ...watch, answerLimit });
+      return new PostgresConnection(client, { ...watch, names, answerLimit });
     },
     close: () => pool.end(),
   };

@@ -1,7 +1,19 @@
-import { sql } from 'kysely';
+import { AbortedTransactionError, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts';
-import { countRoundTrips, PoolUsedInTransactionError } from './index.ts';
+import { isUniqueViolation, listStatements, PoolUsedInTransactionError } from './index.ts';
+import type { Trx } from './index.ts';
+import { TransactionClosedError } from './run-transaction.ts';
+
+const add = (a: number) => sql`insert into tally values (${a})`;
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(() => undefined).catch((error: unknown) => error);
+
+async function read(trx: Trx, value: number): Promise<number | undefined> {
+  const { rows } = await sql<{ value: number }>`select ${value}::int as value`.execute(trx);
+  return rows[0]?.value;
+}
 
 const noMigrations = { migrations: null };
 
@@ -9,7 +21,9 @@ describeOnEachEngine(
   'a transaction',
   (database) => {
     beforeEach(async () => {
-      await sql`drop table if exists tally; create table tally (a int)`.execute(database().kysely);
+      await sql`drop table if exists tally; create table tally (a int constraint tally_key unique)`.execute(
+        database().kysely,
+      );
     });
 
     async function tally(): Promise<unknown[]> {
@@ -36,12 +50,63 @@ describeOnEachEngine(
       expect(await tally()).toEqual([]);
     });
 
-    test('fails at its end when a refused statement was overlooked', async () => {
+    test('fails at its end, with the cause, when a refused statement was overlooked', async () => {
       const work = database().transaction(async (trx) => {
-        await sql`insert into tally values (1)`.execute(trx);
+        await add(1).execute(trx);
         await sql`select 1 / 0`.execute(trx).catch(() => undefined);
       });
-      await expect(work).rejects.toThrow('rolled back');
+      const failure = await failureOf(work);
+      expect(failure).toBeInstanceOf(AbortedTransactionError);
+      expect(failure).toMatchObject({ cause: { code: '22012' } });
+      expect(await tally()).toEqual([]);
+    });
+
+    test('answers statements that are asked together in their order, each sees what the ones before it wrote', async () => {
+      const counts = await database().transaction(async (trx) => {
+        const count = () => sql<{ n: number }>`select count(*)::int as n from tally`.execute(trx);
+        const answers = await Promise.all([count(), add(1).execute(trx), count(), add(2).execute(trx), count()]);
+        return answers.flatMap(({ rows }) => rows);
+      });
+      expect(counts).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }]);
+    });
+
+    test('of several at once, the failed one says why, and none is kept', async () => {
+      const work = database().transaction(async (trx) => {
+        const wrapped = async () => await Promise.all([add(1).execute(trx), add(1).execute(trx)]);
+        await Promise.all([read(trx, 1), wrapped(), add(2).execute(trx), read(trx, 2)]);
+      });
+      expect(isUniqueViolation(await failureOf(work), 'tally_key')).toBe(true);
+      expect(await tally()).toEqual([]);
+    });
+
+    test('a commit that is refused fails the transaction', async () => {
+      await sql`create table later (a int unique deferrable initially deferred)`.execute(database().kysely);
+      const write = sql`insert into later values (1)`;
+      const work = database().transaction((trx) =>
+        Promise.all([write.execute(trx), write.execute(trx), add(1).execute(trx)]),
+      );
+      expect(isUniqueViolation(await failureOf(work))).toBe(true);
+      expect(await tally()).toEqual([]);
+    });
+
+    test('nothing can be asked of a transaction that is over', async () => {
+      const trx = await database().transaction(async (handle) => handle);
+      expect(await failureOf(add(1).execute(trx))).toBeInstanceOf(TransactionClosedError);
+      expect(await tally()).toEqual([]);
+    });
+
+    test('a value that cannot be read fails the transaction', async () => {
+      const unreadable = sql`select (2 ^ 53)::bigint as value`;
+      const work = database().transaction(async (trx) => {
+        await Promise.all([add(1).execute(trx), unreadable.execute(trx), read(trx, 1)]);
+      });
+      expect(await failureOf(work)).toBeInstanceOf(RangeError);
+      expect(await tally()).toEqual([]);
+    });
+
+    test('the pool is refused inside, beside statements of the transaction too', async () => {
+      const work = database().transaction(async (trx) => await Promise.all([add(1).execute(trx), tally()]));
+      expect(await failureOf(work)).toBeInstanceOf(PoolUsedInTransactionError);
       expect(await tally()).toEqual([]);
     });
 
@@ -57,17 +122,19 @@ describeOnEachEngine(
     });
 
     test('leaves the pool to what runs beside it', async () => {
-      const beside = () => database().transaction((trx) => sql`insert into tally values (1)`.execute(trx));
-      await Promise.all([beside(), beside(), tally(), beside()]);
+      const beside = (a: number) => database().transaction((trx) => add(a).execute(trx));
+      await Promise.all([beside(1), beside(2), tally(), beside(3)]);
       expect(await tally()).toHaveLength(3);
     });
 
     test('is counted statement by statement', async () => {
-      const { statements } = await countRoundTrips(() =>
+      const { statements } = await listStatements(() =>
         database().transaction((trx) => sql`insert into tally values (${1})`.execute(trx)),
       );
       expect(statements).toHaveLength(3);
       expect(statements[1]).toBe('insert into tally values ($1)');
+      const nothing = await listStatements(() => database().transaction(() => Promise.resolve('nothing')));
+      expect(nothing).toEqual({ result: 'nothing', statements: [] });
     });
 
     test('is READ COMMITTED', async () => {

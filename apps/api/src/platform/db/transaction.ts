@@ -1,81 +1,95 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely, QueryResult, Transaction } from 'kysely';
-import { pipelined } from './connection.ts';
-import { isRetryable, PoolUsedInTransactionError, sqlState } from './errors.ts';
-import { auditSetting } from './audit-context.ts';
+import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, Transaction } from 'kysely';
+import type { Dialect, Kysely, QueryResult } from 'kysely';
+import { ourConnection } from './connection.ts';
+import { isRetryable, isStalePlan, PoolUsedInTransactionError } from './errors.ts';
+import { runLastWrites } from './finish.ts';
+import { runTransaction } from './run-transaction.ts';
+import type { Ask } from './run-transaction.ts';
 import type { Tables } from './tables.ts';
-import { TransactionFlights } from './transaction-flights.ts';
-import { createHandle } from './transaction-handle.ts';
 
 const maxAttempts = 6;
 const firstPauseMs = 10;
-
-type Scope = { open: boolean };
 
 /** The handle of an open transaction. */
 export type Trx = Transaction<Tables>;
 
 export type Work<T> = (trx: Trx) => Promise<T>;
 
-/** What the work gave, and the answers of the writes that it left to finish(). */
-export type Committed<T> = { result: T; answers: QueryResult<unknown>[] };
-
 /** Runs transactions one way only, and knows whether the caller is inside one. */
 export type TransactionRunner = {
   guard(): void;
-  run<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<Committed<T>>;
+  run<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<T>;
 };
+
+// A handle never asks its own driver: its executor has the connection.
+const driver = new DummyDriver();
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+
+// Kysely's own handle would hold a statement back until the one before is answered.
+function createHandle(kysely: Kysely<Tables>, ask: Ask): Trx {
+  const connection = {
+    // The caller names the rows of its own statement.
+    executeQuery: async <R>(query: Parameters<Ask>[0]) => (await ask(query)) as QueryResult<R>,
+    streamQuery: () => {
+      throw new TypeError('rows are not streamed here');
+    },
+  };
+  const executor = kysely.getExecutor().withConnectionProvider({ provideConnection: (consume) => consume(connection) });
+  return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor });
+}
 
 function pause(attempt: number): Promise<void> {
   return sleep(firstPauseMs * 2 ** attempt * (0.5 + Math.random()));
 }
 
-// The server's error was made where the socket is read, far from the transaction that it ends.
-function showTransaction(error: unknown): void {
-  if (error instanceof Error && sqlState(error) !== undefined) Error.captureStackTrace(error);
-}
-
 /**
- * READ COMMITTED transactions that are run again, up to five times, after a serialization failure or a deadlock.
- * While one is open, its asynchronous context must not take another connection: `guard` throws there.
+ * READ COMMITTED transactions that are run again, up to five times, after a serialization failure, a deadlock or a
+ * stale plan. While one is open, its asynchronous context must not take another connection: `guard` throws there.
  */
 export function createTransactionRunner(): TransactionRunner {
-  const scopes = new AsyncLocalStorage<Scope>();
+  const scopes = new AsyncLocalStorage<{ open: boolean }>();
 
-  function guard(): void {
-    if (scopes.getStore()?.open) throw new PoolUsedInTransactionError();
-  }
-
-  function once<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<Committed<T>> {
-    return kysely.getExecutor().provideConnection(async (connection) => {
-      const scope: Scope = { open: true };
-      const saying = auditSetting();
-      const flights = new TransactionFlights(pipelined(connection), saying ? [saying] : []);
-      const trx = createHandle(kysely, flights);
+  function once<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<T> {
+    return kysely.getExecutor().provideConnection(async (taken) => {
+      const connection = ourConnection(taken);
+      const scope = { open: true };
+      const inScope = async (ask: Ask) => {
+        const trx = createHandle(kysely, ask);
+        const result = await work(trx);
+        await runLastWrites(trx);
+        return result;
+      };
       try {
-        const result = await scopes.run(scope, () => work(trx));
-        return { result, answers: await flights.commit() };
-      } catch (error) {
-        await flights.rollback();
-        throw error;
+        return await runTransaction(
+          (query) => connection.run(query),
+          (ask) => scopes.run(scope, inScope, ask),
+        );
       } finally {
         scope.open = false;
       }
     });
   }
 
-  async function run<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<Committed<T>> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await once(kysely, work);
-      } catch (error) {
-        showTransaction(error);
-        if (attempt === maxAttempts || !isRetryable(error)) throw error;
-        await pause(attempt);
+  return {
+    guard() {
+      if (scopes.getStore()?.open) throw new PoolUsedInTransactionError();
+    },
+    async run(kysely, work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once(kysely, work);
+        } catch (error) {
+          if (attempt === maxAttempts || !(isRetryable(error) || isStalePlan(error))) throw error;
+          await pause(attempt);
+        }
       }
-    }
-  }
-
-  return { guard, run };
+    },
+  };
 }

@@ -1,21 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseLog } from './log.ts';
-import { noteRoundTrip } from './round-trips.ts';
 
 const slowMs = 1_000;
+const counted = new AsyncLocalStorage<string[]>();
 
-/** Runs what sends these statements together. */
-export type StatementWatch = <T>(statements: readonly string[], send: () => Promise<T>) => Promise<T>;
+/** Runs what sends a statement. */
+export type StatementWatch = <T>(sql: string, send: () => Promise<T>) => Promise<T>;
 
-/** Counts each round trip and reports slow ones, without their parameters: those may be personal data. */
+/** Reports slow statements, without their parameters: those may be personal data. */
 export function watchStatements(log: DatabaseLog): StatementWatch {
-  return async (statements, send) => {
-    noteRoundTrip(statements);
+  return async (sql, send) => {
+    counted.getStore()?.push(sql);
     const startedAt = performance.now();
     try {
       return await send();
     } finally {
       const milliseconds = Math.round(performance.now() - startedAt);
-      if (milliseconds >= slowMs) log.warn({ sql: statements.join('; '), milliseconds }, 'slow statement');
+      if (milliseconds >= slowMs) log.warn({ sql, milliseconds }, 'slow statement');
     }
   };
+}
+
+/** Runs `work` and lists every statement that it sent to a database, begin and commit included. */
+export async function listStatements<T>(work: () => T | Promise<T>): Promise<{ result: T; statements: string[] }> {
+  const statements: string[] = [];
+  const result = await counted.run(statements, async () => await work());
+  return { result, statements };
 }

@@ -136,9 +136,9 @@ describe('the directory of the embedded database', () => {
 });
 
 test('vacuuming reaches every table', async () => {
-  const { pglite } = await openCounted();
-  await pglite.exec('insert into kept select generate_series(1, 100)');
-  await vacuumAll(pglite);
-  const { rows } = await pglite.query(`select reltuples::int as estimate from pg_class where relname = 'kept'`);
+  const { kysely } = await open(await copyOfPristine());
+  await sql`create table kept as select generate_series(1, 100) as a`.execute(kysely);
+  await vacuumAll(kysely);
+  const { rows } = await sql`select reltuples::int as estimate from pg_class where relname = 'kept'`.execute(kysely);
   expect(rows).toEqual([{ estimate: 100 }]);
 });

@@ -1,33 +1,23 @@
-import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
+import type { PGlite, Results } from '@electric-sql/pglite';
 import { DatabaseUnavailableError } from '../errors.ts';
 import { endsTheEngine, isSwallowedCrash } from './crash.ts';
 import type { OnCrash } from './crash.ts';
 
-export type Session = Pick<Transaction, 'query' | 'exec'>;
-
-/** A transaction of PGlite's own: it keeps everybody else out, maintenance too, until `end` is settled. */
-export type OpenTransaction = { session: Session; end: PromiseWithResolvers<void>; ended: Promise<void> };
-
-/** A PGlite that is asked nothing more after a crash inside it, which is told once. */
+/** A PGlite that is asked nothing more after a crash inside it, which is reported once. */
 export type Engine = {
-  readonly pglite: PGlite;
-  /** What `send` asks with the text `sql`. */
-  run(sql: string, send: () => Promise<Results | undefined>): Promise<Results>;
-  begin(): Promise<OpenTransaction>;
+  /** Runs one statement, or without parameters a text of several, whose rows come together. */
+  run(sql: string, parameters: readonly unknown[]): Promise<Results>;
 };
 
-async function open(pglite: PGlite): Promise<OpenTransaction> {
-  const begun = Promise.withResolvers<Session>();
-  const end = Promise.withResolvers<void>();
-  const ended = pglite.transaction(async (session) => {
-    begun.resolve(session);
-    await end.promise;
-  });
-  ended.catch(begun.reject);
-  return { session: await begun.promise, end, ended };
+// As `pg` does: without parameters the simple protocol, which alone takes several statements in one text.
+async function ask(pglite: PGlite, sql: string, parameters: readonly unknown[]): Promise<Results | undefined> {
+  if (parameters.length > 0) return await pglite.query(sql, [...parameters]);
+  const results = await pglite.exec(sql);
+  const last = results.at(-1);
+  return results.length < 2 || last === undefined ? last : { ...last, rows: results.flatMap(({ rows }) => rows) };
 }
 
-/** One PGlite under a lock of our own; `onCrash` hears of what the engine itself swallows. */
+/** `onCrash` hears of what the engine itself swallows. */
 export function createEngine(pglite: PGlite, onCrash: OnCrash): Engine {
   let crashed = false;
 
@@ -37,19 +27,15 @@ export function createEngine(pglite: PGlite, onCrash: OnCrash): Engine {
     throw new DatabaseUnavailableError('the embedded database has crashed', { cause: error });
   }
 
-  async function ask<T>(send: () => Promise<T>): Promise<T> {
-    if (crashed || !pglite.ready) throw new DatabaseUnavailableError('the embedded database is not running');
-    return await send().catch((error: unknown) => {
-      if (endsTheEngine(error)) crash(error);
-      throw error;
-    });
-  }
-
-  async function run(sql: string, send: () => Promise<Results | undefined>): Promise<Results> {
-    const result = await ask(send);
-    if (isSwallowedCrash(sql, result)) crash(new Error('a statement ended without an answer'));
-    return result ?? { rows: [], fields: [] };
-  }
-
-  return { pglite, run, begin: () => ask(() => open(pglite)) };
+  return {
+    async run(sql, parameters) {
+      if (crashed || !pglite.ready) throw new DatabaseUnavailableError('the embedded database is not running');
+      const result = await ask(pglite, sql, parameters).catch((error: unknown) => {
+        if (endsTheEngine(error)) crash(error);
+        throw error;
+      });
+      if (isSwallowedCrash(sql, result)) crash(new Error('a statement ended without an answer'));
+      return result ?? { rows: [], fields: [] };
+    },
+  };
 }

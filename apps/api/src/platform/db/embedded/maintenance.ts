@@ -1,25 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DatabaseLog } from '../log.ts';
+import type { Tables } from '../tables.ts';
 
 const checkpointEveryMs = 5 * 60_000;
 const vacuumEveryMs = 60 * 60_000;
 
-type TableName = { name: string };
-
-const ownTables = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by relid`;
+const ownTables = sql<{ name: string }>`
+  select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by relid`;
 
 /** What a server's autovacuum would do; one table at a time, so that requests get their turn between two. */
-export async function vacuumAll(pglite: PGlite): Promise<void> {
-  const { rows } = await pglite.query<TableName>(ownTables);
+export async function vacuumAll(kysely: Kysely<Tables>): Promise<void> {
+  const { rows } = await ownTables.execute(kysely);
   for (const { name } of rows) {
-    await pglite.exec(`vacuum (analyze) ${name}`);
+    await sql.raw(`vacuum (analyze) ${name}`).execute(kysely);
     await nextTurn();
   }
 }
 
 /** Checkpoints every five minutes and vacuums every hour, as nothing else does in a single process. Returns how to stop. */
-export function startMaintenance(pglite: PGlite, log: DatabaseLog): () => Promise<void> {
+export function startMaintenance(kysely: Kysely<Tables>, log: DatabaseLog): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const every = (milliseconds: number, task: () => Promise<unknown>) => {
     const start = () => {
@@ -28,8 +29,8 @@ export function startMaintenance(pglite: PGlite, log: DatabaseLog): () => Promis
     return setInterval(start, milliseconds).unref();
   };
   const timers = [
-    every(checkpointEveryMs, () => pglite.exec('checkpoint')),
-    every(vacuumEveryMs, () => vacuumAll(pglite)),
+    every(checkpointEveryMs, () => sql`checkpoint`.execute(kysely)),
+    every(vacuumEveryMs, () => vacuumAll(kysely)),
   ];
   return async () => {
     for (const timer of timers) clearInterval(timer);

@@ -5,7 +5,6 @@ import type { DatabaseLog } from '../log.ts';
 import type { OnCrash } from './crash.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { createUnlessPresent } from './first-start.ts';
-import { startMaintenance } from './maintenance.ts';
 import { pgliteOptions } from './pglite-options.ts';
 import { SyncingNodeFS } from './syncing-fs.ts';
 
@@ -21,7 +20,7 @@ async function assertCommitSyncs(pglite: PGlite, files: SyncingNodeFS): Promise<
   throw new Error('The embedded database does not sync its commits to the disk: it must not be used');
 }
 
-async function start(directory: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
+async function start(directory: string, options: EmbeddedOptions): Promise<PGlite> {
   const { log, onCrash } = options;
   const startedAt = performance.now();
   const created = await createUnlessPresent(directory);
@@ -32,14 +31,7 @@ async function start(directory: string, options: EmbeddedOptions): Promise<Embed
     { directory, created, milliseconds: Math.round(performance.now() - startedAt) },
     'embedded database is open',
   );
-  const stopMaintenance = startMaintenance(pglite, log);
-  return {
-    pglite,
-    async stop() {
-      await stopMaintenance();
-      if (!pglite.closed) await pglite.close();
-    },
-  };
+  return pglite;
 }
 
 /**
@@ -50,11 +42,11 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions):
   await mkdir(path.dirname(directory), { recursive: true });
   const unlock = lockDirectory(directory);
   try {
-    const server = await start(directory, options);
+    const pglite = await start(directory, options);
     return {
-      pglite: server.pglite,
+      pglite,
       async stop() {
-        await server.stop();
+        if (!pglite.closed) await pglite.close();
         unlock();
       },
     };

@@ -1,19 +1,10 @@
-import { sql } from 'kysely';
+import { AbortedTransactionError, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
-import { pipelined } from './connection.ts';
-import type { Flight } from './connection.ts';
-import {
-  countRoundTrips,
-  DatabaseUnavailableError,
-  finish,
-  isUnavailable,
-  isUniqueViolation,
-  openDatabase,
-  sqlState,
-} from './index.ts';
+import { DatabaseUnavailableError, isUnavailable, isUniqueViolation, openDatabase, sqlState } from './index.ts';
 import type { Database, DatabaseOptions } from './index.ts';
+import { runTransaction } from './run-transaction.ts';
 
 const add = (id: number, amount = 1) => sql`update account set total = total + ${amount} where id = ${id}`;
 const insert = (id: number) => sql`insert into account values (${id}, 0)`;
@@ -21,13 +12,17 @@ const insert = (id: number) => sql`insert into account values (${id}, 0)`;
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => undefined).catch((error: unknown) => error);
 
+/** Statements that are sent before the first is answered. */
+const together = (database: Database, ...statements: readonly ReturnType<typeof add>[]) =>
+  database.transaction((trx) => Promise.all(statements.map((statement) => statement.execute(trx))));
+
 async function backend(database: Database): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely);
   return rows[0]?.pid;
 }
 
 describeOnPostgres(
-  'flights to the server',
+  'a transaction on the server',
   (database) => {
     beforeAll(async () => {
       await sql`create table account (id int constraint account_key primary key, total int not null)`.execute(
@@ -55,7 +50,7 @@ describeOnPostgres(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`.execute(database().kysely);
 
-    test('a deadlock among the last writes is resolved by running one of them again', async () => {
+    test('a deadlock among statements sent together is resolved by running one of the transactions again', async () => {
       const bothRead = Promise.withResolvers<void>();
       let attempts = 0;
       const addInOrder = (first: number, second: number) =>
@@ -64,14 +59,15 @@ describeOnPostgres(
           await sql`select`.execute(trx);
           if (attempts === 2) bothRead.resolve();
           await bothRead.promise;
-          finish(trx, [add(first), sql`select pg_sleep(0.05)`, add(second)]);
+          const statements = [add(first), sql`select pg_sleep(0.05)`, add(second)];
+          await Promise.all(statements.map((statement) => statement.execute(trx)));
         });
       await Promise.all([addInOrder(1, 2), addInOrder(2, 1)]);
       expect(await totals()).toEqual([2, 2]);
       expect(attempts).toBe(3);
     });
 
-    test('statements see what others committed while an earlier one of the same flight waited', async () => {
+    test('a statement sees what others committed while one that was sent with it waited', async () => {
       const [added, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const holder = database().transaction(async (trx) => {
         await add(1, 5).execute(trx);
@@ -90,36 +86,55 @@ describeOnPostgres(
       expect(await work).toEqual([{ total: 5 }]);
     });
 
-    test('a failure is told and undone in the flight of the commit', async () => {
-      const { roundTrips, result } = await countRoundTrips(() =>
-        failureOf(database().together(() => [add(1), insert(2), add(1)])),
+    test('statements sent behind a failed one fail with its error, and nothing is kept', async () => {
+      let outcomes: PromiseSettledResult<unknown>[] = [];
+      const work = database().transaction(async (trx) => {
+        outcomes = await Promise.allSettled([add(1), insert(2), add(1), add(2)].map((one) => one.execute(trx)));
+      });
+      await expect(work).rejects.toThrow(AbortedTransactionError);
+      const errors = outcomes.map((outcome) => outcome.status === 'rejected' && sqlState(outcome.reason));
+      expect(errors).toEqual([false, '23505', '23505', '23505']);
+      expect(await totals()).toEqual([0, 0]);
+    });
+
+    test('no write goes out behind a BEGIN that failed', async () => {
+      const sent: string[] = [];
+      const work = runTransaction(
+        async ({ sql: text }) => {
+          sent.push(text);
+          if (text.startsWith('begin')) throw new Error('cancelled');
+          return { rows: [] };
+        },
+        async (ask) => {
+          const { kysely } = database();
+          const statements = [sql`select`, add(1), sql`select 2`];
+          await Promise.allSettled(statements.map((statement) => ask(statement.compile(kysely))));
+        },
       );
-      expect(isUniqueViolation(result, 'account_key')).toBe(true);
-      expect(roundTrips).toBe(1);
+      await expect(work).rejects.toThrow('cancelled');
+      expect(sent).toEqual(['begin isolation level read committed', 'select', 'rollback']);
+    });
+
+    test('a write that nobody waited for is not sent after the end', async () => {
+      const other = await openAgain({});
+      const work = other.transaction(async (trx) => {
+        void add(1)
+          .execute(trx)
+          .catch(() => undefined);
+        throw new Error('changed my mind');
+      });
+      await expect(work).rejects.toThrow('changed my mind');
       expect(await totals()).toEqual([0, 0]);
     });
 
-    test('without its beginning nothing of a flight is run', async () => {
-      // A statement that fails stands for a BEGIN that does: the rest would otherwise be committed one by one.
-      const flight: Flight = {
-        statements: [sql`select 1 / 0`, add(1), insert(3)].map((statement) => statement.compile(database().kysely)),
-        ends: 'commit',
-      };
-      const work = database()
-        .kysely.getExecutor()
-        .provideConnection((connection) => pipelined(connection).fly(flight));
-      expect(sqlState(await failureOf(work))).toBe('22012');
-      expect(await totals()).toEqual([0, 0]);
-    });
-
-    test('a parameter that cannot be written sends nothing', async () => {
+    test('a parameter that cannot be written fails its transaction, and the pool stays healthy', async () => {
       const other = await openAgain({});
       const circular: { self?: object } = {};
       circular.self = circular;
-      const work = other.transaction(async (trx) => finish(trx, [add(1), sql`select ${circular}::text`, add(2)]));
-      expect(await failureOf(work)).toBeInstanceOf(TypeError);
+      expect(await failureOf(together(other, add(1), sql`select ${circular}::text`, add(2)))).toBeInstanceOf(TypeError);
       expect(await totals()).toEqual([0, 0]);
-      expect(await other.state()).toBe('ok');
+      await together(other, add(1), sql`select ${'{}'}::text`, add(2));
+      expect(await totals()).toEqual([1, 1]);
     });
 
     test('a connection serves on after every kind of refusal', async () => {
@@ -130,8 +145,8 @@ describeOnPostgres(
           await Promise.all([add(1).execute(trx), sql`select 1 / 0`.execute(trx), add(2).execute(trx)]);
         });
         expect(sqlState(await failureOf(refused))).toBe('22012');
-        expect(isUniqueViolation(await failureOf(other.together(() => [insert(1)])))).toBe(true);
-        await other.transaction(async (trx) => finish(trx, [add(1)]));
+        expect(isUniqueViolation(await failureOf(together(other, insert(1), add(1), add(2))))).toBe(true);
+        await together(other, add(1));
       }
       expect(await backend(other)).toBe(before);
       expect(await totals()).toEqual([20, 0]);
@@ -149,32 +164,32 @@ describeOnPostgres(
         database().transaction(async (trx) => {
           const lock = sql<{ total: number }>`select total from account where id = ${id} for update`.execute(trx);
           const [{ rows }] = await Promise.all([lock, sql`select`.execute(trx)]);
-          finish(trx, [sql`update account set total = ${(rows[0]?.total ?? 0) + 1} where id = ${id}`]);
+          await sql`update account set total = ${(rows[0]?.total ?? 0) + 1} where id = ${id}`.execute(trx);
         });
       await Promise.all(Array.from({ length: 200 }, (_, number) => one(1 + (number % 2))));
       expect(await totals()).toEqual([100, 100]);
     });
 
-    test('a connection that is ended between two flights is a lack of service, and another one takes over', async () => {
+    test('a connection that is ended between two statements counts as unavailable, and another one takes over', async () => {
       const other = await openAgain({});
       const work = other.transaction(async (trx) => {
         await add(1).execute(trx);
         await endOthers();
-        finish(trx, [add(2)]);
+        await add(2).execute(trx);
       });
       expect(await failureOf(work)).toBeInstanceOf(DatabaseUnavailableError);
       expect(await totals()).toEqual([0, 0]);
-      await other.transaction(async (trx) => finish(trx, [add(1)]));
+      await together(other, add(1));
       expect(await totals()).toEqual([1, 0]);
     });
 
-    test('a connection that is ended during a flight is one, too', async () => {
+    test('so does one that is ended in the middle of statements sent together; each of them fails', async () => {
       const other = await openAgain({});
-      const work = failureOf(other.together(() => [add(1), sql`select pg_sleep(30)`, add(2)]));
+      const work = failureOf(together(other, add(1), sql`select pg_sleep(30)`, add(2)));
       await expect.poll(async () => (await endOthers()).rows.length).toBeGreaterThan(0);
       expect(isUnavailable(await work)).toBe(true);
       expect(await totals()).toEqual([0, 0]);
-      await other.together(() => [add(1)]);
+      await together(other, add(1));
       expect(await totals()).toEqual([1, 0]);
     });
 
@@ -182,20 +197,48 @@ describeOnPostgres(
       const other = await openAgain({ timeouts: { statement: 200 } });
       const before = await backend(other);
       const nap = sql`select pg_sleep(0.12)`;
-      await expect(other.together(() => [nap, nap, add(1)])).resolves.toHaveLength(3);
-      const failure = await failureOf(other.together(() => [add(1), sql`select pg_sleep(30)`, add(1)]));
+      await expect(together(other, nap, nap, add(1))).resolves.toHaveLength(3);
+      const failure = await failureOf(together(other, add(1), sql`select pg_sleep(30)`, add(1)));
       expect(sqlState(failure)).toBe('57014');
       expect(await totals()).toEqual([1, 0]);
       expect(await backend(other)).toBe(before);
     });
 
-    test('a flight that is not answered in time ends its connection', async () => {
+    test('a statement that is not answered in time ends its connection', async () => {
       const other = await openAgain({ timeouts: { answer: 500 } });
       const before = await backend(other);
-      const failure = await failureOf(other.together(() => [add(1), sql`select pg_sleep(2)`, add(1)]));
+      const failure = await failureOf(together(other, add(1), sql`select pg_sleep(2)`, add(1)));
       expect(failure).toBeInstanceOf(DatabaseUnavailableError);
       expect(await backend(other)).not.toBe(before);
       expect(await totals()).toEqual([0, 0]);
+    });
+
+    test.each([
+      [undefined, 1],
+      [false, 0],
+    ])('fixed statements have a name unless that is switched off: %s', async (namedStatements, count) => {
+      const other = await openAgain({ namedStatements });
+      const read = sql<{ text: string }>`select statement as text from pg_prepared_statements where statement <> ''`;
+      for (const text of ['a%', 'b%']) await sql`select where 'abc' ilike ${text}`.execute(other.kysely);
+      for (const id of [1, 2]) await sql`select total from account where id = ${id}`.execute(other.kysely);
+      expect((await read.execute(other.kysely)).rows).toHaveLength(count);
+    });
+
+    test('a table that changes under a plan disturbs nobody', async () => {
+      const other = await openAgain({ poolSize: 3 });
+      const read = (db: Database['kysely'], id: number) => sql`select * from changing where id = ${id}`.execute(db);
+      await sql`create table changing (id int)`.execute(other.kysely);
+      const inTransactions = () =>
+        Promise.all([1, 2, 3].map((id) => other.transaction(async (trx) => (await read(trx, id)).rows)));
+      const alone = () => Promise.all([1, 2, 3].map(async (id) => (await read(other.kysely, id)).rows));
+      await sql`insert into changing values (1)`.execute(other.kysely);
+      expect(await inTransactions()).toEqual([[{ id: 1 }], [], []]);
+      await sql`alter table changing add column more int`.execute(other.kysely);
+      expect(await inTransactions()).toEqual([[{ id: 1, more: null }], [], []]);
+      await sql`alter table changing drop column more`.execute(other.kysely);
+      expect(await alone()).toEqual([[{ id: 1 }], [], []]);
+      await sql`deallocate all`.execute(other.kysely);
+      expect(await alone()).toEqual([[{ id: 1 }], [], []]);
     });
   },
   { migrations: null },
