@@ -1,7 +1,6 @@
 import { type AppealStatus, BUDGET_DAYS, appealLimits, raiseObstacle } from '@sanguine/contract';
-import type { Transaction } from 'kysely';
 import { DAY, after } from '../../platform/clock.ts';
-import type { Tables } from '../../platform/db/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -34,9 +33,9 @@ export async function appealStatusOf(
 }
 
 /** What a facility's limits say, under the lock of everybody who would use them up. */
-export async function allowanceUnderLock(trx: Transaction<Tables>, facilityId: string, now: Date) {
-  const [, row] = await Promise.all([lockingAllowance(facilityId).execute(trx), findAllowance(trx, facilityId, now)]);
-  return row;
+export async function lockAllowance(trx: Trx, facilityId: string, now: Date): Promise<AllowanceRow | undefined> {
+  await lockingAllowance(facilityId).execute(trx);
+  return findAllowance(trx, facilityId, now);
 }
 
 /** Throws where the facility may not raise an emergency of so many units now. */

@@ -3,7 +3,7 @@ import { mailOperatorOfPause } from './reactions/mail-operator.appeal-reported.t
 import { APPEAL_REPORTED } from './report-appeal.usecase.ts';
 import { appealForDonors } from './start-appeal.usecase.ts';
 
-export { allowanceUnderLock, requireAllowance } from './allowance.ts';
+export { lockAllowance, requireAllowance } from './allowance.ts';
 export { countAppeals } from './appeals.read-model.ts';
 export { appealsRoutes } from './appeals.routes.ts';
 export { allowingUnits, decidingOn, reportsOf } from './reports.repository.ts';

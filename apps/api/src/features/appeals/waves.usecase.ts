@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { facilityTopic, liveWrite } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';
 import { announce } from '../notifications/index.ts';
-import { allowanceUnderLock, donorsLeft } from './allowance.ts';
+import { lockAllowance, donorsLeft } from './allowance.ts';
 import { askWave } from './appeals.audience.repository.ts';
 import { noteWave, parkEnded, recipientsOf, takeDue } from './appeals.repository.ts';
 import { nextWaveAt, waveSize } from './appeals.waves.ts';
@@ -17,7 +17,7 @@ async function runWave({ db, clock }: Services): Promise<boolean> {
     if (due === undefined) return false;
     const { audience, unitsRequested, unitsPledged, emptyWaves } = due;
     const { requestId, urgency } = audience;
-    const allowance = await allowanceUnderLock(trx, audience.facilityId, now);
+    const allowance = await lockAllowance(trx, audience.facilityId, now);
     if (allowance === undefined || withheldReason(allowance.verification_status) !== undefined) return true;
     const left = donorsLeft(allowance);
     const wanted = waveSize(unitsRequested, unitsPledged);

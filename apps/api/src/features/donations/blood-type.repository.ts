@@ -1,9 +1,8 @@
 import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
-import { type Transaction, sql } from 'kysely';
-import type { Statement, Tables } from '../../platform/db/index.ts';
-import { type KnownType, type TypeTest, typeFrom } from './blood-type.ts';
-
-type Trx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
+import { type KnownType, type TypeTest, typeFrom } from './blood-type.rules.ts';
+import { lockDonor } from './booking.repository.ts';
 
 /** A donor whose row is locked, with everything that is known of their blood type. */
 export interface TypedDonor extends KnownType {
@@ -34,26 +33,27 @@ function toTyped(row: Row): TypedDonor {
   };
 }
 
-/** What is known of the type of a request's donor; after the lock of the donor's row, as it is now. */
-export async function findTypeOf(trx: Trx, requestId: string): Promise<TypedDonor | undefined> {
+/** Locks a donor's row, and reads what is known of their blood type; nothing where the request has no donor. */
+export async function lockTypedDonor(trx: Trx, donorId: string | null): Promise<TypedDonor | undefined> {
+  if (donorId === null) return undefined;
+  await lockDonor(trx, donorId);
   const { rows } = await sql<Row>`
     select u.id, u.blood_type, u.blood_type_certainty, u.stated_blood_type,
       (select json_agg(json_build_object('id', t.id, 'facilityId', t.facility_id, 'requestId', t.request_id,
           'bloodType', t.blood_type, 'at', ${milliseconds('t.at')}, 'replacedAt', ${milliseconds('t.replaced_at')})
           order by t.at, t.id)
         from blood_type_tests t where t.donor_id = u.id) as tests
-    from donation_requests r join users u on u.id = r.donor_id
-    where r.id = ${requestId}`.execute(trx);
+    from users u where u.id = ${donorId}`.execute(trx);
   return rows[0] && toTyped(rows[0]);
 }
 
-export interface TestBy {
-  readonly userId: string;
+interface TestBy {
+  readonly userId: string | null;
   readonly reason: string;
 }
 
-function insertTest(trx: Trx, donorId: string, test: TypeTest, by: TestBy) {
-  return trx.insertInto('blood_type_tests').values({
+async function insertTest(trx: Trx, donorId: string, test: TypeTest, by: TestBy): Promise<void> {
+  const row = {
     id: test.id,
     donor_id: donorId,
     facility_id: test.facilityId,
@@ -63,32 +63,31 @@ function insertTest(trx: Trx, donorId: string, test: TypeTest, by: TestBy) {
     tested_by: by.userId,
     at: new Date(test.at),
     replaced_at: null,
-  });
+  };
+  await trx.insertInto('blood_type_tests').values(row).execute();
 }
 
-/** The writes by which what was known becomes what is known: tests fall before others stand in their place. */
-export function typeWrites(trx: Trx, before: TypedDonor, after: KnownType, by: TestBy): Statement[] {
+async function markReplaced(trx: Trx, { id, replacedAt }: TypeTest): Promise<void> {
+  const replaced_at = replacedAt === null ? null : new Date(replacedAt);
+  await trx.updateTable('blood_type_tests').set({ replaced_at }).where('id', '=', id).execute();
+}
+
+/** Stores what is now known of a donor's type: a facility has one valid test, so old ones are replaced first. */
+export async function storeType(trx: Trx, before: TypedDonor, after: KnownType, by: TestBy): Promise<void> {
   const was = new Map(before.tests.map((test) => [test.id, test]));
   const changed = after.tests.filter((test) => was.has(test.id) && was.get(test.id)?.replacedAt !== test.replacedAt);
-  const fallFirst = changed.toSorted((a, b) => Number(a.replacedAt === null) - Number(b.replacedAt === null));
-  const added = after.tests.filter((test) => !was.has(test.id));
+  const replacedFirst = changed.toSorted((a, b) => Number(a.replacedAt === null) - Number(b.replacedAt === null));
+  for (const test of replacedFirst) await markReplaced(trx, test);
+  for (const test of after.tests) if (!was.has(test.id)) await insertTest(trx, before.donorId, test, by);
   const { bloodType, certainty } = typeFrom(after);
   const isTested = certainty === 'confirmed' || certainty === 'unclear';
-  return [
-    ...fallFirst.map(({ id, replacedAt }) =>
-      trx
-        .updateTable('blood_type_tests')
-        .set({ replaced_at: replacedAt === null ? null : new Date(replacedAt) })
-        .where('id', '=', id),
-    ),
-    ...added.map((test) => insertTest(trx, before.donorId, test, by)),
-    trx
-      .updateTable('users')
-      .set({
-        blood_type: bloodType,
-        blood_type_certainty: certainty,
-        stated_blood_type: isTested ? before.stated : null,
-      })
-      .where('id', '=', before.donorId),
-  ];
+  await trx
+    .updateTable('users')
+    .set({
+      blood_type: bloodType,
+      blood_type_certainty: certainty,
+      stated_blood_type: isTested ? before.stated : null,
+    })
+    .where('id', '=', before.donorId)
+    .execute();
 }

@@ -2,15 +2,16 @@ import {
   type Completion,
   type DonorEligibility,
   type RequestAction,
+  type RequestStatus,
   mayDispute,
   mayUndo,
   withheldReason,
 } from '@sanguine/contract';
-import type { AppError } from '../../platform/errors.ts';
+import { type AppError, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../identity/index.ts';
-import * as errors from './completion.errors.ts';
+import * as errors from './donations.errors.ts';
 import { nextStatus } from './donations.machine.ts';
-import type { RequestRow } from './donations.read-model.ts';
+import type { RequestRow, RequestWithEmergency } from './donations.read-model.ts';
 
 /** How a person stands to a request. */
 export type Relation = 'own' | 'facility' | 'audience' | 'none';
@@ -88,6 +89,26 @@ export function allowedActions(
       hindranceTo(action, request, now) === undefined &&
       (action !== 'assign' || canAnswer(actor, request, eligibility)),
   );
+}
+
+/** A step that may be taken: where it leads the request, and the emergency that the request answers. */
+export interface Decision {
+  readonly row: RequestRow;
+  readonly to: RequestStatus;
+  readonly emergency: RequestRow | undefined;
+}
+
+/** Whether the actor may take this step now; throws why not. */
+export function decide(actor: Actor, action: RequestAction, found: RequestWithEmergency, now: Date): Decision {
+  const { request: row } = found;
+  if (row === undefined || !maySee(actor, row)) throw notFound('request');
+  if (!may(actor, action, row)) throw notAllowed('You may not do this to this request.');
+  const state = { creator: row.creator, status: row.status, unitsPledged: row.units_pledged };
+  const to = nextStatus(state, action, actor.role);
+  if (to === undefined) throw errors.notInThisState(row.status);
+  const hindrance = hindranceTo(action, row, now);
+  if (hindrance !== undefined) throw hindrance;
+  return { row, to, emergency: found.emergency };
 }
 
 /** A donor's name is for the facility only while a request ties the two together. */

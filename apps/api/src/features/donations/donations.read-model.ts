@@ -7,13 +7,13 @@ import {
   type UrgencyLevel,
   WITHHELD_REASONS,
 } from '@sanguine/contract';
-import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HistoryAction, Tables } from '../../platform/db/tables.ts';
 import { type ListQuery, matching, orderOf } from './request-filter.read-model.ts';
 
 export type { ListQuery };
 
-type Db = Kysely<Tables> | Transaction<Tables>;
+type Db = Kysely<Tables>;
 
 /** A request with what every screen shows beside it. */
 export interface RequestRow {
@@ -60,12 +60,13 @@ export interface RequestRow {
 const PLEDGED = sql`(select count(*) from donation_requests t
   where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED'))`;
 
-function answeredBy(viewerId: string): RawBuilder<boolean> {
+function answeredBy(viewerId: string | null): RawBuilder<boolean> {
   return sql`exists (select from donation_requests t where t.emergency_request_id = r.id
     and t.donor_id = ${viewerId}::uuid and t.status in ('PENDING', 'APPROVED', 'COMPLETED'))`;
 }
 
-function columns(viewerId: string): RawBuilder<unknown> {
+/** What RequestRow holds, of the request `r` with `requestJoins`; the viewer decides `answered_by_viewer`. */
+export function requestColumns(viewerId: string | null): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
     f.phone_number as facility_phone,
     f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
@@ -76,12 +77,18 @@ function columns(viewerId: string): RawBuilder<unknown> {
     r.creator = 'facility_staff' and ${answeredBy(viewerId)} as answered_by_viewer`;
 }
 
-const JOINS = sql`join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id`;
+export const requestJoins = sql`join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id`;
+
+export interface RequestWithEmergency {
+  readonly request: RequestRow | undefined;
+  /** The emergency that the request answers. */
+  readonly emergency: RequestRow | undefined;
+}
 
 /** A request and, where it answers an emergency, that one too; after a lock in the same transaction, as they are now. */
-export async function findWithEmergency(db: Db, id: string, viewerId: string) {
+export async function findWithEmergency(db: Db, id: string, viewerId: string): Promise<RequestWithEmergency> {
   const { rows } = await sql<RequestRow>`
-    select ${columns(viewerId)} from donation_requests r ${JOINS}
+    select ${requestColumns(viewerId)} from donation_requests r ${requestJoins}
     where r.id = ${id} or r.id = (select emergency_request_id from donation_requests where id = ${id})`.execute(db);
   const request = rows.find((row) => row.id === id);
   return { request, emergency: rows.find((row) => row.id === request?.emergency_request_id) };
@@ -90,7 +97,7 @@ export async function findWithEmergency(db: Db, id: string, viewerId: string) {
 /** The emergencies to which a donor promised a donation that is still scheduled. */
 export async function findPromisedTo(db: Db, donorId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    select ${columns(donorId)} from donation_requests r ${JOINS}
+    select ${requestColumns(donorId)} from donation_requests r ${requestJoins}
     where r.id in (select emergency_request_id from donation_requests where donor_id = ${donorId} and status = 'APPROVED')
     order by r.id`.execute(db);
   return rows;
@@ -157,14 +164,14 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
       viewer_report: 'sent' | 'asked' | 'consented' | null;
     }
   >`
-    select ${columns(viewerId)}, d.email::text as donor_email, d.phone_number as donor_phone,
+    select ${requestColumns(viewerId)}, d.email::text as donor_email, d.phone_number as donor_phone,
       (select coalesce(json_agg(json_build_object(
           'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor_role', h.actor_role, 'action', h.action,
           'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason) order by h.at, h.id), '[]')
         from request_history h where h.request_id = r.id) as history, ${appealColumns(viewerId)},
       (select json_build_object('blood_type', t.blood_type, 'at', ${iso('t.at')}) from blood_type_tests t
         where t.donor_id = r.donor_id and t.facility_id = r.facility_id and t.replaced_at is null) as own_test
-    from donation_requests r ${JOINS} where r.id = ${id}`.execute(db);
+    from donation_requests r ${requestJoins} where r.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -186,9 +193,9 @@ export async function listRequests(
     select counted.total, page.* from
       (select count(*) as total from donation_requests r where ${where}) counted
       left join lateral (
-        select ${columns(viewerId)}, row_number() over (order by ${order}, r.id) as position
+        select ${requestColumns(viewerId)}, row_number() over (order by ${order}, r.id) as position
         from (select r.id from donation_requests r where ${where} order by ${order}, r.id limit ${limit} offset ${offset}) chosen
-          join donation_requests r on r.id = chosen.id ${JOINS}
+          join donation_requests r on r.id = chosen.id ${requestJoins}
       ) page on true
     order by page.position`.execute(db);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
@@ -202,20 +209,12 @@ export interface DonationDate {
   request_id: string;
 }
 
-async function datesWhere(db: Db, donor: RawBuilder<unknown>): Promise<DonationDate[]> {
+export async function donationDates(db: Db, donorId: string | null): Promise<DonationDate[]> {
   const { rows } = await sql<DonationDate>`
     select status, preferred_date::date as date, interval_days, id as request_id from donation_requests
-    where donor_id = ${donor} and (status = 'APPROVED' or status = 'COMPLETED' and disputed_at is null)
+    where donor_id = ${donorId}::uuid and (status = 'APPROVED' or status = 'COMPLETED' and disputed_at is null)
     order by preferred_date desc limit 100`.execute(db);
   return rows;
-}
-
-export function donationDates(db: Db, donorId: string): Promise<DonationDate[]> {
-  return datesWhere(db, sql`${donorId}::uuid`);
-}
-
-export function donationDatesOf(db: Db, requestId: string): Promise<DonationDate[]> {
-  return datesWhere(db, donorOfRequest(requestId));
 }
 
 export interface WaitingRow {
@@ -226,16 +225,13 @@ export interface WaitingRow {
 }
 
 /** Bookings of a donor that wait for an answer; after the donor's lock, as they are now. */
-export async function waitingOf(db: Db, donor: RawBuilder<unknown> | string): Promise<WaitingRow[]> {
+export async function waitingOf(db: Db, donorId: string | null): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select r.id, f.name as facility_name, r.preferred_date::date as date, f.eligibility_profile as profile
     from donation_requests r join facilities f on f.id = r.facility_id
-    where r.donor_id = ${donor} and r.status = 'PENDING'`.execute(db);
+    where r.donor_id = ${donorId}::uuid and r.status = 'PENDING'`.execute(db);
   return rows;
 }
-
-export const donorOfRequest = (requestId: string): RawBuilder<unknown> =>
-  sql`(select donor_id from donation_requests where id = ${requestId})`;
 
 const DEFAULT_PAGE_SIZE = 10;
 

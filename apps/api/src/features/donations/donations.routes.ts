@@ -2,16 +2,21 @@ import type { DecisionResult, WithheldReason, donationsEndpoints } from '@sangui
 import { notAllowed } from '../../platform/errors.ts';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { answerEmergency } from './assign.usecase.ts';
-import { completeRequest } from './complete.usecase.ts';
-import { confirmDonation } from './confirm.usecase.ts';
-import { bookDonation, raiseEmergency } from './create.usecases.ts';
-import { decideMany } from './decide-many.usecase.ts';
-import { approveRequest, cancelRequest, declineRequest } from './decide.usecases.ts';
-import { disputeDonation, insistOnDonation, withdrawDonation } from './dispute.usecases.ts';
-import { getRequest, listForDonor, listForFacility, listVisible } from './read.usecases.ts';
-import { enterTestedType } from './test-type.usecase.ts';
-import { undoCompletion } from './undo.usecase.ts';
+import { answerEmergency } from './answer-emergency.ts';
+import { approve } from './approve.ts';
+import { book } from './book.ts';
+import { cancel } from './cancel.ts';
+import { complete } from './complete.ts';
+import { confirm } from './confirm.ts';
+import { decideMany } from './decide-many.ts';
+import { decline } from './decline.ts';
+import { dispute } from './dispute.ts';
+import { getRequest, listForDonor, listForFacility, listVisible } from './donations.reads.ts';
+import { enterTestedType } from './enter-tested-type.ts';
+import { insist } from './insist.ts';
+import { raiseEmergency } from './raise-emergency.ts';
+import { undo } from './undo.ts';
+import { withdraw } from './withdraw.ts';
 
 type All = Handlers<typeof donationsEndpoints>;
 type Reads = Extract<keyof All, `GET ${string}`>;
@@ -57,7 +62,7 @@ type Corrections =
 function corrections(services: Services): Pick<All, Corrections> {
   return {
     'POST /api/donation/schedule/{id}/undo': async ({ actor, params, body }) => {
-      const data = await undoCompletion(services, actor, params.id, body.reason);
+      const data = await undo(services, actor, params.id, body.reason);
       const message =
         data.status === 'APPROVED'
           ? 'The completion has been undone. The appointment stands again.'
@@ -70,15 +75,15 @@ function corrections(services: Services): Pick<All, Corrections> {
     }),
     'POST /api/donation/schedule/{id}/dispute': async ({ actor, params, body }) => ({
       message: 'Thank you. The facility and the operator look into it.',
-      data: await disputeDonation(services, actor, params.id, body?.reason),
+      data: await dispute(services, actor, params.id, body?.reason),
     }),
     'POST /api/donation/schedule/{id}/withdraw': async ({ actor, params, body }) => ({
       message: 'The donation is no longer recorded for this donor',
-      data: await withdrawDonation(services, actor, params.id, body?.reason),
+      data: await withdraw(services, actor, params.id, body?.reason),
     }),
     'POST /api/donation/schedule/{id}/insist': async ({ actor, params, body }) => ({
       message: 'Your statement has been kept. The operator settles it.',
-      data: await insistOnDonation(services, actor, params.id, body.reason),
+      data: await insist(services, actor, params.id, body.reason),
     }),
   };
 }
@@ -95,7 +100,7 @@ function writes(services: Services): Omit<All, Reads | Corrections> {
     'POST /api/donation/schedule': async ({ actor, body, caller }) => {
       const key = caller.idempotencyKey;
       if (actor.role === 'donor' && 'facilityId' in body) {
-        return { message: 'Schedule request submitted', data: await bookDonation(services, actor, body, key) };
+        return { message: 'Schedule request submitted', data: await book(services, actor, body, key) };
       }
       if (actor.role === 'facility_staff' && 'unitsNeeded' in body) {
         const data = await raiseEmergency(services, actor, body, key);
@@ -110,27 +115,25 @@ function writes(services: Services): Omit<All, Reads | Corrections> {
     },
     'POST /api/donation/schedule/{id}/approve': async ({ actor, params, body }) => ({
       message: 'Request has been accepted successfully',
-      data: await approveRequest(services, actor, params.id, body?.preferredDate),
+      data: await approve(services, actor, params.id, body?.preferredDate),
     }),
     'POST /api/donation/schedule/{id}/decline': async ({ actor, params, body }) => ({
       message: 'Request has been declined successfully',
-      data: await declineRequest(services, actor, params.id, body?.reason),
+      data: await decline(services, actor, params.id, body?.reason),
     }),
     'POST /api/donation/schedule/{id}/complete': async ({ actor, params, body }) => {
-      const { request, creator } = await completeRequest(services, actor, params.id, body ?? {});
-      const isEmergency = creator === 'facility_staff';
-      return {
-        message: isEmergency ? 'Request completed successfully' : 'Request has been completed successfully',
-        data: request,
-      };
+      const data = await complete(services, actor, params.id, body ?? {});
+      const isEmergency = data.creator === 'facility_staff';
+      const message = isEmergency ? 'Request completed successfully' : 'Request has been completed successfully';
+      return { message, data };
     },
     'POST /api/donation/schedule/{id}/cancel': async ({ actor, params, body }) => ({
       message: 'Request cancelled successfully',
-      data: await cancelRequest(services, actor, params.id, body?.reason),
+      data: await cancel(services, actor, params.id, body?.reason),
     }),
     'POST /api/donation/schedule/{id}/confirm': async ({ actor, params }) => ({
       message: 'Thank you for confirming',
-      data: await confirmDonation(services, actor, params.id),
+      data: await confirm(services, actor, params.id),
     }),
     'PATCH /api/donation/schedule/{id}/assign': async ({ actor, params, body }) => ({
       message: 'Donation scheduled successfully',

@@ -16,6 +16,7 @@ import {
   type OpeningHours,
   openingProblem,
   obstacleToBooking,
+  PENDING_HOURS,
   type Sex,
   typeObstacle,
   waitingBookings,
@@ -23,6 +24,7 @@ import {
   whyNotOn,
 } from '@sanguine/contract';
 import { type CivilMoment, dateOf, daysBetween, momentAt, momentIn } from '../../platform/civil-time.ts';
+import { HOUR, after } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 import * as errors from './donations.errors.ts';
@@ -144,6 +146,16 @@ export function endedBookings(
     id === donation.except ? [] : [{ id, facilityName: facility_name, date, profile: ELIGIBILITY_PROFILES[profile] }],
   );
   return endedBy(waitingBookings(known, donor.sex, donation.profile), donation.date).map(({ id }) => id);
+}
+
+export function requireFreePlace({ slotCapacity }: { slotCapacity: number | null }, taken: number): void {
+  if (slotCapacity !== null && taken >= slotCapacity) throw errors.slotFull();
+}
+
+/** A booking waits 48 hours for its answer, but never beyond its own date. */
+export function expiryOf(moment: CivilMoment, now: Date): Date {
+  const latest = after(now, PENDING_HOURS * HOUR);
+  return moment.at < latest ? moment.at : latest;
 }
 
 /** A type that a facility confirmed is not changed by a booking. */

@@ -1,0 +1,95 @@
+import { type DonationRequest, intervalDays } from '@sanguine/contract';
+import { dateOf } from '../../platform/civil-time.ts';
+import { isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { DonorActor } from '../identity/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { countHeld, countTaken, findFacility, lockDonor } from './booking.repository.ts';
+import * as errors from './donations.errors.ts';
+import { requestEvent } from './donations.events.ts';
+import { decide } from './donations.policy.ts';
+import { donationDates, type RequestWithEmergency, waitingOf } from './donations.read-model.ts';
+import { addRequest, lockWithWaiting } from './donations.repository.ts';
+import * as rules from './donations.rules.ts';
+import { openingOf, toDonationRequest } from './donations.view.ts';
+import { endWaiting } from './end-waiting.ts';
+import { updateCoverage } from './update-coverage.ts';
+
+/** Answers an emergency with a scheduled donation of the caller; the emergency is covered when its units are. */
+export async function answerEmergency(
+  services: Services,
+  actor: DonorActor,
+  id: string,
+  preferredDate: string,
+): Promise<DonationRequest> {
+  return services.db
+    .transaction((trx) => answerUnderLock(trx, actor, id, preferredDate, services.clock.now()))
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'donation_requests_one_open')) throw errors.alreadyRequested();
+      if (isUniqueViolation(error, 'donation_requests_one_answer')) throw errors.alreadyAnswered();
+      throw isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
+    });
+}
+
+/** Throws where the emergency takes no answer of this donor, whatever the date. */
+function decideToAnswer(actor: DonorActor, found: RequestWithEmergency, now: Date) {
+  const { request } = found;
+  if (request?.creator === 'facility_staff' && request.status === 'APPROVED' && !request.answered_by_viewer) {
+    throw errors.emergencyCovered(request.facility_name);
+  }
+  const { row: emergency } = decide(actor, 'assign', found, now);
+  if (emergency.answered_by_viewer) throw errors.alreadyAnswered();
+  return emergency;
+}
+
+async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, preferredDate: string, now: Date) {
+  const emergency = decideToAnswer(actor, await lockWithWaiting(trx, id, actor), now);
+  const [donor, facility, dates, waiting, held, taken] = await Promise.all([
+    lockDonor(trx, actor.userId),
+    findFacility(trx, emergency.facility_id),
+    donationDates(trx, actor.userId),
+    waitingOf(trx, actor.userId),
+    countHeld(trx, actor.userId),
+    countTaken(trx, { facilityId: emergency.facility_id, local: preferredDate }),
+  ]);
+  if (donor === undefined || facility === undefined) throw notFound('request');
+
+  const { profile } = facility;
+  const bloodType = rules.requireCompatible(donor, emergency.blood_type);
+  const moment = rules.momentAtFacility(facility.timeZone, preferredDate);
+  const date = dateOf(moment.local);
+  rules.requireBookableDate(moment, now);
+  if (moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
+  rules.requireOpenForAnswer(facility, openingOf(emergency), moment);
+  rules.requireEligible(profile, rules.factsOf(donor, dates), date);
+  // An answer is scheduled at once, so it does not wait for anybody.
+  rules.requireRoomFor(donor, { open: held.open, waiting: 0 });
+  rules.requireFreePlace(facility, taken);
+
+  const request = {
+    id: newId(),
+    creator: 'donor',
+    status: 'APPROVED',
+    facility_id: facility.id,
+    donor_id: actor.userId,
+    emergency_request_id: emergency.id,
+    blood_type: bloodType,
+    units_requested: 1,
+    preferred_date: moment.local,
+    preferred_at: moment.at,
+    time_zone: moment.timeZone,
+    interval_days: intervalDays(profile, donor.sex),
+    notes: '',
+    created_by: actor.userId,
+    created_at: now,
+  } as const;
+  await endWaiting(trx, rules.endedBookings(waiting, donor, { profile, date }), now);
+  const [stored] = await Promise.all([
+    addRequest(trx, request),
+    emit(trx, requestEvent('emergency.answered', request, now)),
+    updateCoverage(trx, emergency, 1, now),
+  ]);
+  return toDonationRequest(actor, stored, now);
+}

@@ -1,0 +1,79 @@
+import { type DonationRequest, intervalDays } from '@sanguine/contract';
+import { dateOf } from '../../platform/civil-time.ts';
+import { isExclusionViolation, type Trx } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { StaffActor } from '../identity/index.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { countTaken, findFacility, lockDonor } from './booking.repository.ts';
+import * as errors from './donations.errors.ts';
+import { requestEvent } from './donations.events.ts';
+import { decide } from './donations.policy.ts';
+import { donationDates, waitingOf } from './donations.read-model.ts';
+import { lockWithWaiting, storeStep } from './donations.repository.ts';
+import * as rules from './donations.rules.ts';
+import { toDonationRequest } from './donations.view.ts';
+import { endWaiting } from './end-waiting.ts';
+
+/** Accepts a booking on its date or another one. */
+export function approve(
+  services: Services,
+  actor: StaffActor,
+  id: string,
+  preferredDate?: string,
+): Promise<DonationRequest> {
+  return services.db
+    .transaction((trx) => approveUnderLock(trx, actor, id, services.clock.now(), preferredDate))
+    .catch((error: unknown) => {
+      throw whyNotApproved(error);
+    });
+}
+
+/** The failure to answer where the database refused because another donation of the donor was scheduled meanwhile. */
+export function whyNotApproved(error: unknown): unknown {
+  return isExclusionViolation(error) ? errors.donorCannotGive() : error;
+}
+
+/** The donor's interval and the free places of the slot are checked again: both may have changed since the booking. */
+export async function approveUnderLock(
+  trx: Trx,
+  actor: StaffActor,
+  id: string,
+  now: Date,
+  preferredDate?: string,
+): Promise<DonationRequest> {
+  const { row, to } = decide(actor, 'approve', await lockWithWaiting(trx, id, actor), now);
+  const local = preferredDate ?? row.preferred_date.slice(0, 16);
+  // On its own date only accepted bookings come before it: among those that wait in a slot made smaller, staff choose.
+  const slot = { facilityId: row.facility_id, local, except: id, acceptedOnly: preferredDate === undefined };
+  const [donor, facility, dates, waiting, taken] = await Promise.all([
+    lockDonor(trx, row.donor_id),
+    findFacility(trx, row.facility_id),
+    donationDates(trx, row.donor_id),
+    waitingOf(trx, row.donor_id),
+    countTaken(trx, slot),
+  ]);
+  if (donor === undefined || facility === undefined) throw notFound('request');
+
+  const { profile } = facility;
+  const moment = rules.momentAtFacility(facility.timeZone, local);
+  const date = dateOf(moment.local);
+  rules.requireBookableDate(moment, now);
+  if (preferredDate !== undefined) rules.requireOpen(facility, moment);
+  rules.requireGivable(profile, rules.factsOf(donor, dates, id), date);
+  rules.requireFreePlace(facility, taken);
+
+  const change = {
+    preferred_date: moment.local,
+    preferred_at: moment.at,
+    time_zone: moment.timeZone,
+    interval_days: intervalDays(profile, donor.sex),
+    expires_at: null,
+  };
+  const [stored] = await Promise.all([
+    storeStep(trx, { row, to, action: 'approve', by: actor, change }, now),
+    emit(trx, requestEvent('request.approved', row, now, actor)),
+    endWaiting(trx, rules.endedBookings(waiting, donor, { profile, date, except: id }), now),
+  ]);
+  return toDonationRequest(actor, stored, now);
+}

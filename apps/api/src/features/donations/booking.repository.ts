@@ -1,0 +1,93 @@
+import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
+import type { BookingDonor, BookingFacility, HeldRequests } from './donations.rules.ts';
+
+/** Locks a donor's row: everything that depends on the donor's dates is decided under this lock. */
+export async function lockDonor(trx: Trx, donorId: string | null): Promise<BookingDonor | undefined> {
+  if (donorId === null) return undefined;
+  const row = await trx
+    .selectFrom('users')
+    .select(['blood_type', 'blood_type_certainty', 'date_of_birth', 'email_verified_at', 'sex'])
+    .where('id', '=', donorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    bloodType: row.blood_type,
+    certainty: row.blood_type_certainty,
+    dateOfBirth: row.date_of_birth,
+    emailVerified: row.email_verified_at !== null,
+    sex: row.sex,
+  };
+}
+
+export interface LimitedFacility extends BookingFacility {
+  readonly id: string;
+  /** How many donations fit into one slot; null: it does not limit them. */
+  readonly slotCapacity: number | null;
+  /** Somebody of it is on Sanguine. */
+  readonly isClaimed: boolean;
+}
+
+export async function findFacility(trx: Trx, id: string): Promise<LimitedFacility | undefined> {
+  const row = await trx
+    .selectFrom('facilities')
+    .select([
+      'id',
+      'operational_hours',
+      'opening_hours',
+      'time_zone',
+      'slot_capacity',
+      'eligibility_profile',
+      'claimed_at',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    operationalHours: row.operational_hours,
+    openingHours: row.opening_hours,
+    timeZone: row.time_zone,
+    slotCapacity: row.slot_capacity,
+    isClaimed: row.claimed_at !== null,
+    profile: ELIGIBILITY_PROFILES[row.eligibility_profile],
+  };
+}
+
+/** A slot begins a multiple of the facility's slot length after local midnight. */
+const slotStart = (local: string) =>
+  sql`date_bin(f.slot_minutes * interval '1 minute', ${local}::timestamp, ${local}::timestamp::date::timestamp)`;
+
+interface Slot {
+  readonly facilityId: string;
+  /** The local time that is asked for. */
+  readonly local: string;
+  /** The request that is being decided: it does not count. */
+  readonly except?: string;
+  /** Count accepted bookings only. */
+  readonly acceptedOnly?: boolean;
+}
+
+/** How many bookings hold a place in a slot, under the slot's lock; 0 where the facility does not limit its slots. */
+export async function countTaken(trx: Trx, { facilityId, local, except, acceptedOnly = false }: Slot): Promise<number> {
+  const isLimited = sql`f.id = ${facilityId} and f.slot_capacity is not null`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(f.id::text || ${slotStart(local)}::text, 0))
+    from facilities f where ${isLimited}`.execute(trx);
+  const { rows } = await sql<{ taken: number }>`
+    select count(*) as taken from facilities f join donation_requests r on r.facility_id = f.id
+    where ${isLimited} and r.creator = 'donor' and r.id is distinct from ${except ?? null}::uuid
+      and r.status = any(${acceptedOnly ? ['APPROVED'] : ['PENDING', 'APPROVED']}::text[])
+      and r.preferred_date >= ${slotStart(local)}
+      and r.preferred_date < ${slotStart(local)} + f.slot_minutes * interval '1 minute'`.execute(trx);
+  return rows[0]?.taken ?? 0;
+}
+
+/** How many requests a donor has that wait for an answer, and how many that wait or are scheduled; after the donor's lock. */
+export async function countHeld(trx: Trx, donorId: string): Promise<HeldRequests> {
+  const { rows } = await sql<HeldRequests>`
+    select count(*) filter (where status = 'PENDING') as waiting, count(*) as open
+    from donation_requests where donor_id = ${donorId} and status in ('PENDING', 'APPROVED')`.execute(trx);
+  return rows[0] ?? { waiting: 0, open: 0 };
+}

@@ -1,0 +1,25 @@
+import type { Trx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import { lockDonor } from './booking.repository.ts';
+import { cancelOpen, lockOpen } from './donations.bulk.repository.ts';
+import { endedEvents } from './donations.events.ts';
+import { findPromisedTo } from './donations.read-model.ts';
+import { updateCoverage } from './update-coverage.ts';
+
+/** Why the bookings of an erased account were cancelled; their history shows it. */
+export const DONOR_LEFT = 'The donor erased their account.';
+
+/**
+ * Cancels every open booking of a donor who leaves; an emergency that is no longer covered opens again.
+ * Locked twice: what is booked before the donor's row is held is found after it. Later bookings wait for that row.
+ */
+export async function cancelOpenOf(trx: Trx, donorId: string, now: Date): Promise<void> {
+  await lockOpen(trx, donorId);
+  await lockDonor(trx, donorId);
+  await lockOpen(trx, donorId);
+  const emergencies = await findPromisedTo(trx, donorId);
+  const by = { userId: donorId, role: 'donor' } as const;
+  const ended = await cancelOpen(trx, donorId, { by, reason: DONOR_LEFT }, now);
+  await emit(trx, ...endedEvents('request.cancelled', ended, now, by));
+  await Promise.all(emergencies.map((emergency) => updateCoverage(trx, emergency, -1, now)));
+}

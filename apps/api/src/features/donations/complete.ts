@@ -1,0 +1,62 @@
+import { type BloodType, type DonationRequest, isBeforeItsDay } from '@sanguine/contract';
+import { dateOf, momentAt } from '../../platform/civil-time.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import type { StaffActor } from '../identity/index.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockTypedDonor } from './blood-type.repository.ts';
+import * as errors from './donations.errors.ts';
+import { requestEvent } from './donations.events.ts';
+import { decide } from './donations.policy.ts';
+import type { RequestRow } from './donations.read-model.ts';
+import { lockRequest, storeStep } from './donations.repository.ts';
+import { toDonationRequest } from './donations.view.ts';
+import { storeTestedType } from './enter-tested-type.ts';
+
+interface CompletionInput {
+  readonly cameToday?: boolean | undefined;
+  readonly testedBloodType?: BloodType | null | undefined;
+  readonly notes?: string | undefined;
+}
+
+/** Records that a donation took place, and the blood type if the facility tested it; or that an emergency is over. */
+export function complete(
+  services: Services,
+  actor: StaffActor,
+  id: string,
+  { cameToday = false, testedBloodType: tested = null, notes = '' }: CompletionInput = {},
+): Promise<DonationRequest> {
+  return services.db.transaction(async (trx) => {
+    const now = services.clock.now();
+    const { row, to } = decide(actor, 'complete', await lockRequest(trx, id, actor.userId), now);
+    const donor = await lockTypedDonor(trx, row.donor_id);
+
+    requireDonorOfTest(row, tested);
+    const change = dayOf(row, cameToday, now);
+
+    if (donor !== undefined && tested !== null) {
+      await storeTestedType(trx, actor, donor, { requestId: id, tested, reason: notes, reasonField: 'notes' }, now);
+    }
+    const event = row.creator === 'donor' ? 'request.completed' : 'emergency.completed';
+    const [stored] = await Promise.all([
+      storeStep(trx, { row, to, action: 'complete', by: actor, reason: notes, change }, now),
+      emit(trx, requestEvent(event, row, now, actor)),
+    ]);
+    return toDonationRequest(actor, stored, now);
+  });
+}
+
+function requireDonorOfTest(row: RequestRow, tested: BloodType | null): void {
+  if (row.donor_id !== null || tested === null) return;
+  throw invalidInput({ testedBloodType: 'There is no donor here whose blood type could be tested.' });
+}
+
+/** The day on which the donation counts: its appointment's, or today where staff say that the donor came today. */
+function dayOf(row: RequestRow, cameToday: boolean, now: Date) {
+  if (row.creator === 'facility_staff') return {};
+  const today = momentAt(row.time_zone, now);
+  if (isBeforeItsDay(row.preferred_date, dateOf(today.local)) && !cameToday) throw errors.notItsDay(row.preferred_date);
+  if (!cameToday || dateOf(today.local) === dateOf(row.preferred_date)) return {};
+  const booked = { booked_date: row.preferred_date, booked_at: row.preferred_at };
+  return { preferred_date: today.local, preferred_at: now, ...booked };
+}

@@ -1,0 +1,86 @@
+import { type KnownType, typeFrom } from './blood-type.rules.ts';
+import type { Party } from './donations.machine.ts';
+import { DONORS, type LiveHint, facilityTopic, userTopic } from '../../platform/live/hint.ts';
+import type { DomainEvent } from '../../platform/outbox/emit.ts';
+
+export type RequestEvent =
+  | 'request.created'
+  | 'request.approved'
+  | 'request.declined'
+  | 'request.cancelled'
+  | 'request.expired'
+  | 'request.completed'
+  | 'request.undone'
+  | 'request.type-tested'
+  | 'request.disputed'
+  | 'request.insisted'
+  | 'request.withdrawn'
+  | 'request.overturned'
+  | 'request.upheld'
+  | 'emergency.raised'
+  | 'emergency.answered'
+  | 'emergency.covered'
+  | 'emergency.reopened'
+  | 'emergency.completed';
+
+/** What decides who watches a request. */
+export interface Watched {
+  readonly id: string;
+  readonly creator: 'donor' | 'facility_staff';
+  readonly facility_id: string;
+  readonly donor_id?: string | null;
+  readonly emergency_request_id?: string | null;
+}
+
+function emergencyHint(facilityId: string, requestId: string): LiveHint {
+  return { kind: 'request', topics: [facilityTopic(facilityId), DONORS], ids: { requestId } };
+}
+
+/** An emergency concerns every donor, a donation its donor alone; both concern the facility's staff. */
+export function ownHint({ id, creator, facility_id, donor_id }: Watched): LiveHint {
+  if (creator === 'facility_staff') return emergencyHint(facility_id, id);
+  const donor = donor_id ? [userTopic(donor_id)] : [];
+  return { kind: 'request', topics: [facilityTopic(facility_id), ...donor], ids: { requestId: id } };
+}
+
+/** A donation changes how far its emergency is covered: donors see that without learning of the donation. */
+function hintsOf(row: Watched): LiveHint[] {
+  const { emergency_request_id: emergency } = row;
+  return emergency ? [ownHint(row), emergencyHint(row.facility_id, emergency)] : [ownHint(row)];
+}
+
+/** Something happened to a request; `by` is who took the step. */
+export function requestEvent(event: RequestEvent, row: Watched, at: Date, by?: { readonly role: Party }): DomainEvent {
+  const payload = { requestId: row.id, ...(by === undefined ? {} : { by: by.role }) };
+  return { event, at, payload, live: hintsOf(row) };
+}
+
+/** Several requests ended at once: donors hear of each emergency only once, however many of its donations ended. */
+export function endedEvents(
+  event: 'request.cancelled' | 'request.expired',
+  rows: readonly Watched[],
+  at: Date,
+  by: { readonly role: Party },
+): DomainEvent[] {
+  return rows.map((row, place) => {
+    const isFirst = rows.findIndex((other) => other.emergency_request_id === row.emergency_request_id) === place;
+    return requestEvent(event, isFirst ? row : { ...row, emergency_request_id: null }, at, by);
+  });
+}
+
+/** What is known of a donor's blood type has changed; the donor's open screens load it again. */
+export function typeChanged(
+  donorId: string,
+  requestId: string,
+  known: KnownType,
+  outcome: 'tested' | 'corrected',
+  at: Date,
+): DomainEvent {
+  const isUnclear = typeFrom(known).certainty === 'unclear';
+  return {
+    event: 'blood-type.changed',
+    at,
+    payload: { requestId, outcome: isUnclear ? 'unclear' : outcome },
+    live: { kind: 'account', topics: [userTopic(donorId)], ids: {} },
+  };
+}

@@ -1,0 +1,43 @@
+import { notFound } from '../../platform/errors.ts';
+import type { OperatorActor } from '../identity/index.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockTypedDonor } from './blood-type.repository.ts';
+import { requestEvent } from './donations.events.ts';
+import { nextStatus } from './donations.machine.ts';
+import { lockRequest, storeStep } from './donations.repository.ts';
+import { endWithdrawn } from './withdraw.ts';
+
+export interface Settlement {
+  readonly stands: boolean;
+  readonly reason: string;
+}
+
+/** The operator decides: the donation stands and counts again, or it was not the donor's and ends as cancelled. */
+export async function settleDispute(
+  services: Services,
+  actor: OperatorActor,
+  id: string,
+  { stands, reason }: Settlement,
+): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    const now = services.clock.now();
+    const { request: row, emergency } = await lockRequest(trx, id, actor.userId);
+    if (row === undefined || row.disputed_at === null) throw notFound('dispute');
+    const donor = await lockTypedDonor(trx, row.donor_id);
+
+    const action = stands ? 'uphold' : 'withdraw';
+    const to = nextStatus({ creator: row.creator, status: row.status, unitsPledged: 0 }, action, actor.role);
+    if (to === undefined) throw notFound('dispute');
+
+    if (!stands) {
+      await endWithdrawn(trx, actor, { row, to, emergency }, donor, { event: 'request.overturned', reason }, now);
+      return;
+    }
+    const change = { disputed_at: null, dispute_settled_at: now };
+    await Promise.all([
+      storeStep(trx, { row, to, action, by: actor, reason, change }, now),
+      emit(trx, requestEvent('request.upheld', row, now, actor)),
+    ]);
+  });
+}

@@ -1,0 +1,56 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { dateOf, daysBetween } from '../../platform/civil-time.ts';
+import { isExclusionViolation, isUniqueViolation } from '../../platform/db/index.ts';
+import type { StaffActor } from '../identity/index.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockTypedDonor } from './blood-type.repository.ts';
+import * as errors from './donations.errors.ts';
+import { requestEvent } from './donations.events.ts';
+import { decide } from './donations.policy.ts';
+import { type DonationDate, donationDates, type RequestRow } from './donations.read-model.ts';
+import { lockRequest, storeStep } from './donations.repository.ts';
+import { toDonationRequest } from './donations.view.ts';
+import { forgetTestedType } from './forget-tested-type.ts';
+import { asBooked, endWithdrawn } from './withdraw.ts';
+
+/**
+ * Undoes a completion within 24 hours: the appointment stands again as it was booked, and what was tested is removed. Where
+ * the donor has arranged another donation meanwhile, that one stands and this appointment ends as cancelled.
+ */
+export function undo(services: Services, actor: StaffActor, id: string, reason: string): Promise<DonationRequest> {
+  return services.db
+    .transaction(async (trx) => {
+      const now = services.clock.now();
+      const decision = decide(actor, 'undo', await lockRequest(trx, id, actor.userId), now);
+      const { row, to } = decision;
+      const donor = await lockTypedDonor(trx, row.donor_id);
+      const dates = await donationDates(trx, row.donor_id);
+
+      if (!isStillFree(row, dates)) {
+        const cancelled = { ...decision, to: 'CANCELLED' } as const;
+        const stored = await endWithdrawn(trx, actor, cancelled, donor, { event: 'request.withdrawn', reason }, now);
+        return toDonationRequest(actor, stored, now);
+      }
+      const [stored] = await Promise.all([
+        storeStep(trx, { row, to, action: 'undo', by: actor, reason, change: asBooked(row) }, now),
+        emit(trx, requestEvent('request.undone', row, now, actor)),
+        forgetTestedType(trx, actor, donor, id, now),
+      ]);
+      return toDonationRequest(actor, stored, now);
+    })
+    .catch((error: unknown) => {
+      const isTaken = isExclusionViolation(error) || isUniqueViolation(error, 'donation_requests_one_open');
+      throw isTaken ? errors.scheduledMeanwhile() : error;
+    });
+}
+
+/** Whether the appointment still has its place between the donor's other donations. */
+function isStillFree(row: RequestRow, dates: readonly DonationDate[]): boolean {
+  const date = dateOf(row.booked_date ?? row.preferred_date);
+  return dates.every(
+    (other) =>
+      other.request_id === row.id ||
+      Math.abs(daysBetween(other.date, date)) >= Math.max(row.interval_days, other.interval_days),
+  );
+}
