@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../apps/api/src/platform/db/index.ts';
-import { issueSession } from '../apps/api/src/features/identity/index.ts';
+import { insertSession } from '../apps/api/src/features/identity/index.ts';
 import { type Sizes, restedDonors } from './seed/sizes.ts';
 
 const USER_AGENT = 'bench';
@@ -67,7 +67,7 @@ async function signIn(url: string, people: readonly Person[], role: 'donor' | 'f
   try {
     return await database.transaction(async (trx) => {
       const issued = people.map(async ({ id: userId, email }) => {
-        const { token } = await issueSession(trx, { userId, role, userAgent: USER_AGENT, now: new Date() });
+        const { token } = await insertSession(trx, { userId, role, userAgent: USER_AGENT, now: new Date() });
         const tokenHash = createHash('sha256').update(token).digest('base64');
         return { token, userId, email, vars: { tokenHash, userId } };
       });

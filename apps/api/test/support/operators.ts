@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
-import { issueSession } from '../../src/features/identity/index.ts';
+import { insertSession } from '../../src/features/identity/index.ts';
 import type { TestApp } from './app.ts';
 import { uniqueEmail } from './people.ts';
 
@@ -31,6 +31,6 @@ export async function addOperator({
       created_at: now,
     })
     .execute();
-  const session = await issueSession(db.kysely, { userId, role: 'operator', userAgent: 'test', now });
+  const session = await insertSession(db.kysely, { userId, role: 'operator', userAgent: 'test', now });
   return { cookie: `sanguine_session=${session.token}`, userId };
 }

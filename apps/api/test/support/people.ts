@@ -1,7 +1,7 @@
 import type { Body, Endpoints, PersonnelRole, SessionUser } from '@sanguine/contract';
 import { newId } from '../../src/platform/ids.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { issueSession } from '../../src/features/identity/index.ts';
+import { insertSession } from '../../src/features/identity/index.ts';
 import { type Callable, type Reply, call } from './call.ts';
 
 export const TEST_PASSWORD = 'correct horse battery staple';
@@ -158,6 +158,6 @@ export async function addStaff(
       created_at: now,
     })
     .execute();
-  const session = await issueSession(db.kysely, { userId, role: 'facility_staff', userAgent: 'test', now });
+  const session = await insertSession(db.kysely, { userId, role: 'facility_staff', userAgent: 'test', now });
   return { cookie: `sanguine_session=${session.token}`, userId, email };
 }

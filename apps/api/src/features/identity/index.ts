@@ -13,5 +13,15 @@ export { readSessionCookies } from './cookies.rules.ts';
 export { findListeners } from './find-actor.ts';
 export { listenerOf } from './listener.rules.ts';
 export { removeDeadSessions } from './sessions.jobs.ts';
-export { endingOf, endingOldest, findSession, issueSession, lockPerson, newSession } from './sessions.repository.ts';
+export {
+  endOldestSessions,
+  endOtherSessions,
+  endSession,
+  endSessionOfToken,
+  endSessions,
+  findSession,
+  insertSession,
+} from './sessions.repository.ts';
 export { hashOfToken, newApiToken, newToken } from './tokens.rules.ts';
+export * from './users.repository.ts';
+export { endingOf, endingOldest, lockPerson, newSession } from './statements.repository.ts';

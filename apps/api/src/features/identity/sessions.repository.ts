@@ -1,7 +1,7 @@
 import type { AccountRole, BloodType, PersonnelRole } from '@sanguine/contract';
-import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DAY, HOUR, MINUTE, after } from '../../platform/clock.ts';
-import type { Tables } from '../../platform/db/index.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { IssuedSession } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashOfToken, newToken } from './tokens.rules.ts';
@@ -16,7 +16,7 @@ const LIFETIMES: Record<AccountRole, { idle: number; absolute: number }> = {
 /** A person's own devices and some that they have forgotten; each is listed in the account. */
 const MAX_SESSIONS = 20;
 
-type Db = Kysely<Tables> | Transaction<Tables>;
+type Db = Kysely<Tables>;
 
 interface NewSession {
   readonly userId: string;
@@ -25,38 +25,31 @@ interface NewSession {
   readonly now: Date;
 }
 
-/** A session of 256 random bits, and the write that makes it valid; only the hash of the bits is stored. */
-export function newSession(db: Db, input: NewSession) {
+/** Begins a session of 256 random bits, of which only the hash is stored. */
+export async function insertSession(db: Db, input: NewSession): Promise<IssuedSession> {
+  const { userId, role, userAgent, now } = input;
   const token = newToken();
-  const session: IssuedSession = { id: newId(), token, expiresAt: after(input.now, LIFETIMES[input.role].absolute) };
-  const write = db.insertInto('sessions').values({
-    id: session.id,
-    token_hash: hashOfToken(token),
-    user_id: input.userId,
-    user_agent: input.userAgent.slice(0, 300),
-    created_at: input.now,
-    last_seen_at: input.now,
-    expires_at: session.expiresAt,
-  });
-  return { session, write };
-}
-
-/** Whoever counts what belongs to a person holds this first, as a statement of its own: then nobody adds to it meanwhile. */
-export function lockPerson(userId: string) {
-  return sql`select from users where id = ${userId} for no key update`;
-}
-
-/** The write that makes room for one more, under the person's lock: the sessions that were unused for longest end. */
-export function endingOldest(userId: string) {
-  return sql`delete from sessions where id in (
-    select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${MAX_SESSIONS - 1})`;
-}
-
-/** Makes a session and stores it. */
-export async function issueSession(db: Db, input: NewSession): Promise<IssuedSession> {
-  const { session, write } = newSession(db, input);
-  await write.execute();
+  const session = { id: newId(), token, expiresAt: after(now, LIFETIMES[role].absolute) };
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      token_hash: hashOfToken(token),
+      user_id: userId,
+      user_agent: userAgent.slice(0, 300),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
   return session;
+}
+
+/** Makes room for one more session: those that were unused for longest end. The person is locked meanwhile. */
+export async function endOldestSessions(trx: Trx, userId: string): Promise<void> {
+  await sql`delete from sessions where id in (
+    select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${MAX_SESSIONS - 1}
+  )`.execute(trx);
 }
 
 export interface SessionRow {
@@ -109,9 +102,30 @@ export async function findSessions(db: Db, ids: readonly string[], now: Date): P
   return (await liveSessions(sql`s.id = any(${[...ids]}::uuid[])`, now).execute(db)).rows;
 }
 
-/** The write that ends the session of a token; ending one that is gone is fine. */
-export function endingOf(db: Db, token: string) {
-  return db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token));
+/** Ends the session of a token; ending one that is gone is fine. */
+export async function endSessionOfToken(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute();
+}
+
+/** Ends one session of a person; false when they have none of that id. */
+export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Signs a person out everywhere; answers on how many devices. */
+export async function endSessions(trx: Trx, userId: string): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Signs a person out everywhere but here. */
+export async function endOtherSessions(trx: Trx, userId: string, keptSessionId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptSessionId).execute();
 }
 
 /** Removes sessions that are past their time. */

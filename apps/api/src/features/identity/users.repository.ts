@@ -1,0 +1,138 @@
+import type { BloodType, BloodTypeCertainty, PersonnelRole } from '@sanguine/contract';
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
+import type { UsersTable } from '../../platform/db/tables.ts';
+
+export type NewUser = Insertable<UsersTable>;
+
+/** What a person may change of themselves. */
+export type OwnFields = Pick<
+  Updateable<UsersTable>,
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'email_verified_at'
+  | 'phone_number'
+  | 'address'
+  | 'date_of_birth'
+  | 'sex'
+  | 'blood_type'
+  | 'blood_type_certainty'
+>;
+
+export async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<void> {
+  await db.insertInto('users').values(user).execute();
+}
+
+/** Locks a person, donor or staff: what belongs to them is counted, and added to, by one transaction at a time. */
+export async function lockUser(trx: Trx, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Locks an Admin against being removed or demoted meanwhile; false for somebody who is no longer one. */
+export async function lockAdmin(trx: Trx, userId: string): Promise<boolean> {
+  const admin = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('personnel_role', '=', 'Admin')
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+/** A person whose row nobody else changes, or refers to anew, until the transaction ends. */
+export async function loadUser(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'email_verified_at',
+      'first_verified_at',
+      'disabled_at',
+      'blood_type',
+      'blood_type_certainty',
+    ])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedUser = NonNullable<Awaited<ReturnType<typeof loadUser>>>;
+
+export async function updateUser(trx: Trx, userId: string, fields: OwnFields): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  await trx.updateTable('users').set(fields).where('id', '=', userId).execute();
+}
+
+/** What is known of a donor's blood type. `stated` is what they said themselves, where facilities have tested it. */
+export async function setBloodType(
+  trx: Trx,
+  donorId: string,
+  type: { bloodType: BloodType | null; certainty: BloodTypeCertainty; stated: BloodType | null },
+): Promise<void> {
+  const { bloodType, certainty, stated } = type;
+  await trx
+    .updateTable('users')
+    .set({ blood_type: bloodType, blood_type_certainty: certainty, stated_blood_type: stated })
+    .where('id', '=', donorId)
+    .execute();
+}
+
+/** Replaces the hash that was checked; false when it has changed meanwhile. */
+export async function replacePassword(
+  trx: Trx,
+  userId: string,
+  hashes: { checked: string; new: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: hashes.new })
+    .where('id', '=', userId)
+    .where('password_hash', '=', hashes.checked)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Sets the password of somebody who has just proved that the mailbox is theirs. */
+export async function setPasswordAndVerify(trx: Trx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ password_hash: passwordHash, email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Marks an address as verified; false when the person has another one by now, or may no longer sign in. */
+export async function verifyAddress(trx: Trx, of: { userId: string; email: string }, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', of.userId)
+    .where('email', '=', of.email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function setPersonnelRole(trx: Trx, userId: string, personnelRole: PersonnelRole): Promise<void> {
+  await trx.updateTable('users').set({ personnel_role: personnelRole }).where('id', '=', userId).execute();
+}
+
+/** The person stays in the history and can no longer sign in. */
+export async function disableUser(trx: Trx, userId: string, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ disabled_at: now }).where('id', '=', userId).execute();
+}
+
+/** Erases a person. A removed member of staff with the same, verified, address is the same person. */
+export async function deleteUser(trx: Trx, { id, email, email_verified_at }: LockedUser): Promise<void> {
+  await trx
+    .deleteFrom('users')
+    .where((eb) => {
+      const former = eb.and([eb('email', '=', email), eb('disabled_at', 'is not', null)]);
+      return email_verified_at === null ? eb('id', '=', id) : eb.or([eb('id', '=', id), former]);
+    })
+    .execute();
+}
