@@ -7,7 +7,13 @@ export const pagesOfStaff: readonly KnownPage[] = [
     who: 'facility_staff',
     title: 'Dashboard',
     heading: 'Dashboard',
-    subheadings: ['Lowest Blood Stock Levels', 'Total Donors Registered', 'Donation Requests', 'Recent Activity'],
+    subheadings: [
+      'First steps',
+      'Lowest Blood Stock Levels',
+      'Total Donors Registered',
+      'Donation Requests',
+      'Recent Activity',
+    ],
     fields: ['Pending', 'Scheduled'],
     texts: [
       'No stock is reported yet.',

@@ -21,6 +21,7 @@ const COUNTED: readonly (readonly [string, object])[] = [
   ['/auth/verify-email', { verificationToken: 'nobody sent this' }],
   ['/api/auth/reset-password', secret],
   ['/api/auth/accept-invitation', { ...secret, acceptedTerms: true }],
+  ['/api/auth/invitation', { token: secret.token }],
   ['/api/users/register/donor', donorBody()],
   ['/api/facility', facilityBody()],
 ];

@@ -141,6 +141,9 @@ test('whoever is invited chooses a password and joins the facility', async ({ pa
   await page.goto(link);
   await alive(page);
   await expect(page).toHaveURL('/accept-invitation');
+  for (const text of [facility.name, facility.address, 'Tom Barrow', email]) {
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  }
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await press(page, 'Join');

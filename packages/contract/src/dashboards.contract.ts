@@ -3,6 +3,7 @@ import { REQUEST_STATUSES } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { donorEligibility } from './donor-eligibility.ts';
 import * as f from './fields.ts';
+import { SETUP_STEPS } from './facility-setup.ts';
 import { STOCK_STATUSES } from './stock.ts';
 
 export const donorDashboard = z.object({
@@ -32,6 +33,8 @@ export const facilityDashboard = z.object({
   totalDonors: z.int(),
   /** Growth of the number of donors over the last month, in percent; null when there was none before. */
   donorsChangePercent: z.nullable(z.int()),
+  /** The first steps of a new facility; empty once all of them are done. */
+  setup: z.array(z.object({ step: z.enum(SETUP_STEPS), done: z.boolean() })),
   recentActivity: z.array(
     z.object({
       id: f.id,

@@ -3,6 +3,7 @@ import { BLOOD_TYPES } from './blood-types.ts';
 import { ELIGIBILITY_PROFILE_IDS } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { donorEligibility } from './donor-eligibility.ts';
+import { OPTIONAL_SETUP_STEPS } from './facility-setup.ts';
 import * as f from './fields.ts';
 import { FACILITY_URGENCIES, MAX_STALE_HOURS, MAX_STOCK_UNITS, STOCK_STATUSES } from './stock.ts';
 
@@ -121,6 +122,8 @@ export const editFacility = z
     latitude: z.optional(z.nullable(degrees(90))),
     longitude: z.optional(z.nullable(degrees(180))),
     eligibilityProfile: z.optional(z.enum(ELIGIBILITY_PROFILE_IDS)),
+    /** One of the first steps that stays as it is: it is not asked for again. */
+    settledStep: z.optional(z.enum(OPTIONAL_SETUP_STEPS)),
   })
   .check(
     z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'),

@@ -22,6 +22,7 @@ export * from './inventory.contract.ts';
 export * from './stock-tokens.contract.ts';
 export * from './donations.contract.ts';
 export * from './appeal-limits.ts';
+export * from './facility-setup.ts';
 export * from './many-decisions.ts';
 export * from './appeals.contract.ts';
 export * from './dashboards.contract.ts';

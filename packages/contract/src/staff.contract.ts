@@ -29,8 +29,10 @@ export const inviteStaff = z.strictObject({
   personnelRole,
 });
 
+const invitationToken = f.secret('Open the link from the mail.');
+
 export const acceptInvitation = z.strictObject({
-  token: f.secret('Open the link from the mail.'),
+  token: invitationToken,
   password: f.newPassword,
   acceptedTerms,
 });
@@ -67,6 +69,20 @@ export const staffEndpoints = defineEndpoints({
     params: withId,
     status: 200,
     data: z.null(),
+  },
+  'POST /api/auth/invitation': {
+    summary: 'What the link of an invitation leads to; in a body, so that no log keeps its token',
+    access: 'anyone',
+    body: z.strictObject({ token: invitationToken }),
+    status: 200,
+    data: z.object({
+      /** Whom it was sent to. */
+      email: z.string(),
+      personnelRole: z.enum(PERSONNEL_ROLES),
+      facility: z.object({ name: z.string(), address: z.string() }),
+      /** Null where the operator of the site invites the first Admin, or the person has left. */
+      invitedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
+    }),
   },
   'POST /api/auth/accept-invitation': {
     summary: 'Join a staff with the link of the invitation',

@@ -58,6 +58,7 @@ export const MATRIX: Record<Key, Deed> = {
     body: () => ({ token: 'nobody sent this', password: TEST_PASSWORD }),
     expected: NOT_A_SECRET,
   },
+  'POST /api/auth/invitation': { body: () => ({ token: 'nobody sent this' }), expected: NOT_A_SECRET },
   'POST /api/auth/accept-invitation': {
     body: () => ({ token: 'nobody sent this', password: TEST_PASSWORD, acceptedTerms: true }),
     expected: NOT_A_SECRET,

@@ -5,6 +5,7 @@ import { useShownTitle } from '../platform/view-title.ts';
 import { Messages } from '../ui/feedback/Messages.tsx';
 import { dismissToast, useMessages } from '../ui/feedback/messages.ts';
 import { focusHeading } from './focus-heading.ts';
+import { parseSearch } from './search.ts';
 
 /** Every page's route says its title; part of an address may match and the rest of it lead nowhere. */
 function useDocumentTitle() {
@@ -18,13 +19,17 @@ function useDocumentTitle() {
   }, [title]);
 }
 
-/** A new page is announced by its heading; a new view of the same page leaves the focus alone. */
+/**
+ * A new page is announced by its heading, unless its address names the field that gets the focus; a new view of the
+ * same page leaves the focus alone.
+ */
 function useFocusAfterNavigation() {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation !== undefined && pathChanged) focusHeading();
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        const namesField = parseSearch(toLocation.searchStr)['field'] !== undefined;
+        if (fromLocation !== undefined && pathChanged && !namesField) focusHeading();
       }),
     [router],
   );

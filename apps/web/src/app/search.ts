@@ -125,7 +125,11 @@ export type SignUpSearch = Optional<{ tab: 'donor' | 'facility' }>;
 /** `token` comes with the link of a mail; its page takes it out of the address at once. */
 export type LinkSearch = Optional<{ token: string }>;
 
-export type FacilityAccountSearch = Optional<{ tab: 'facility' | 'staff' | 'trail' }>;
+/** `field` is the one of the facility's details that gets the focus. */
+export type FacilityAccountSearch = Optional<{
+  tab: 'facility' | 'staff' | 'trail';
+  field: 'latitude' | 'operationalHours' | 'slotCapacity';
+}>;
 
 export type NotificationsSearch = Optional<{ page: number }>;
 
@@ -199,7 +203,10 @@ export function linkSearch(given: SearchParams): LinkSearch {
 }
 
 export function facilityAccountSearch(given: SearchParams): FacilityAccountSearch {
-  return { tab: oneOf({ facility: true, staff: true, trail: true }, given['tab']) };
+  return {
+    tab: oneOf({ facility: true, staff: true, trail: true }, given['tab']),
+    field: oneOf({ latitude: true, operationalHours: true, slotCapacity: true }, given['field']),
+  };
 }
 
 export function notificationsSearch(given: SearchParams): NotificationsSearch {

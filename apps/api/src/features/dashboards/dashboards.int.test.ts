@@ -1,6 +1,14 @@
 import type { Data, Endpoints, RequestStatus } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { addStaff, call, registerDonor, registerFacility, setSlotCapacity } from '../../../test/support/app.ts';
+import {
+  addStaff,
+  call,
+  checkFacility,
+  freshFacility,
+  registerDonor,
+  registerFacility,
+} from '../../../test/support/app.ts';
+import { setSlotCapacity, uniqueEmail, verifyAddressOf } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
 import { stocked } from '../../../test/support/stock.ts';
@@ -117,6 +125,51 @@ describeAppOnEachEngine('dashboards', (app, database) => {
       { bloodType: 'AB+', unitsAvailable: 9, status: 'sufficient' },
     ]);
     expect(data.highestUnits).toBe(20);
+  });
+
+  test('a new facility reads its first steps until they are done or settled', async () => {
+    const facility = await freshFacility(app(), { operationalHours: 'whenever you like' });
+    const { cookie, facilityId } = facility;
+    const open = async () => {
+      const { setup } = (await ofFacility(cookie)).body.data;
+      return setup.filter(({ done }) => !done).map(({ step }) => step);
+    };
+    const edit = async (body: object) => {
+      expect((await call(app(), 'PATCH', `/api/facility/${facilityId}`, { cookie, body })).status).toBe(200);
+    };
+    expect(await open()).toEqual(['email', 'place', 'hours', 'capacity', 'stock', 'colleagues']);
+    await verifyAddressOf(app(), facility);
+    await edit({ latitude: 51.45, longitude: -2.6 });
+    await edit({ operationalHours: 'Mon-Fri 08:00-17:00' });
+    expect(await open()).toEqual(['capacity', 'stock', 'colleagues']);
+    await edit({ slotCapacity: 6 });
+    await edit({ slotCapacity: 4 });
+    await stocked(app(), facility, { 'O-': 0 });
+    expect(await open()).toEqual(['colleagues']);
+    const invitation = { email: uniqueEmail('colleague'), firstName: 'Kay', lastName: 'J', personnelRole: 'Staff' };
+    await call(app(), 'POST', '/api/facility/staff', { cookie, body: invitation });
+    expect((await ofFacility(cookie)).body.data.setup).toEqual([]);
+  });
+
+  test('an Admin settles a step as it is, and one whom the operator has to check waits for that', async () => {
+    const { cookie, facilityId, user } = await freshFacility(app());
+    const kysely = database().kysely;
+    await kysely.updateTable('facilities').set({ check_needed: true }).where('id', '=', facilityId).execute();
+    for (const settledStep of ['place', 'capacity', 'colleagues', 'capacity'] as const) {
+      await call(app(), 'PATCH', `/api/facility/${facilityId}`, { cookie, body: { settledStep } });
+    }
+    const open = async () => (await ofFacility(cookie)).body.data.setup.filter(({ done }) => !done);
+    const step = (name: string) => ({ step: name, done: false });
+    expect(await open()).toEqual([step('email'), step('verification'), step('stock')]);
+    await verifyAddressOf(app(), { user });
+    expect(await open()).toEqual([step('verification'), step('stock')]);
+    await checkFacility(app(), facilityId);
+    expect(await open()).toEqual([step('stock')]);
+    const refused = { cookie, body: { settledStep: 'stock' } };
+    expect((await call(app(), 'PATCH', `/api/facility/${facilityId}`, refused)).status).toBe(400);
+    const colleague = await addStaff(app(), facilityId);
+    const notAdmin = { cookie: colleague.cookie, body: { settledStep: 'place' } };
+    expect((await call(app(), 'PATCH', `/api/facility/${facilityId}`, notAdmin)).status).toBe(403);
   });
 
   test('all donors are counted, and their growth over a month', async () => {

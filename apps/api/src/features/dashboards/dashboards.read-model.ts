@@ -1,4 +1,4 @@
-import { type BloodType, type RequestStatus, WITHHELD_REASONS } from '@sanguine/contract';
+import { type BloodType, type RequestStatus, type SetupFacts, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
@@ -58,6 +58,7 @@ export interface FacilityFigures {
   readonly stock_stale_hours: number;
   readonly urgent_below: number;
   readonly low_below: number;
+  readonly setup: Omit<SetupFacts, 'hasStock'>;
   readonly donors: number;
   readonly donors_before: number;
   readonly activity:
@@ -75,6 +76,17 @@ function donorsAMonthBefore(now: Date): RawBuilder<unknown> {
   )::bigint`;
 }
 
+/** What a facility has done of its first steps; its stock is read beside it. */
+const setupColumn = (now: Date) => sql`json_build_object(
+  'verificationStatus', f.verification_status,
+  'isCheckNeeded', f.check_needed,
+  'hasPlace', f.latitude is not null,
+  'hasOpeningHours', f.opening_hours is not null,
+  'slotCapacity', f.slot_capacity,
+  'colleagues', (select count(*) from users u where u.facility_id = f.id and u.disabled_at is null) - 1
+    + (select count(*) from invitations i where i.facility_id = f.id and i.expires_at > ${now}),
+  'settled', to_json(f.settled_steps))`;
+
 /** A facility's reported stock, its latest bookings, and the donors of the whole service now and a month before. */
 export async function findFacilityFigures(
   db: Kysely<Tables>,
@@ -91,7 +103,7 @@ export async function findFacilityFigures(
       ) r
       order by r.created_at desc, r.id limit 10
     )
-    select f.urgent_below, f.low_below, f.stock_stale_hours,
+    select f.urgent_below, f.low_below, f.stock_stale_hours, ${setupColumn(now)} as setup,
       (select json_agg(json_build_object('bloodType', i.blood_type, 'units', i.units_available,
           'confirmedAt', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
         from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock,

@@ -1,4 +1,4 @@
-import { BLOOD_TYPES, type Data, type Endpoints, isStale, stockStatus } from '@sanguine/contract';
+import { BLOOD_TYPES, type Data, type Endpoints, isStale, setupSteps, stockStatus } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -59,6 +59,7 @@ export async function facilityDashboard(services: Services, actor: StaffActor): 
     ...stockCards(row, now),
     totalDonors: donors,
     donorsChangePercent: before === 0 ? null : Math.round(((donors - before) / before) * 100),
+    setup: setupSteps({ ...row.setup, hasStock: row.stock !== null }),
     recentActivity: row.activity ?? [],
   };
 }

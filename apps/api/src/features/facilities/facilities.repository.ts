@@ -1,4 +1,4 @@
-import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
+import type { EligibilityProfileId, OpeningHours, OptionalSetupStep } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
@@ -47,11 +47,15 @@ export type FacilityChanges = Changed<{
   latitude: number | null;
   longitude: number | null;
   eligibilityProfile: EligibilityProfileId;
+  settledStep: OptionalSetupStep;
 }>;
 
 /** The write of what has changed; undefined stays as it is. */
 export function updateFacility(trx: Transaction<Tables>, id: string, changes: FacilityChanges) {
-  const { openingHours } = changes;
+  const { openingHours, settledStep } = changes;
+  const settled = sql<
+    OptionalSetupStep[]
+  >`array(select distinct unnest(settled_steps || array[${settledStep}]::text[]))`;
   return trx
     .updateTable('facilities')
     .set({
@@ -69,6 +73,7 @@ export function updateFacility(trx: Transaction<Tables>, id: string, changes: Fa
       latitude: changes.latitude,
       longitude: changes.longitude,
       eligibility_profile: changes.eligibilityProfile,
+      settled_steps: settledStep && settled,
     })
     .where('id', '=', id);
 }

@@ -91,12 +91,13 @@ export async function getFacility(services: Services, actor: Account, id: string
 
 type Edits = ParsedBody<Endpoints['PATCH /api/facility/{id}']>;
 
-/** Written hours are understood anew, unless their structured form is given beside them. */
+/** Written hours are understood anew, unless their structured form is given beside them. A capacity once chosen is settled. */
 function changesOf({ thresholds, ...edits }: Edits): FacilityChanges {
   const written = edits.openingHours === undefined ? edits.operationalHours : undefined;
   return {
     ...edits,
     ...(written === undefined ? {} : { openingHours: parseOpeningHours(written) }),
+    ...(edits.slotCapacity === undefined ? {} : { settledStep: 'capacity' }),
     ...thresholds,
   };
 }

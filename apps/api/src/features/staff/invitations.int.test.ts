@@ -15,7 +15,9 @@ import { lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { removeOldInvitations } from './index.ts';
+import { INVITATION_HOLDS } from './invitations.usecases.ts';
 
+type Invitation = Data<Endpoints['POST /api/auth/invitation']>;
 type Staff = Data<Endpoints['GET /api/facility/staff/{id}']>;
 
 const DEAD = { status: 422, body: { code: 'dead_link', fields: { token: expect.any(String) } } };
@@ -41,6 +43,38 @@ describeAppOnEachEngine('an invitation to the staff', (app, database) => {
     const path = `/api/facility/staff/${admin.facilityId}`;
     return (await call<Staff>(app(), 'GET', path, { cookie: admin.cookie })).body.data.list;
   }
+
+  const open = (token: string, ip?: string) =>
+    call<Invitation>(app(), 'POST', '/api/auth/invitation', { body: { token }, ip });
+
+  test('says before it is accepted who invites whom to which facility', async () => {
+    const admin = await registerFacility(app(), { facilityName: 'Harbour Clinic', address: '3 Quay, Cork' });
+    const { token, email } = await invited(admin);
+    const { status, body } = await open(token);
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        email,
+        personnelRole: 'Staff',
+        facility: { name: 'Harbour Clinic', address: '3 Quay, Cork' },
+        invitedBy: { firstName: 'Grace', lastName: 'Hopper' },
+      },
+    ]);
+    expect((await accept(token)).status).toBe(201);
+    expect(await open(token)).toMatchObject(DEAD);
+  });
+
+  test('is not read by a link that is unknown or has expired, nor by trying many', async () => {
+    const { token } = await invited(await registerFacility(app()));
+    expect(await open('nobody-sent-this')).toMatchObject(DEAD);
+    app().clock.advance(INVITATION_HOLDS);
+    const [expired, accepted] = [await open(token), await accept(token)];
+    expect(expired).toMatchObject(DEAD);
+    expect(expired.body).toEqual(accepted.body);
+    const statuses = [];
+    for (let tried = 0; tried < 101; tried += 1) statuses.push((await open(`guess-${tried}`, '198.51.100.77')).status);
+    expect([statuses.at(99), statuses.at(100)]).toEqual([422, 429]);
+  });
 
   test('is mailed, listed, and its link makes a signed-in member of staff', async () => {
     const admin = await registerFacility(app(), { facilityName: 'Harbour Clinic' });

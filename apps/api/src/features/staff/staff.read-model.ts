@@ -34,3 +34,16 @@ export function invitationOf(db: Kysely<Tables>, tokenHash: Uint8Array, now: Dat
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now);
 }
+
+/** What somebody reads of an invitation before they accept it. */
+export async function findInvitationOfLink(db: Kysely<Tables>, tokenHash: Uint8Array, now: Date) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('facilities as f', 'f.id', 'i.facility_id')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.email', 'i.personnel_role', 'f.name as facility_name', 'f.address as facility_address'])
+    .select(['u.first_name as inviter_first_name', 'u.last_name as inviter_last_name'])
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.expires_at', '>', now)
+    .executeTakeFirst();
+}

@@ -2,6 +2,7 @@ import type { staffEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { acceptInvitation, inviteStaff } from './invitations.usecases.ts';
+import { readInvitation } from './read-invitation.ts';
 import { changeRole, removeStaff, staffOf } from './staff.usecases.ts';
 
 export function staffRoutes(services: Services): Handlers<typeof staffEndpoints> {
@@ -21,6 +22,9 @@ export function staffRoutes(services: Services): Handlers<typeof staffEndpoints>
       await removeStaff(services, actor, params.id);
       const isSelf = params.id === actor.userId;
       return { message: 'Removed successfully', data: null, ...(isSelf ? { session: null } : {}) };
+    },
+    'POST /api/auth/invitation': async ({ caller, body }) => {
+      return { message: 'Your invitation', data: await readInvitation(services, caller, body.token) };
     },
     'POST /api/auth/accept-invitation': async ({ caller, body }) => {
       const { user, session } = await acceptInvitation(services, caller, body);

@@ -1,6 +1,6 @@
 import type { AccountRole, BloodType, BloodTypeCertainty, RequestAction } from '@sanguine/contract';
 import type { EligibilityProfileId, VerificationStatus, FacilityUrgency, IssueType } from '@sanguine/contract';
-import type { OpeningHours, PersonnelRole } from '@sanguine/contract';
+import type { OpeningHours, OptionalSetupStep, PersonnelRole } from '@sanguine/contract';
 import type { RequestCreator, RequestStatus, Role, Sex, UrgencyLevel } from '@sanguine/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DirectoryImportsTable, DirectoryRowsTable } from './tables.directory.ts';
@@ -59,6 +59,7 @@ export interface FacilitiesTable {
   appeals_note: Generated<string>;
   reports_settled_at: Date | null;
   units_allowed: number | null;
+  settled_steps: Generated<OptionalSetupStep[]>;
   verification_status: GeneratedAlways<VerificationStatus>;
 }
 

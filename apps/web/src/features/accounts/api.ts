@@ -1,4 +1,4 @@
-import type { AccountRole, Role } from '@sanguine/contract';
+import type { AccountRole, Data, Endpoints, Role } from '@sanguine/contract';
 import { ApiError, type ApiInput, call } from '../../platform/api.ts';
 
 type DonorBody = ApiInput<'POST /api/users/register/donor'>['body'];
@@ -68,6 +68,13 @@ export async function sendCode(email: string): Promise<string> {
 export async function verifyAddress(verificationToken: string, email?: string): Promise<string> {
   const body = email === undefined ? { verificationToken } : { verificationToken, email: cleaned(email) };
   return (await call('POST /api/auth/verify', { body })).message;
+}
+
+export type Invitation = Data<Endpoints['POST /api/auth/invitation']>;
+
+/** What the link of an invitation leads to. */
+export async function readInvitation(token: string): Promise<Invitation> {
+  return (await call('POST /api/auth/invitation', { body: { token } })).data;
 }
 
 export async function acceptInvitation(token: string, password: string): Promise<AccountRole> {

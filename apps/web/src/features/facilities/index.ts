@@ -1,3 +1,3 @@
-export { facilityList, type FacilityPage } from './api.ts';
+export { facilityList, type FacilityPage, saveFacility } from './api.ts';
 export { FacilityTable } from './components/FacilityTable.tsx';
 export { FacilitySettings } from './settings/FacilitySettings.tsx';

@@ -10,12 +10,21 @@ export interface FormProps {
   label?: string | undefined;
   /** What is wrong is listed on top and takes the focus; else the first wrong field does. */
   summary?: boolean | undefined;
+  /** The field to which the reader was led: it gets the focus, in the middle of the screen. */
+  focusOn?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function Form({ form, label, summary = false, className = 'flex flex-col gap-5', children }: FormProps) {
+export function Form(props: FormProps) {
+  const { form, label, summary = false, focusOn, className = 'flex flex-col gap-5', children } = props;
   const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = focusOn === undefined ? null : element.current?.elements.namedItem(focusOn);
+    if (!(field instanceof HTMLElement)) return;
+    field.scrollIntoView({ block: 'center' });
+    field.focus({ preventScroll: true });
+  }, [focusOn]);
   useEffect(() => {
     if (!summary && form.attempt > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [summary, form.attempt]);

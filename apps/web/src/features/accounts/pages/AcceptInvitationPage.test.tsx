@@ -6,6 +6,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 
 startAfresh();
 
+const READ = 'POST /api/auth/invitation';
 const ACCEPT = 'POST /api/auth/accept-invitation';
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -16,6 +17,30 @@ async function fill() {
   await type('Confirm Password', 'violet-harbour-27');
   fireEvent.click(screen.getByRole('checkbox'));
 }
+
+const invitation = success({
+  email: 'mary@example.org',
+  personnelRole: 'Staff',
+  facility: { name: 'Harbour Clinic', address: '3 Quay, Cork' },
+  invitedBy: { firstName: 'Grace', lastName: 'Hopper' },
+} as const);
+
+it('says which facility one joins, where it is, and who invited', async () => {
+  const { calls } = facilityServer({ [READ]: invitation });
+  renderApp('/accept-invitation?token=from-the-mail');
+  for (const text of ['Harbour Clinic', '3 Quay, Cork', 'Grace Hopper', 'mary@example.org']) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+  expect(calls(READ).map(({ body }) => body)).toEqual([{ token: 'from-the-mail' }]);
+});
+
+it('says that an invitation is over before anything is typed', async () => {
+  const over = 'This invitation is not valid any more. Ask the facility for a new one.';
+  facilityServer({ [READ]: failure('dead_link', over, { token: over }) });
+  renderApp('/accept-invitation?token=used');
+  expect((await screen.findByText(over)).closest('[role=alert]')).not.toBeNull();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
 
 it('makes a member of staff of whoever was invited', async () => {
   const { calls } = facilityServer({

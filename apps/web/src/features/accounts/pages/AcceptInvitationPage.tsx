@@ -2,13 +2,15 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { homeOf } from '../../../platform/paths.ts';
+import { useLoaded } from '../../../platform/use-loaded.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/buttonClass.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { acceptInvitation } from '../api.ts';
+import { acceptInvitation, type Invitation, readInvitation } from '../api.ts';
 import { useLinkToken } from '../arrival.ts';
 import { PasswordPair, passwordNames, passwordProblems } from '../components/PasswordPair.tsx';
 import { type Typed, useSmallForm } from '../components/useSmallForm.ts';
@@ -33,6 +35,11 @@ function NoInvitation({ kind, children }: { kind: 'error' | 'info'; children: st
   );
 }
 
+/** The server knows no invitation of this link, or none that still holds. */
+function isDeadLink(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.fields['token'] !== undefined;
+}
+
 function useAcceptance(token: string | undefined) {
   const navigate = route.useNavigate();
   return useSmallForm({
@@ -54,7 +61,7 @@ function AcceptanceForm({ token }: { token: string | undefined }) {
   const [typed] = useState(draft.kept);
   useEffect(() => draft.drop(), []);
   const { props, busy, wrong, message, error, typedNow } = useAcceptance(token);
-  if (error instanceof ApiError && error.fields['token'] !== undefined) {
+  if (isDeadLink(error)) {
     return <NoInvitation kind="error">{error.message}</NoInvitation>;
   }
   return (
@@ -82,6 +89,41 @@ function AcceptanceForm({ token }: { token: string | undefined }) {
   );
 }
 
+/** Whom somebody joins, and who asked them to. */
+function InvitationFacts({ invitation }: { invitation: Invitation }) {
+  const { facility, invitedBy, personnelRole, email } = invitation;
+  const by = invitedBy && `${invitedBy.firstName} ${invitedBy.lastName}`.trim();
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-card bg-tint p-4">
+      <dt className="text-muted">Facility</dt>
+      <dd>
+        <bdi className="block font-bold">{facility.name}</bdi>
+        <bdi>{facility.address}</bdi>
+      </dd>
+      <dt className="text-muted">Invited by</dt>
+      <dd>{by === null ? 'The operator of this site' : <bdi>{by}</bdi>}</dd>
+      <dt className="text-muted">You join as</dt>
+      <dd>
+        {personnelRole}, with <bdi className="break-all">{email}</bdi>
+      </dd>
+    </dl>
+  );
+}
+
+/** Says whom one joins; without an answer the form still stands, and says itself whether the link holds. */
+function Acceptance({ token }: { token: string | undefined }) {
+  const { data, error } = useLoaded(token, readInvitation);
+  const isPending = data === undefined && error === undefined;
+  if (isDeadLink(error)) return <NoInvitation kind="error">{error.message}</NoInvitation>;
+  return (
+    <div className="flex flex-col gap-6">
+      {isPending && <Skeleton className="h-36 w-full" />}
+      {data !== undefined && <InvitationFacts invitation={data} />}
+      <AcceptanceForm token={token} />
+    </div>
+  );
+}
+
 export function AcceptInvitationPage() {
   const { isRead, token } = useLinkToken(route.useSearch().token);
   return (
@@ -90,7 +132,7 @@ export function AcceptInvitationPage() {
       {isRead && token === undefined ? (
         <NoInvitation kind="info">To join a facility, open the link of the invitation that came by email.</NoInvitation>
       ) : (
-        <AcceptanceForm token={token} />
+        <Acceptance token={token} />
       )}
     </>
   );

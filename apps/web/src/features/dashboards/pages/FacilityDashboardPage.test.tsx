@@ -4,9 +4,11 @@ import {
   booking,
   facilityServer,
   figures,
+  lagoonHospital,
   lagoonRow,
   listOf,
   requestId,
+  staffProfile,
   startAfresh,
 } from '../../../../test/facility-fixtures.ts';
 import { failure, success } from '../../../../test/fake-server.ts';
@@ -153,4 +155,46 @@ test('a bar is as long as its share of the highest stock', async () => {
   const bars = await screen.findByRole('list', { name: 'Lowest Blood Stock Levels' });
   const widths = [...bars.querySelectorAll('rect')].map((bar) => Number.parseFloat(bar.getAttribute('width') ?? ''));
   expect(widths).toEqual([100, expect.closeTo((1 / 30) * 100)]);
+});
+
+const setup = [
+  { step: 'email', done: true },
+  { step: 'place', done: false },
+  { step: 'capacity', done: false },
+  { step: 'stock', done: false },
+] as const;
+const withSetup = (...steps: (typeof setup)[number][]) => success({ ...figures, setup: steps });
+
+test('a new facility reads its first steps; each leads to its field or screen', async () => {
+  facilityServer({ 'GET /api/dashboard/facility': withSetup(...setup) });
+  const { here } = renderApp('/facility/dashboard');
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getByText('1 of 4 done')).toBeTruthy();
+  expect(steps.getAllByRole('listitem')).toHaveLength(4);
+  expect(steps.getByRole('link', { name: 'Report the stock' }).getAttribute('href')).toBe('/facility/inventory');
+  fireEvent.click(steps.getByRole('link', { name: 'Choose a number' }));
+  const field = await screen.findByLabelText(/^Donors in a slot/, {}, { timeout: 15_000 });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(here()).toBe('/facility/account?tab=facility&field=slotCapacity');
+}, 60_000);
+
+test('an Admin settles a step as it is, and the list goes once everything is done', async () => {
+  const server = facilityServer({ 'GET /api/dashboard/facility': withSetup({ step: 'capacity', done: false }) });
+  renderApp('/facility/dashboard');
+  const settle = await screen.findByRole('button', { name: /^Keep 4/ });
+  server.answers['PATCH /api/facility/{id}'] = success(lagoonHospital);
+  server.answers['GET /api/dashboard/facility'] = withSetup();
+  fireEvent.click(settle);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
+  expect(server.calls('PATCH /api/facility/{id}')[0]?.body).toEqual({ settledStep: 'capacity' });
+});
+
+test('staff who are no Admin read who does what they cannot do', async () => {
+  const nurse = success({ ...staffProfile, personnelRole: 'Staff' } as const);
+  facilityServer({ 'GET /api/profile': nurse, 'GET /api/dashboard/facility': withSetup(...setup) });
+  renderApp('/facility/dashboard');
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getAllByText('An Admin of your facility does this.')).toHaveLength(2);
+  expect(steps.getAllByRole('link').map((link) => link.textContent)).toEqual(['Report the stock']);
+  expect(steps.queryByRole('button')).toBeNull();
 });

@@ -10,6 +10,7 @@ import { AppealStatusNotice } from '../../appeals/index.ts';
 import { DonationRequests, pendingBookings } from '../../donations/index.ts';
 import { DonorsNotKnown, DonorsRegistered } from '../components/DonorsRegistered.tsx';
 import { FacilityActivity } from '../components/FacilityActivity.tsx';
+import { FirstSteps } from '../components/FirstSteps.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { LowestStock } from '../components/LowestStock.tsx';
 import { NextStep } from '../components/NextStep.tsx';
@@ -98,6 +99,7 @@ export function FacilityDashboardPage() {
           lowestStock={figures.data?.lowestStock}
           onReview={() => show({ request: waiting.data?.list[0]?.id })}
         />
+        {figures.data !== undefined && <FirstSteps steps={figures.data.setup} />}
         {figures.isError && (
           <ErrorState
             title={failureText(figures.error, 'Failed to fetch the dashboard')}

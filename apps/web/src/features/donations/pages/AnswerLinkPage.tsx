@@ -1,9 +1,9 @@
 import type { AnswerLink } from '@sanguine/contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { failureText } from '../../../platform/failures.ts';
+import { useLoaded } from '../../../platform/use-loaded.ts';
 import { buttonClass, textLinkClass } from '../../../ui/buttonClass.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -15,24 +15,7 @@ import { telephoneFacts } from '../components/telephone-facts.tsx';
 
 const route = getRouteApi('/_public/answer');
 
-type State = { readonly link: AnswerLink } | { readonly error: unknown } | undefined;
-
-/** Of a public page, which knows no queries: these belong to those who are signed in. */
-function useLink(token: string | undefined): State {
-  const [state, setState] = useState<State>();
-  useEffect(() => {
-    let isHere = true;
-    const show = (next: State) => isHere && setState(next);
-    call('GET /api/answer-link', { query: { token: token ?? '' } }).then(
-      ({ data }) => show({ link: data }),
-      (error: unknown) => show({ error }),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [token]);
-  return state;
-}
+const readLink = async (token: string) => (await call('GET /api/answer-link', { query: { token } })).data;
 
 const OUTCOMES: Readonly<Record<Exclude<AnswerLink['state'], 'open'>, string>> = {
   answered: 'You have answered this emergency already. Thank you. You find your donation under Appointments.',
@@ -104,20 +87,20 @@ function Emergency({ link }: { link: AnswerLink }) {
 
 /** Where the link of an appeal mail leads. It shows; only somebody who is signed in can answer. */
 export function AnswerLinkPage() {
-  const { token } = route.useSearch();
-  const state = useLink(token);
+  const { token = '' } = route.useSearch();
+  const { data, error } = useLoaded(token, readLink);
   return (
     <>
       <PageHeader title="Your Blood Is Needed" />
-      {state === undefined && (
+      {data === undefined && error === undefined && (
         <Loading label="Fetching the emergency...">
           <SkeletonText lines={5} />
         </Loading>
       )}
-      {state !== undefined && 'error' in state && (
-        <Notice kind="error">{failureText(state.error, 'The emergency could not be fetched, try again.')}</Notice>
+      {error !== undefined && (
+        <Notice kind="error">{failureText(error, 'The emergency could not be fetched, try again.')}</Notice>
       )}
-      {state !== undefined && 'link' in state && <Emergency link={state.link} />}
+      {data !== undefined && <Emergency link={data} />}
     </>
   );
 }

@@ -59,7 +59,7 @@ function Sections({ form, facility }: { form: fields.FacilityForm; facility: Fac
 }
 
 /** The form of an Admin: what the facility is to donors and to its own screens. */
-export function FacilityEditor({ facility }: { facility: FacilityDetail }) {
+export function FacilityEditor({ facility, field }: { facility: FacilityDetail; field: string | undefined }) {
   const client = useQueryClient();
   const form = useForm({
     initial: facilityDraft(facility),
@@ -71,7 +71,7 @@ export function FacilityEditor({ facility }: { facility: FacilityDetail }) {
   const { saved, busy, dirty } = form;
   const close = () => saved && form.restart(facilityDraft(saved));
   return (
-    <Form form={form} summary label="Facility details" className="flex flex-col gap-6">
+    <Form form={form} summary focusOn={field} label="Facility details" className="flex flex-col gap-6">
       <Sections form={form} facility={facility} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-4 py-4 sm:-mx-8 sm:px-8">
         {dirty && <p className="me-auto text-muted">There are changes that are not saved yet.</p>}

@@ -15,8 +15,8 @@ const FacilityEditor = lazy(async () => ({
 
 const FAILED = "There was an error fetching the facility's details, try again.";
 
-/** The own facility: an Admin edits it, other staff read it. */
-export function FacilitySettings() {
+/** The own facility: an Admin edits it, and is led to one field where the address names it; other staff read it. */
+export function FacilitySettings({ field }: { field: string | undefined }) {
   const { facilityId = '', personnelRole } = useProfile();
   const { data, error, isFetching, refetch } = useQuery(facilityDetail(facilityId));
   const loading = (
@@ -28,7 +28,7 @@ export function FacilitySettings() {
     if (personnelRole !== 'Admin') return <FacilityFacts facility={data} />;
     return (
       <Suspense fallback={loading}>
-        <FacilityEditor facility={data} />
+        <FacilityEditor facility={data} field={field} />
         <div className="mt-8">
           <StockTokens facilityId={data.id} />
         </div>

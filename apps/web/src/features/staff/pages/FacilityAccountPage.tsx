@@ -37,17 +37,18 @@ function TrailOfFacility() {
 
 const route = getRouteApi('/facility/account');
 
-const tabs = [
-  { value: 'account', label: 'Account', content: <PersonalAccount /> },
-  { value: 'facility', label: 'Facility', content: <FacilitySettings /> },
-  { value: 'staff', label: 'Staff', content: staff },
-] as const;
+const tabs = (field: string | undefined) =>
+  [
+    { value: 'account', label: 'Account', content: <PersonalAccount /> },
+    { value: 'facility', label: 'Facility', content: <FacilitySettings field={field} /> },
+    { value: 'staff', label: 'Staff', content: staff },
+  ] as const;
 
 const trailTab = { value: 'trail', label: 'Audit trail', content: <TrailOfFacility /> } as const;
 
 /** The person's own account, and what their facility is to others. */
 export function FacilityAccountPage() {
-  const { tab = 'account' } = route.useSearch();
+  const { tab = 'account', field } = route.useSearch();
   const navigate = route.useNavigate();
   const isAdmin = useProfile().personnelRole === 'Admin';
   return (
@@ -56,7 +57,7 @@ export function FacilityAccountPage() {
       <Tabs
         label="My Account"
         value={tab}
-        tabs={isAdmin ? [...tabs, trailTab] : tabs}
+        tabs={isAdmin ? [...tabs(field), trailTab] : tabs(field)}
         keepMounted
         onChange={(value) =>
           void navigate({ search: value === 'account' ? {} : { tab: value }, replace: true, resetScroll: false })

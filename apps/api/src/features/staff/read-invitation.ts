@@ -1,0 +1,24 @@
+import type { Data, Endpoints } from '@sanguine/contract';
+import type { Caller } from '../../platform/http/call.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { secretLimit } from '../accounts/index.ts';
+import { hashOfToken } from '../identity/index.ts';
+import { deadInvitation } from './staff.errors.ts';
+import { findInvitationOfLink } from './staff.read-model.ts';
+
+type Invitation = Data<Endpoints['POST /api/auth/invitation']>;
+
+/** What somebody is invited to, and by whom, before they accept; a link that is none fails as accepting does. */
+export async function readInvitation(services: Services, caller: Caller, token: string): Promise<Invitation> {
+  await hit(services, secretLimit(caller.place));
+  const row = await findInvitationOfLink(services.db.kysely, hashOfToken(token), services.clock.now());
+  if (row === undefined) throw deadInvitation();
+  const { inviter_first_name: firstName, inviter_last_name: lastName } = row;
+  return {
+    email: row.email,
+    personnelRole: row.personnel_role,
+    facility: { name: row.facility_name, address: row.facility_address },
+    invitedBy: firstName === null || lastName === null ? null : { firstName, lastName },
+  };
+}
