@@ -21,7 +21,6 @@ function hashOf(body: unknown): Buffer {
 
 function mismatch(): AppError {
   return new AppError({
-    status: 422,
     code: 'idempotency_mismatch',
     message: 'This Idempotency-Key was used for another request.',
   });

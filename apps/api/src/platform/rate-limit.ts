@@ -21,7 +21,6 @@ export function isTooMany(error: unknown): boolean {
 function tooMany(windowEndsAt: Date, now: Date, words = 'That was too often. Wait a little and try again.'): AppError {
   const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
   return new AppError({
-    status: 429,
     code: 'too_many',
     message: words,
     retryAfterSeconds: seconds,

@@ -10,5 +10,5 @@ export const distanceNeedsPlace = () =>
 export function movedTooOften({ retryAfterSeconds }: AppError): AppError {
   const message = `A facility moves at most ${MOST_MOVES} times in ${MOVES_DAYS} days. Ask the operator of this site if the address is wrong.`;
   const again = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-  return new AppError({ status: 429, code: 'too_many', message, fields: { address: message }, ...again });
+  return new AppError({ code: 'too_many', message, fields: { address: message }, ...again });
 }

@@ -10,7 +10,7 @@ const SHAPE = /^sgt_[\w-]{43}$/;
 const CALLS_PER_MINUTE = 120;
 
 function invalidToken(): AppError {
-  return new AppError({ status: 401, code: 'invalid_token', message: 'This token is not valid, or no longer.' });
+  return new AppError({ code: 'invalid_token', message: 'This token is not valid, or no longer.' });
 }
 
 function callLimit(tokenId: string): Limit {

@@ -17,7 +17,6 @@ const presentText = ({ units_available: units }: Present) =>
 
 export function staleVersion(present: Present): AppError {
   return new AppError({
-    status: 409,
     code: 'stale_version',
     message: `Someone else has updated ${present.blood_type} meanwhile: ${presentText(present)}.`,
   });
@@ -33,5 +32,5 @@ export function staleVersions(present: readonly Present[]): AppError {
     ]),
   );
   const message = `Someone else has updated ${types} meanwhile. Nothing was saved.`;
-  return new AppError({ status: 409, code: 'stale_version', message, fields });
+  return new AppError({ code: 'stale_version', message, fields });
 }

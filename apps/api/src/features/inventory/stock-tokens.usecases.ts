@@ -15,7 +15,7 @@ import {
 
 function tooManyTokens(): AppError {
   const message = `A facility has at most ${MAX_STOCK_TOKENS} tokens. Revoke one that is not used any more.`;
-  return new AppError({ status: 409, code: 'too_many_tokens', message });
+  return new AppError({ code: 'too_many_tokens', message });
 }
 
 function toToken(row: StockTokenRow): StockToken {

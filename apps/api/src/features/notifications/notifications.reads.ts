@@ -47,7 +47,7 @@ export async function ownSubscriptions({ db }: Services, { sessionId }: Actor): 
 
 const deadLink = () => {
   const message = 'This link is not complete, or not one of ours. Open it from the mail once more.';
-  return new AppError({ status: 422, code: 'dead_link', message, fields: { token: message } });
+  return new AppError({ code: 'dead_link', message, fields: { token: message } });
 };
 
 /** What the link of an appeal mail leads to; answering it takes signing in. */

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 /** A facility without an Admin could never be edited again. */
 export function lastAdmin(): AppError {
   const message = 'This is the last Admin of the facility. Make somebody else Admin first.';
-  return new AppError({ status: 409, code: 'last_admin', message });
+  return new AppError({ code: 'last_admin', message });
 }
 
 /** Strangers could mail anybody in the name of a facility that is none. */
@@ -12,11 +12,11 @@ export function invitationsUsedUp(most: number, isAddressVerified: boolean): App
     ? 'the people who run this service have checked it'
     : 'you have verified your email address';
   const message = `Your facility can invite ${most} people until ${until}.`;
-  return new AppError({ status: 409, code: 'invitations_used_up', message });
+  return new AppError({ code: 'invitations_used_up', message });
 }
 
 /** An invitation that is unknown, accepted, replaced, withdrawn or expired. */
 export function deadInvitation(): AppError {
   const message = 'This invitation is not valid any more. Ask the facility for a new one.';
-  return new AppError({ status: 422, code: 'dead_link', message, fields: { token: message } });
+  return new AppError({ code: 'dead_link', message, fields: { token: message } });
 }

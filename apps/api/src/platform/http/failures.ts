@@ -49,20 +49,19 @@ function fieldsOfValidation(error: { validation: { instancePath: string; params:
 }
 
 const BY_STATUS: Record<number, ConstructorParameters<typeof AppError>[0]> = {
-  400: { status: 400, code: 'malformed', message: 'The request could not be read.' },
+  400: { code: 'malformed', message: 'The request could not be read.' },
   // Of a file that may not be seen: like one that is not there.
-  403: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
-  404: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
-  413: { status: 413, code: 'too_large', message: 'This is too large to send.' },
-  414: { status: 400, code: 'malformed', message: 'The address is too long.' },
-  415: { status: 415, code: 'wrong_type', message: 'Send this as application/json.' },
-  429: { status: 429, code: 'too_many', message: 'That was too often. Wait a little and try again.' },
-  431: { status: 400, code: 'malformed', message: 'The request headers are too large.' },
+  403: { code: 'not_found', message: 'There is nothing at this address.' },
+  404: { code: 'not_found', message: 'There is nothing at this address.' },
+  413: { code: 'too_large', message: 'This is too large to send.' },
+  414: { code: 'malformed', message: 'The address is too long.' },
+  415: { code: 'wrong_type', message: 'Send this as application/json.' },
+  429: { code: 'too_many', message: 'That was too often. Wait a little and try again.' },
+  431: { code: 'malformed', message: 'The request headers are too large.' },
 };
 
 function unavailable(): AppError {
   return new AppError({
-    status: 503,
     code: 'unavailable',
     message: 'The service cannot answer right now. Try again in a moment.',
     retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
@@ -97,7 +96,7 @@ function refuse(reply: FastifyReply, error: AppError): FastifyReply {
 /** The answer for an address at which there is nothing. */
 export function answerNothing(_request: FastifyRequest, reply: FastifyReply) {
   const message = 'There is nothing at this address.';
-  return refuse(reply, new AppError({ status: 404, code: 'not_found', message }));
+  return refuse(reply, new AppError({ code: 'not_found', message }));
 }
 
 /** Who it was is said by an id only. */

@@ -9,7 +9,7 @@ const REVALIDATE = 'private, no-cache';
 
 function wrongType(types: readonly string[]): AppError {
   const message = `Send this as ${types.join(', ').replace(/, (?=[^,]+$)/, ' or ')}.`;
-  return new AppError({ status: 415, code: 'wrong_type', message });
+  return new AppError({ code: 'wrong_type', message });
 }
 
 /** How an upload is described; the bytes are checked by who reads them. */

@@ -45,7 +45,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
-    throw new AppError({ status: 400, code: 'invalid_input', message: 'An Idempotency-Key has 1 to 255 characters.' });
+    throw new AppError({ code: 'invalid_input', message: 'An Idempotency-Key has 1 to 255 characters.' });
   }
   return key;
 }

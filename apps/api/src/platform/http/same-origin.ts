@@ -21,5 +21,5 @@ function comesFromUs(config: Config, request: FastifyRequest, withCookie: boolea
 /** Refuses a write that another site made the browser send. Without a cookie and without an Origin it is no browser. */
 export function refuseForeignWrites(config: Config, request: FastifyRequest, withCookie: boolean): void {
   if (SAFE_METHODS.has(request.method) || comesFromUs(config, request, withCookie)) return;
-  throw new AppError({ status: 403, code: 'cross_origin', message: 'This call must come from the site itself.' });
+  throw new AppError({ code: 'cross_origin', message: 'This call must come from the site itself.' });
 }

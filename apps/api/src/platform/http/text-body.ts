@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 /** The text that bytes stand for. What is not UTF-8 is refused: read all the same, letters would turn into others. */
 export function textOf(body: Buffer): string {
   if (isUtf8(body)) return body.toString('utf8');
-  throw new AppError({ status: 400, code: 'malformed', message: 'Send this as UTF-8.' });
+  throw new AppError({ code: 'malformed', message: 'Send this as UTF-8.' });
 }
 
 /** Reads JSON as Fastify does, prototypes refused, but only when it is UTF-8 (RFC 8259, 8.1). */
