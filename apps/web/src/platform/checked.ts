@@ -11,14 +11,28 @@ export interface Checked<Body> {
   readonly error?: Problems | undefined;
 }
 
-/** A problem found before the contract is asked; with an empty field it is about the whole form. */
-export function refused(field: string, message: string): { readonly error: Problems } {
-  return { error: { issues: [{ path: field === '' ? [] : [field], message }] } };
+/** Problems that the contract does not know, by field ('' is the whole form); none where all are undefined. */
+export function refused(found: Readonly<Record<string, string | undefined>>): Checked<never> {
+  const issues = Object.entries(found).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ path: field === '' ? [] : [field], message }],
+  );
+  return issues.length === 0 ? {} : { error: { issues } };
+}
+
+/** What the contract says, and after it what else is wrong. */
+export function withProblems<Body>(checked: Checked<Body>, found: Parameters<typeof refused>[0]): Checked<Body> {
+  const issues = [checked, refused(found)].flatMap(({ error }) => error?.issues ?? []);
+  return issues.length === 0 ? checked : { error: { issues } };
+}
+
+/** Nothing is wrong with it. */
+export function isSendable<Body>(checked: Checked<Body>): checked is { readonly data: Body } {
+  return checked.data !== undefined && checked.error === undefined;
 }
 
 /** The first message of each field. */
-export function messagesOf(problems: Problems | undefined): Messages {
+export function messagesOf({ error }: Checked<unknown>): Messages {
   const messages: Record<string, string> = {};
-  for (const { path, message } of problems?.issues ?? []) messages[path.join('.')] ??= message;
+  for (const { path, message } of error?.issues ?? []) messages[path.join('.')] ??= message;
   return messages;
 }

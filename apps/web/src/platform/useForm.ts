@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
-import { type Checked, type Messages, messagesOf } from './checked.ts';
+import { type Checked, isSendable, type Messages, messagesOf } from './checked.ts';
 import { failureText, fieldMessages } from './failures.ts';
 import { submissionKeys } from './submission-keys.ts';
 
@@ -27,7 +27,6 @@ type Ticked = { readonly currentTarget: { readonly checked: boolean } };
 
 export interface FormState<Draft, Answer = unknown> {
   readonly draft: Draft;
-  /** Ignored while the form is being sent: it would not be what was sent. */
   readonly change: (part: Partial<Draft>) => void;
   /** The props of a text field, a select or a stepper. */
   readonly text: <Name extends NameOf<Draft, string>>(name: Name) => Bound<Name, { value: Draft[Name] }, Typed>;
@@ -95,25 +94,25 @@ export function useForm<Draft extends object, Body, Answer>(
   const sending = useRef(false);
   const { forget, clear, ...outcome } = useOutcome(Object.keys(draft), options);
 
-  async function attempt() {
-    const checked = options.check(draft, before);
-    const { data, error } = checked instanceof Promise ? await checked : checked;
-    if (data === undefined || error !== undefined) return outcome.refuse(messagesOf(error));
+  async function proceed(given: Checked<Body> | Promise<Checked<Body>>) {
+    const checked = await given;
+    if (!isSendable(checked)) return outcome.refuse(messagesOf(checked));
     clear();
-    setSaved(await options.send(data, keys.keyFor(data)));
+    setSaved(await options.send(checked.data, keys.keyFor(checked.data)));
     return keys.forget();
   }
   async function submit(event?: SyntheticEvent) {
     event?.preventDefault();
     if (sending.current || saved !== undefined) return;
+    const given = options.check(draft, before);
+    if (!(given instanceof Promise) && !isSendable(given)) return outcome.refuse(messagesOf(given));
     sending.current = true;
     setBusy(true);
-    await attempt().catch((error: unknown) => outcome.refuse(fieldMessages(error), error));
+    await proceed(given).catch((error: unknown) => outcome.refuse(fieldMessages(error), error));
     sending.current = false;
     setBusy(false);
   }
   function change(part: Partial<Draft>) {
-    if (busy) return;
     setDraft((old) => ({ ...old, ...part }));
     forget(part);
   }
@@ -124,7 +123,8 @@ export function useForm<Draft extends object, Body, Answer>(
     clear();
   }
   const dirty = saved === undefined && JSON.stringify(draft) !== JSON.stringify(before);
-  const props = propsOf(draft, outcome.problems, change);
+  // What is typed while it is being sent would not be what was sent.
+  const props = propsOf(draft, outcome.problems, (part) => (busy ? undefined : change(part)));
   return { ...outcome, ...props, draft, change, dirty, busy, saved, submit: (event) => void submit(event), restart };
 }
 

@@ -57,7 +57,9 @@ function pausedUntilOf({ pause, pausedUntil }: SettingsDraft): string | null {
 
 export function checkSettings(draft: SettingsDraft): Checked<AppealSettings> {
   const { where, location } = draft;
-  if (where === 'place' && location === null) return refused('where', 'Find your location first, or choose your city.');
+  if (where === 'place' && location === null) {
+    return refused({ where: 'Find your location first, or choose your city.' });
+  }
   return appealSettings.safeParse({
     consented: draft.consented,
     location: where === 'place' ? location : null,

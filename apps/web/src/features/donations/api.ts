@@ -1,8 +1,6 @@
 import type { BloodType, Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiError, call } from '../../platform/api.ts';
-import { type SubmissionKeys, submissionKeys } from '../../platform/submission-keys.ts';
 import { type Expected, expectInLists, restoreLists } from './optimistic.ts';
 
 export interface RequestListQuery {
@@ -70,19 +68,20 @@ type Creation = Body<Endpoints['POST /api/donation/schedule']>;
 export type Booking = Extract<Creation, { facilityId: string }>;
 export type Emergency = Extract<Creation, { unitsNeeded: number }>;
 
-/** One key per filled-in form: however often it is sent, the server keeps one request. */
+/** `key` is the form's: however often it is sent, the server keeps one request. */
+interface Submission<Input> {
+  readonly input: Input;
+  readonly key: string;
+}
+
 function useCreation<Input extends Creation>() {
   const client = useQueryClient();
-  const keys = useRef<SubmissionKeys | null>(null);
   return useMutation({
     networkMode: 'always',
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
     retryDelay: 500,
-    mutationFn: (input: Input) => {
-      keys.current ??= submissionKeys();
-      return call('POST /api/donation/schedule', { body: input, idempotencyKey: keys.current.keyFor(input) });
-    },
-    onSuccess: () => keys.current?.forget(),
+    mutationFn: ({ input, key }: Submission<Input>) =>
+      call('POST /api/donation/schedule', { body: input, idempotencyKey: key }),
     onSettled: () => reload(client),
   });
 }
@@ -170,7 +169,7 @@ export const useDisputeDonation = () =>
 /** What staff may do about a completed donation. */
 export type Correction = 'undo' | 'test-type' | 'withdraw' | 'insist';
 
-interface CorrectionInput {
+export interface CorrectionInput {
   readonly id: string;
   readonly which: Correction;
   readonly reason: string;
@@ -186,17 +185,9 @@ function sendCorrection({ id, which, reason, testedBloodType }: CorrectionInput)
   return call('POST /api/donation/schedule/{id}/test-type', { params, body: { testedBloodType, ...why } });
 }
 
-/** One correction of a completed donation, and how it ended. */
-export function useCorrection(id: string) {
-  const mutation = useDecision(
-    async (input: CorrectionInput): Promise<{ message: string }> => sendCorrection(input),
-    undefined,
-  );
-  const send = (which: Correction, input: Omit<CorrectionInput, 'id' | 'which'>) => {
-    if (!mutation.isPending) mutation.mutate({ id, which, ...input });
-  };
-  return { ...mutation, send };
-}
+/** One correction of a completed donation. */
+export const useCorrection = () =>
+  useDecision(async (input: CorrectionInput): Promise<{ message: string }> => sendCorrection(input), undefined);
 
 export interface EmergencyAnswer {
   /** The emergency request's. */
@@ -216,14 +207,10 @@ export const useAnswerEmergency = () =>
 /** Decides many waiting bookings; sent again, it answers what was done and tries the others once more. */
 export function useDecideMany() {
   const client = useQueryClient();
-  const keys = useRef<SubmissionKeys | null>(null);
   return useMutation({
     networkMode: 'always',
-    mutationFn: (body: Body<Endpoints['POST /api/donation/schedule/decisions']>) => {
-      keys.current ??= submissionKeys();
-      return call('POST /api/donation/schedule/decisions', { body, idempotencyKey: keys.current.keyFor(body) });
-    },
-    onSuccess: () => keys.current?.forget(),
+    mutationFn: ({ input, key }: Submission<Body<Endpoints['POST /api/donation/schedule/decisions']>>) =>
+      call('POST /api/donation/schedule/decisions', { body: input, idempotencyKey: key }),
     onSettled: () => reload(client),
   });
 }

@@ -1,8 +1,10 @@
-export { donorRequests, useBookDonation, useCancelRequest, useConfirmDonation } from './api.ts';
-export { bookableDates, type DateBounds, sameClock, todayIn } from './civil.ts';
+export { type Booking, donorRequests, useBookDonation, useCancelRequest, useConfirmDonation } from './api.ts';
+export { bookableDates, type DateBounds, todayIn } from './civil.ts';
 export { dateProblem, eligibleDates, whyNotThen, wouldEnd } from './eligible-dates.ts';
+export { momentField } from './moment-field.ts';
 export { Assumptions } from './components/Assumptions.tsx';
 export { ActionResult } from './components/ActionResult.tsx';
+export { DateTimeFields } from './components/DateTimeFields.tsx';
 export { Facts } from './components/Facts.tsx';
 export { telephoneFacts } from './components/telephone-facts.tsx';
 export { LoadedRequest } from './components/LoadedRequest.tsx';

@@ -1,22 +1,14 @@
-import { type BloodType, type FacilityDetail, isBloodType } from '@sanguine/contract';
-import { bookableDates, type DateBounds, dateProblem, eligibleDates } from '../donations/index.ts';
+import { type FacilityDetail, isBloodType, type Profile } from '@sanguine/contract';
+import { type Checked, refused } from '../../platform/checked.ts';
+import { bookableDates, type Booking, type DateBounds, dateProblem, eligibleDates } from '../donations/index.ts';
 
-/** What stands in the form. */
 export interface BookingDraft {
-  bloodType: BloodType | '';
-  date: string;
-  time: string;
+  readonly bloodType: string;
+  readonly date: string;
+  readonly time: string;
 }
 
-export type BookingField = keyof BookingDraft;
-export type BookingProblems = Partial<Record<BookingField, string>>;
-
-/** From a select's text: only one of the eight comes through. */
-export function bloodTypeOf(text: string): BookingDraft['bloodType'] {
-  return isBloodType(text) ? text : '';
-}
-
-export function isComplete(draft: BookingDraft): draft is BookingDraft & { bloodType: BloodType } {
+export function isComplete(draft: BookingDraft): boolean {
   return draft.bloodType !== '' && draft.date !== '' && draft.time !== '';
 }
 
@@ -28,22 +20,13 @@ export function offeredDates({
   return eligibleDates(donorEligibility, bookableDates(timeZone));
 }
 
-/** What is wrong before the server is asked: only the bounds that the form itself states. */
-export function problemsOf(draft: BookingDraft, facility: FacilityDetail): BookingProblems {
-  const date = dateProblem(draft.date, offeredDates(facility), facility.donorEligibility);
-  return date === undefined ? {} : { date };
-}
-
-const timeCodes = new Set(['outside_opening_hours', 'slot_full']);
-
-/** The server's messages, each at the field that mends it. */
-export function problemsFromServer(
-  code: string | undefined,
-  fields: Readonly<Record<string, string>>,
-): BookingProblems {
-  const { preferredDate, bloodType } = fields;
-  return {
-    ...(bloodType === undefined ? {} : { bloodType }),
-    ...(preferredDate === undefined ? {} : { [timeCodes.has(code ?? '') ? 'time' : 'date']: preferredDate }),
-  };
+/** Only the bounds that the form itself states; the rest is for the server to say. */
+export function checkBooking(draft: BookingDraft, donor: Profile, facility: FacilityDetail): Checked<Booking> {
+  const { bloodType, date, time } = draft;
+  const problem = dateProblem(date, offeredDates(facility), facility.donorEligibility);
+  if (problem !== undefined) return refused({ date: problem });
+  if (!isBloodType(bloodType)) return refused({ bloodType: 'Choose a blood type.' });
+  const preferredDate = `${date} ${time}`;
+  const ids = { donorId: donor.id, facilityId: facility.id };
+  return { data: { ...ids, bloodType, preferredDate, unitsRequested: '', additionalNotes: '' } };
 }

@@ -1,4 +1,11 @@
-import type { DirectoryImport, VerificationStatus, OpenDispute, ReviewedFacility } from '@sanguine/contract';
+import type {
+  Body,
+  DirectoryImport,
+  Endpoints,
+  OpenDispute,
+  ReviewedFacility,
+  VerificationStatus,
+} from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, sendText } from '../../platform/api.ts';
 
@@ -30,7 +37,7 @@ export function facilitiesQuery({ verificationStatus, search, page }: FacilitySe
 export function useVerify({ id }: ReviewedFacility) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { verified: boolean; reason: string }) =>
+    mutationFn: (body: Body<Endpoints['PUT /api/operator/facilities/{id}/verification']>) =>
       call('PUT /api/operator/facilities/{id}/verification', { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
   });
@@ -47,7 +54,7 @@ export function reportsQuery(id: string) {
 export function useDecideAppeals({ id }: ReviewedFacility) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { paused: boolean; reason: string; unfounded: boolean }) =>
+    mutationFn: (body: Body<Endpoints['PUT /api/operator/facilities/{id}/appeals']>) =>
       call('PUT /api/operator/facilities/{id}/appeals', { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
   });
@@ -56,7 +63,7 @@ export function useDecideAppeals({ id }: ReviewedFacility) {
 export function useAllowUnits({ id }: ReviewedFacility) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { units: number | null; reason: string }) =>
+    mutationFn: (body: Body<Endpoints['PUT /api/operator/facilities/{id}/units']>) =>
       call('PUT /api/operator/facilities/{id}/units', { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
   });
@@ -105,7 +112,7 @@ export function disputesQuery(page: number) {
 export function useSettle({ id }: OpenDispute) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { stands: boolean; reason: string }) =>
+    mutationFn: (body: Body<Endpoints['PUT /api/operator/disputes/{id}']>) =>
       call('PUT /api/operator/disputes/{id}', { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
   });

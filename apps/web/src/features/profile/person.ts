@@ -1,5 +1,5 @@
 import { editProfile, isTested, type Profile, type Sex } from '@sanguine/contract';
-import { type Checked, refused } from '../../platform/checked.ts';
+import { type Checked, refused, withProblems } from '../../platform/checked.ts';
 import { splitName } from '../accounts/index.ts';
 import type { ProfileChanges } from './api.ts';
 
@@ -49,12 +49,13 @@ export function needsConsent(profile: Profile, draft: PersonDraft): boolean {
 }
 
 /** What is missing beside the changes themselves. */
-function missing(profile: Profile, draft: PersonDraft): Checked<ProfileChanges>['error'] {
-  if (changesEmail(profile, draft) && draft.currentPassword === '') {
-    return refused('currentPassword', 'Enter your present password to change your email address.').error;
-  }
-  if (!needsConsent(profile, draft) || draft.healthDataConsent) return undefined;
-  return refused('healthDataConsent', 'Tick this box so that we may keep data about your health.').error;
+function missing(profile: Profile, draft: PersonDraft) {
+  const lacksPassword = changesEmail(profile, draft) && draft.currentPassword === '';
+  const lacksConsent = needsConsent(profile, draft) && !draft.healthDataConsent;
+  return {
+    currentPassword: lacksPassword ? 'Enter your current password to change your email address.' : undefined,
+    healthDataConsent: lacksConsent ? 'Tick this box so that we may keep data about your health.' : undefined,
+  };
 }
 
 /** Only what was changed, so that nothing is overwritten that somebody saved elsewhere meanwhile. */
@@ -65,13 +66,13 @@ export function checkPerson(profile: Profile, draft: PersonDraft): Checked<Profi
     ...(draft.name.trim() === before.name ? {} : splitName(draft.name)),
     ...Object.fromEntries(changed.map((field) => [field, field === 'sex' && draft.sex === '' ? null : draft[field]])),
   };
-  if (Object.keys(changes).length === 0) return refused('', 'Change at least one thing, or close this dialog.');
+  if (Object.keys(changes).length === 0) return refused({ '': 'Change at least one thing, or close this dialog.' });
   const checked = editProfile.safeParse({
     ...changes,
     ...(changesEmail(profile, draft) ? { currentPassword: draft.currentPassword || undefined } : {}),
     ...(needsConsent(profile, draft) ? { healthDataConsent: draft.healthDataConsent || undefined } : {}),
   });
-  return checked.success ? { data: checked.data, error: missing(profile, draft) } : checked;
+  return withProblems(checked, missing(profile, draft));
 }
 
 /** First and last name are one field here. */

@@ -66,7 +66,7 @@ export function preferencesDraft({ quietHours, ...types }: NotificationPreferenc
 }
 
 export function checkPreferences({ isQuiet, from, to, ...types }: PreferencesDraft): Checked<NotificationPreferences> {
-  if (isQuiet && from !== '' && from === to) return refused('to', 'Choose another time than the beginning.');
+  if (isQuiet && from !== '' && from === to) return refused({ to: 'Choose another time than the beginning.' });
   const quietHours = isQuiet ? { from, to, timeZone: readersTimeZone() } : null;
   return notificationPreferences.safeParse({ ...types, quietHours });
 }

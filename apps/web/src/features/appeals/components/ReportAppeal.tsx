@@ -1,9 +1,10 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { Flag } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
-import { failureText } from '../../../platform/failures.ts';
+import { useState } from 'react';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useReportAppeal } from '../api.ts';
 
@@ -11,36 +12,33 @@ const SENT = 'You reported this request. The operator of this site can read your
 
 function ReportForm({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const report = useReportAppeal(requestId);
-  const [reason, setReason] = useState('');
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!report.isPending) report.mutate(reason);
-  }
-  if (report.isSuccess) return <Notice kind="success">{SENT}</Notice>;
+  const form = useForm({
+    initial: { reportReason: '' },
+    check: ({ reportReason }) => ({ data: reportReason }),
+    send: (reason) => report.mutateAsync(reason),
+    failure: 'Your report could not be sent, try again.',
+  });
+  if (form.saved !== undefined) return <Notice kind="success">{SENT}</Notice>;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line p-4">
-      {report.error !== null && (
-        <Notice kind="error">{failureText(report.error, 'Your report could not be sent, try again.')}</Notice>
-      )}
+    <Form form={form} className="flex flex-col gap-4 rounded-card border border-line p-4">
+      <FormFailure form={form} />
       <TextArea
+        {...form.text('reportReason')}
         label="What is wrong with it?"
-        name="reportReason"
         optional
         help="The operator of this site reads it. The facility learns neither what you write nor that it was you."
         maxLength={500}
         rows={3}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={report.isPending} busyText="Sending...">
+        <Button type="submit" variant="danger" busy={form.busy} busyText="Sending...">
           Send Report
         </Button>
-        <Button disabled={report.isPending} onClick={onClose}>
+        <Button disabled={form.busy} onClick={onClose}>
           Do Not Report
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../../platform/failures.ts';
+import type { FormState } from '../../../platform/useForm.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 export interface ActionResultProps {
@@ -34,5 +35,16 @@ export function ActionResult({ outcome, success, failure = 'An error occurred' }
         <Notice kind="success">{success ?? data?.message}</Notice>
       )}
     </div>
+  );
+}
+
+/** The same of a form whose answer has a message. */
+export function FormResult({
+  form: { saved, error },
+}: {
+  form: Pick<FormState<object, { message: string }>, 'saved' | 'error'>;
+}) {
+  return (
+    <ActionResult outcome={{ isSuccess: saved !== undefined, isError: error !== undefined, error, data: saved }} />
   );
 }

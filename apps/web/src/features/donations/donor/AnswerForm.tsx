@@ -1,60 +1,25 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
-import { useEffect, useRef } from 'react';
-import { formatDate, readersTimeZone } from '../../../platform/format.ts';
+import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
-import { TimeField } from '../../../ui/form/TimeField.tsx';
-import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { sameClock } from '../civil.ts';
-import { ActionResult } from '../components/ActionResult.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { FormResult } from '../components/ActionResult.tsx';
 import { Assumptions } from '../components/Assumptions.tsx';
+import { DateTimeFields } from '../components/DateTimeFields.tsx';
 import { UnverifiedNote } from '../components/UnverifiedNote.tsx';
 import { wouldEnd } from '../eligible-dates.ts';
 import { answerDates } from './answerable.ts';
-import type { useAnswer } from './useAnswer.ts';
+import type { AnswerState } from './useAnswer.ts';
 
 export interface AnswerFormProps {
   request: DonationRequestDetail;
-  state: ReturnType<typeof useAnswer>;
-}
-
-function Fields({ request, state }: AnswerFormProps) {
-  const { draft, change, problems } = state;
-  const bounds = answerDates(request);
-  const isForeign = !sameClock(request.timeZone, readersTimeZone());
-  return (
-    <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
-      <DateField
-        label="Date"
-        name="date"
-        required
-        help={`Until ${formatDate(bounds.max)}.`}
-        {...bounds}
-        value={draft.date}
-        error={problems.date}
-        onChange={(event) => change({ date: event.target.value })}
-      />
-      <TimeField
-        label="Time"
-        name="time"
-        required
-        help={
-          isForeign
-            ? `The facility's time (${request.timeZone.replaceAll('_', ' ')}).`
-            : 'During the operational hours.'
-        }
-        value={draft.time}
-        error={problems.time}
-        onChange={(event) => change({ time: event.target.value })}
-      />
-    </div>
-  );
+  answer: AnswerState;
 }
 
 /** Asked before the answer is sent: it ends what could not take place any more. */
-function Ending({ request, state }: AnswerFormProps) {
-  const ended = wouldEnd(request.donorEligibility, state.draft.date);
+function Ending({ request, answer }: AnswerFormProps) {
+  const ended = wouldEnd(request.donorEligibility, answer.draft.date);
   if (ended.length === 0) return null;
   return (
     <Notice kind="warning">
@@ -68,39 +33,28 @@ function Ending({ request, state }: AnswerFormProps) {
   );
 }
 
-export function AnswerForm({ request, state }: AnswerFormProps) {
-  const { problems, answer, submit } = state;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+export function AnswerForm({ request, answer }: AnswerFormProps) {
+  const bounds = answerDates(request);
+  const isSaved = answer.saved !== undefined;
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Schedule a donation"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(request);
-      }}
-    >
+    <Form form={answer} label="Schedule a donation" className="flex flex-col gap-4">
       <UnverifiedNote />
-      <Fields request={request} state={state} />
+      <DateTimeFields
+        date={answer.text('date')}
+        time={answer.text('time')}
+        bounds={bounds}
+        dateHelp={`Until ${formatDate(bounds.max)}.`}
+        timeHelp="During the operational hours."
+        timeZone={request.timeZone}
+      />
       <Assumptions eligibility={request.donorEligibility} />
-      {!answer.isSuccess && <Ending request={request} state={state} />}
-      <ActionResult outcome={answer} />
+      {!isSaved && <Ending request={request} answer={answer} />}
+      <FormResult form={answer} />
       <DialogActions>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={answer.isSuccess}
-          busy={answer.isPending}
-          busyText="Scheduling…"
-        >
+        <Button type="submit" variant="primary" disabled={isSaved} busy={answer.busy} busyText="Scheduling…">
           Schedule
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

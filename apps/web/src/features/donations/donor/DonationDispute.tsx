@@ -1,47 +1,48 @@
 import { DISPUTE_DAYS, type DonationRequestDetail } from '@sanguine/contract';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatDate, formatInstant } from '../../../platform/format.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useDisputeDonation } from '../api.ts';
-import { ActionResult } from '../components/ActionResult.tsx';
+import { FormResult } from '../components/ActionResult.tsx';
 
 function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBack: () => void }) {
   const dispute = useDisputeDonation();
-  const [reason, setReason] = useState('');
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!dispute.isPending && !dispute.isSuccess) dispute.mutate({ id: request.id, reason: reason.trim() });
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ data: { id: request.id, reason: reason.trim() } }),
+    send: (input) => dispute.mutateAsync(input),
+    failure: 'An error occurred',
+  });
   return (
-    <form noValidate aria-label="This was not me" onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={form} label="This was not me" className="flex flex-col gap-4">
       <p>
         {request.facilityId.name} recorded a donation by you on {formatDate(request.preferredDate)}. If that was
         somebody else, the facility and the operator look into it. Until it is settled, it counts for no interval.
       </p>
       <TextField
+        {...form.text('reason')}
         label="What happened?"
-        name="reason"
         optional
         help="The facility and the operator read it."
         maxLength={300}
         autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <ActionResult outcome={dispute} />
+      <FormResult form={form} />
       <div className="flex flex-wrap gap-3">
-        <Button disabled={dispute.isPending} onClick={onBack}>
+        <Button disabled={form.busy} onClick={onBack}>
           Back
         </Button>
-        {!dispute.isSuccess && (
-          <Button type="submit" variant="danger" busy={dispute.isPending} busyText="Sending…">
+        {form.saved === undefined && (
+          <Button type="submit" variant="danger" busy={form.busy} busyText="Sending…">
             This Was Not Me
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

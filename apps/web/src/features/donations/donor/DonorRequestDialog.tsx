@@ -64,19 +64,19 @@ export interface DonorRequestDialogProps {
 export function DonorRequestDialog({ requestId, onClose, onDone }: DonorRequestDialogProps) {
   const donor = useProfile();
   const cancel = useCancelRequest();
-  const state = useAnswer();
-  useCloseAfter(cancel.isSuccess || state.answer.isSuccess, onDone);
+  const answer = useAnswer(requestId);
+  useCloseAfter(cancel.isSuccess || answer.saved !== undefined, onDone);
   return (
     <RequestDialogFrame
       requestId={requestId}
       onClose={onClose}
       title={titleOf}
-      busy={cancel.isPending || state.answer.isPending}
-      dirty={state.dirty}
+      busy={cancel.isPending || answer.busy}
+      dirty={answer.dirty}
     >
       {(request) =>
         request.creator === 'facility_staff' ? (
-          <EmergencyAnswer request={request} donor={donor} state={state} />
+          <EmergencyAnswer request={request} donor={donor} answer={answer} />
         ) : (
           <OwnRequest request={request} cancel={cancel} onClose={onClose} />
         )

@@ -13,7 +13,7 @@ import { telephoneFacts } from '../components/telephone-facts.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { obstacleTo, unitsStillNeeded } from './answerable.ts';
-import type { useAnswer } from './useAnswer.ts';
+import type { AnswerState } from './useAnswer.ts';
 
 function stillNeededText(request: DonationRequestDetail): string {
   const [needed, asked] = [unitsStillNeeded(request), request.unitsRequested];
@@ -23,7 +23,7 @@ function stillNeededText(request: DonationRequestDetail): string {
 export interface EmergencyAnswerProps {
   request: DonationRequestDetail;
   donor: Profile;
-  state: ReturnType<typeof useAnswer>;
+  answer: AnswerState;
 }
 
 /** Others came first: the emergency was covered before this donor could answer, or while they did. */
@@ -49,11 +49,11 @@ function OtherBooking({ request: { facilityId: facility } }: { request: Donation
 }
 
 /** An emergency request as a donor sees it: who needs what by when, and the form to answer or why it is not there. */
-export function EmergencyAnswer({ request, donor, state }: EmergencyAnswerProps) {
+export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps) {
   const { facilityId: facility } = request;
   const obstacle = obstacleTo(request, donor);
-  const justAnswered = state.answer.isSuccess;
-  const isLate = isTooLate(request, state.answer.error) && !justAnswered;
+  const justAnswered = answer.saved !== undefined;
+  const isLate = isTooLate(request, answer.error) && !justAnswered;
   return (
     <div className="flex flex-col gap-5">
       {request.asked !== undefined && !justAnswered && (
@@ -81,7 +81,7 @@ export function EmergencyAnswer({ request, donor, state }: EmergencyAnswerProps)
           {obstacle}
         </Notice>
       )}
-      {!isLate && (obstacle === undefined || justAnswered) && <AnswerForm request={request} state={state} />}
+      {!isLate && (obstacle === undefined || justAnswered) && <AnswerForm request={request} answer={answer} />}
       {!justAnswered && <ReportAppeal request={request} />}
     </div>
   );

@@ -1,23 +1,25 @@
 import { BLOOD_TYPES, type DonationRequestDetail, UNDO_HOURS } from '@sanguine/contract';
-import { type SubmitEvent, useState } from 'react';
-import { fieldMessages } from '../../../platform/failures.ts';
+import { useState } from 'react';
+import { withProblems } from '../../../platform/checked.ts';
 import { formatDate, formatInstant } from '../../../platform/format.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { type Correction, useCorrection } from '../api.ts';
-import { ActionResult } from '../components/ActionResult.tsx';
+import { type Correction, type CorrectionInput, useCorrection } from '../api.ts';
+import { ActionResult, FormResult } from '../components/ActionResult.tsx';
 import { typeOf } from './tested-type.ts';
 import { useInView } from './use-in-view.ts';
 
-/** What staff can do about a completion: take it back, enter the tested type, answer the donor. */
+/** What staff can do about a completion: undo it, enter the tested type, answer the donor. */
 const WORDS: Readonly<Record<Correction, { open: string; explain: string; send: string; busy: string }>> = {
   withdraw: {
     open: 'It Was Not This Donor',
     explain: 'The donation is no longer recorded for this donor, and the dispute is settled.',
-    send: 'Take the Donation Back',
+    send: 'Withdraw the Donation',
     busy: 'Saving…',
   },
   insist: {
@@ -29,13 +31,13 @@ const WORDS: Readonly<Record<Correction, { open: string; explain: string; send: 
   },
   'test-type': {
     open: 'Tested Blood Type',
-    explain: 'Only what your facility has tested itself. The donor is told.',
+    explain: 'Only what your facility has tested itself. The donor is notified.',
     send: 'Save the Tested Type',
     busy: 'Saving…',
   },
   undo: {
     open: 'Undo',
-    explain: `The appointment stands again, and what was tested with it falls. The donor is told. Possible for ${UNDO_HOURS} hours.`,
+    explain: `The appointment stands again, and what was tested with it falls. The donor is notified. Possible for ${UNDO_HOURS} hours.`,
     send: 'Undo the Completion',
     busy: 'Undoing…',
   },
@@ -83,50 +85,51 @@ function FormButtons({ which, busy, onBack }: { which: Correction; busy: boolean
   );
 }
 
+const isOptional = (which: Correction, { ownTest }: DonationRequestDetail) =>
+  which === 'withdraw' || (which === 'test-type' && ownTest === undefined);
+
 function CorrectionForm({ request, which, state, onBack }: FormProps) {
-  const [type, setType] = useState<string>(request.ownTest?.bloodType ?? '');
-  const [reason, setReason] = useState('');
-  const [attempted, setAttempted] = useState(false);
   const explained = useInView<HTMLParagraphElement>();
-  const isOptional = which === 'withdraw' || (which === 'test-type' && request.ownTest === undefined);
-  const missing = reason.trim() === '' && !isOptional ? 'Say why: the donor reads it.' : undefined;
-  const untested = which === 'test-type' && type === '' && request.ownTest === undefined;
-  const refused = fieldMessages(state.error);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setAttempted(true);
-    if (missing === undefined && !untested) state.send(which, { reason: reason.trim(), testedBloodType: typeOf(type) });
-  }
+  const isFirstTest = request.ownTest === undefined;
+  const form = useForm({
+    initial: { testedBloodType: request.ownTest?.bloodType ?? '', reason: '' },
+    check: ({ testedBloodType, reason }) => {
+      const isMissing = which === 'test-type' && testedBloodType === '' && isFirstTest;
+      return withProblems<Omit<CorrectionInput, 'id'>>(
+        { data: { which, reason: reason.trim(), testedBloodType: typeOf(testedBloodType) } },
+        {
+          testedBloodType: isMissing ? 'Choose the type that you tested.' : undefined,
+          reason: reason.trim() === '' && !isOptional(which, request) ? 'Say why: the donor reads it.' : undefined,
+        },
+      );
+    },
+    send: (correction) => state.mutateAsync({ id: request.id, ...correction }),
+    failure: 'An error occurred',
+  });
   return (
-    <form noValidate aria-label={WORDS[which].open} onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={form} label={WORDS[which].open} className="flex flex-col gap-4">
       <p ref={explained} tabIndex={-1} className="scroll-mt-4 text-muted outline-none">
         {WORDS[which].explain}
       </p>
       {which === 'test-type' && (
         <SelectField
+          {...form.text('testedBloodType')}
           label="Blood type"
-          name="testedBloodType"
-          placeholder={request.ownTest === undefined ? undefined : 'Remove what we entered'}
+          placeholder={isFirstTest ? undefined : 'Remove what we entered'}
           options={types}
-          value={type}
-          error={attempted && untested ? 'Choose the type that you tested.' : refused['testedBloodType']}
-          onChange={(event) => setType(event.currentTarget.value)}
         />
       )}
       <TextField
+        {...form.text('reason')}
         label="Reason"
-        name="reason"
-        optional={isOptional}
+        optional={isOptional(which, request)}
         help="The donor reads it."
         maxLength={300}
         autoComplete="off"
-        value={reason}
-        error={attempted ? (missing ?? refused['reason']) : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <ActionResult outcome={state} />
-      <FormButtons which={which} busy={state.isPending} onBack={onBack} />
-    </form>
+      <FormResult form={form} />
+      <FormButtons which={which} busy={form.busy} onBack={onBack} />
+    </Form>
   );
 }
 
@@ -143,7 +146,7 @@ function Tested({ request: { ownTest } }: { request: DonationRequestDetail }) {
 /** What can follow a completed donation; the buttons are those that the server allows now. */
 export function AfterCompletion({ request, onClose }: { request: DonationRequestDetail; onClose: () => void }) {
   const [which, choose] = useState<Correction>();
-  const state = useCorrection(request.id);
+  const state = useCorrection();
   const offered = ORDER.filter((one) => request.allowedActions.includes(one));
   const undoUntil = request.allowedActions.includes('undo') && request.completedAt;
   function back() {

@@ -1,10 +1,11 @@
 import type { DecisionResult, DonationRequest } from '@sanguine/contract';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { failureText } from '../../../platform/failures.ts';
+import { useEffect, useId, useRef } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog, DialogClose } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
@@ -22,49 +23,44 @@ export interface DecideSeveralDialogProps {
 
 /** Accepts or declines what was selected, and says of each booking what became of it. */
 export function DecideSeveralDialog({ action, bookings, onClose, onDecided }: DecideSeveralDialogProps) {
-  const decided = useDecideMany();
-  const [reason, setReason] = useState('');
-  const results = decided.data?.data.results;
-
-  function send(event: SubmitEvent) {
-    event.preventDefault();
-    if (decided.isPending) return;
-    const ids = bookings.map((booking) => booking.id);
-    decided.mutate({ ids, action, ...(reason.trim() === '' ? {} : { reason }) });
-  }
+  const decide = useDecideMany();
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => {
+      const ids = bookings.map((booking) => booking.id);
+      return { data: { ids, action, ...(reason.trim() === '' ? {} : { reason }) } };
+    },
+    send: async (input, key) => (await decide.mutateAsync({ input, key })).data.results,
+    failure: 'We could not learn what became of the bookings. Send it again.',
+  });
+  const results = form.saved;
 
   return (
     <Dialog
       open
       title={titleOf(action, bookings.length)}
       lead={results === undefined ? leadOf(action) : undefined}
-      dirty={results === undefined && reason !== ''}
-      busy={decided.isPending}
+      dirty={form.dirty}
+      busy={form.busy}
       onClose={results === undefined ? onClose : onDecided}
     >
       {results === undefined ? (
-        <form noValidate onSubmit={send}>
+        <Form form={form} className="">
           {action === 'decline' && (
             <TextField
+              {...form.text('reason')}
               label="Reason"
-              name="reason"
               optional
               className="mb-4"
               help="Every one of these donors reads it."
               maxLength={300}
               autoComplete="off"
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
             />
           )}
           <Chosen bookings={bookings} />
-          {decided.isError && (
-            <Notice kind="error" className="mt-4">
-              {failureText(decided.error, 'We could not learn what became of the bookings. Send it again.')}
-            </Notice>
-          )}
-          <Buttons action={action} count={bookings.length} busy={decided.isPending} />
-        </form>
+          <FormFailure form={form} className="mt-4" />
+          <Buttons action={action} count={bookings.length} busy={form.busy} />
+        </Form>
       ) : (
         <Results action={action} bookings={bookings} results={results} />
       )}

@@ -32,10 +32,9 @@ export function useDecisions(id: string) {
 
   /** Records that the donation took place. */
   function complete(input: Omit<Completion, 'id'>) {
-    if (outcome.isPending || outcome.isSuccess) return;
     outcome.reset();
     setLast('complete');
-    mutations.complete.mutate({ id, ...input });
+    return mutations.complete.mutateAsync({ id, ...input });
   }
 
   return {

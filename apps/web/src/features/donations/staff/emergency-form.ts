@@ -1,4 +1,5 @@
 import { createEmergency } from '@sanguine/contract';
+import { type Checked, refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import type { Emergency } from '../api.ts';
 
@@ -26,61 +27,39 @@ export const emptyDraft: EmergencyDraft = {
   notes: '',
 };
 
-export type DraftProblems = Partial<Record<keyof EmergencyDraft, string>>;
-
-/** Field order on screen, which is the order of the summary too. */
-export const draftFields = [
-  'bloodType',
-  'unitsNeeded',
-  'urgency',
-  'date',
-  'time',
-  'opensDate',
-  'opensTime',
-  'notes',
-] as const;
-
-/** The wire has one field for date and time; its message belongs to the date. So has the opening. */
-export function draftProblems(fields: Readonly<Record<string, string>>): DraftProblems {
-  const { preferredDate, opening, ...rest } = fields;
-  return {
-    ...rest,
-    ...(preferredDate === undefined ? {} : { date: preferredDate }),
-    ...(opening === undefined ? {} : { opensDate: opening }),
-  };
-}
-
-/** As they were typed: the server reads them in the facility's zone. */
-function momentsOf(input: Pick<Emergency, 'preferredDate' | 'opening'>) {
-  const { preferredDate, opening } = input;
-  return { preferredDate, ...(opening === undefined ? {} : { opening }) };
+/** The wire has one field for date and time, and one for the opening: a message belongs to their date. */
+export function emergencyField(path: string): string {
+  if (path.startsWith('opening')) return 'opensDate';
+  return path === 'preferredDate' ? 'date' : path;
 }
 
 /** What can be sent, or what is wrong with it, in the words of the contract. */
-export function readDraft(draft: EmergencyDraft): { input: Emergency } | { problems: DraftProblems } {
+export function checkEmergency(draft: EmergencyDraft): Checked<Emergency> {
   const { date, time, unitsNeeded, notes, opensDate, opensTime, ...chosen } = draft;
   const opens = opensDate !== '' || opensTime !== '';
-  const missing: DraftProblems = {
-    ...(date === '' ? { date: 'Enter a date.' } : {}),
-    ...(time === '' ? { time: 'Enter a time.' } : {}),
-    ...(opens && opensDate === '' ? { opensDate: 'Enter a date.' } : {}),
-    ...(opens && opensTime === '' ? { opensTime: 'Enter a time.' } : {}),
-  };
+  const until = `${date} ${time}`;
   const input = {
     ...chosen,
     unitsNeeded: typedNumber(unitsNeeded),
-    preferredDate: `${date} ${time}`,
+    preferredDate: until,
     notes,
-    ...(opens ? { opening: { from: `${opensDate} ${opensTime}`, until: `${date} ${time}` } } : {}),
+    ...(opens ? { opening: { from: `${opensDate} ${opensTime}`, until } } : {}),
   };
-  const parsed = createEmergency.safeParse(input);
-  if (parsed.success && Object.keys(missing).length === 0) return { input: { ...parsed.data, ...momentsOf(input) } };
-  const found = (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const);
-  return { problems: { ...draftProblems(Object.fromEntries(found.toReversed())), ...missing } };
+  const { data, error } = createEmergency.safeParse(input);
+  const missing = refused({
+    date: date === '' ? 'Enter a date.' : undefined,
+    time: time === '' ? 'Enter a time.' : undefined,
+    opensDate: opens && opensDate === '' ? 'Enter a date.' : undefined,
+    opensTime: opens && opensTime === '' ? 'Enter a time.' : undefined,
+  });
+  const issues = [...(missing.error?.issues ?? []), ...(error?.issues ?? [])];
+  if (data === undefined || issues.length > 0) return { error: { issues } };
+  // As they were typed: the server reads them in the facility's zone.
+  const { preferredDate, opening } = input;
+  return { data: { ...data, preferredDate, ...(opening && { opening }) } };
 }
 
 /** As far as the draft says whom it would ask; undefined while something of that is missing. */
 export function plannedOf(draft: EmergencyDraft): Omit<Emergency, 'opening'> | undefined {
-  const read = readDraft({ ...draft, notes: '', opensDate: '', opensTime: '' });
-  return 'input' in read ? read.input : undefined;
+  return checkEmergency({ ...draft, notes: '', opensDate: '', opensTime: '' }).data;
 }

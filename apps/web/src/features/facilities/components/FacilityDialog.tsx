@@ -1,6 +1,6 @@
-import type { DonationRequest, FacilityDetail } from '@sanguine/contract';
+import type { FacilityDetail } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -47,11 +47,11 @@ export interface FacilityDialogProps {
 function useFacilityDialog(facilityId: string) {
   const profile = useProfile();
   const query = useQuery(facilityDetail(facilityId));
-  const booking = useBooking(profile);
-  const [booked, setBooked] = useState<DonationRequest>();
+  const booking = useBooking(profile, query.data);
   const isDonor = profile.facilityId === undefined;
   const typed = booking.draft.date !== '' || booking.draft.time !== '';
-  return { profile, query, booking, booked, setBooked, isDonor, dirty: isDonor && booked === undefined && typed };
+  const booked = booking.saved;
+  return { query, booking, booked, isDonor, dirty: isDonor && booked === undefined && typed };
 }
 
 function Loaded({
@@ -63,7 +63,7 @@ function Loaded({
   dialog: ReturnType<typeof useFacilityDialog>;
   onClose: () => void;
 }) {
-  const { booking, isDonor, setBooked } = dialog;
+  const { booking, isDonor } = dialog;
   if (!isDonor || !facility.isOnSanguine) {
     return (
       <>
@@ -82,7 +82,7 @@ function Loaded({
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <About facility={facility} />
-      <BookingForm facility={facility} booking={booking} onSubmit={() => booking.submit(facility, setBooked)} />
+      <BookingForm facility={facility} booking={booking} />
     </div>
   );
 }

@@ -1,58 +1,19 @@
 import type { DonationRequest, FacilityDetail, Profile } from '@sanguine/contract';
-import { useState } from 'react';
-import { ApiError } from '../../../platform/api.ts';
-import { failureText, fieldMessages, withoutChanged } from '../../../platform/failures.ts';
-import { useBookDonation } from '../../donations/index.ts';
-import { type BookingDraft, type BookingProblems, isComplete, problemsFromServer, problemsOf } from '../booking.ts';
+import { type FormState, useForm } from '../../../platform/useForm.ts';
+import { momentField, useBookDonation } from '../../donations/index.ts';
+import { type BookingDraft, checkBooking } from '../booking.ts';
 
-export interface BookingState {
-  draft: BookingDraft;
-  change: (part: Partial<BookingDraft>) => void;
-  /** At the fields. */
-  problems: BookingProblems;
-  /** Why the last try failed, for under the button. */
-  failure: string | undefined;
-  busy: boolean;
-  submit: (facility: FacilityDetail, onBooked: (request: DonationRequest) => void) => void;
-}
+export type BookingState = FormState<BookingDraft, DonationRequest>;
 
-/** A donor's request for a date: what was typed stays until the server has accepted it. */
-export function useBooking(donor: Profile): BookingState {
-  const [draft, setDraft] = useState<BookingDraft>({ bloodType: donor.bloodType ?? '', date: '', time: '' });
-  const [problems, setProblems] = useState<BookingProblems>({});
+/** A donor's request for a date at a facility; undefined while the facility is not known. */
+export function useBooking(donor: Profile, facility: FacilityDetail | undefined): BookingState {
   const booking = useBookDonation();
-
-  function submit(facility: FacilityDetail, onBooked: (request: DonationRequest) => void) {
-    if (booking.isPending || !isComplete(draft)) return;
-    const found = problemsOf(draft, facility);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    const input = {
-      donorId: donor.id,
-      facilityId: facility.id,
-      bloodType: draft.bloodType,
-      preferredDate: `${draft.date} ${draft.time}`,
-      unitsRequested: '',
-      additionalNotes: '',
-    } as const;
-    booking.mutate(input, {
-      onSuccess: ({ data }) => onBooked(data),
-      onError: (error) => {
-        const code = error instanceof ApiError ? error.code : undefined;
-        setProblems(problemsFromServer(code, fieldMessages(error)));
-      },
-    });
-  }
-
-  return {
-    draft,
-    change: (part) => {
-      setDraft((before) => ({ ...before, ...part }));
-      setProblems((before) => withoutChanged(before, part));
-    },
-    problems,
-    failure: booking.isError ? failureText(booking.error, 'Failed to schedule donation. Please try again.') : undefined,
-    busy: booking.isPending,
-    submit,
-  };
+  const initial: BookingDraft = { bloodType: donor.bloodType ?? '', date: '', time: '' };
+  return useForm({
+    initial,
+    check: (draft) => (facility === undefined ? {} : checkBooking(draft, donor, facility)),
+    send: async (input, key) => (await booking.mutateAsync({ input, key })).data,
+    fieldOf: momentField,
+    failure: 'Failed to schedule donation. Please try again.',
+  });
 }

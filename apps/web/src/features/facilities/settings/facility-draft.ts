@@ -156,7 +156,7 @@ export function checkFacility(before: FacilityDraft, draft: FacilityDraft): Chec
   const issues = numberIssues(draft);
   if (issues.length > 0) return { error: { issues } };
   const changes = changesOf(before, draft);
-  if (Object.keys(changes).length === 0) return refused('', 'Change at least one thing before you save.');
+  if (Object.keys(changes).length === 0) return refused({ '': 'Change at least one thing before you save.' });
   return editFacility.safeParse(changes);
 }
 

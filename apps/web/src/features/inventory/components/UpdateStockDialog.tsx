@@ -1,16 +1,16 @@
 import { type InventoryEntry, MAX_STOCK_UNITS } from '@sanguine/contract';
-import type { SubmitEvent } from 'react';
+import { failureText } from '../../../platform/failures.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { fieldId } from '../../../ui/form/Field.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { entryLevel, stockDrops, unitsText } from '../stock.ts';
-import { type StockEditor, useStockEditor } from './stock-editor.ts';
+import { type StockEditor, useStockEditor } from './useStockEditor.ts';
 
 export interface UpdateStockDialogProps {
   entry: InventoryEntry;
@@ -21,72 +21,63 @@ export interface UpdateStockDialogProps {
 /** One dialog for both steps, so that the focus goes back to the card's button in the end. */
 export function UpdateStockDialog({ entry, open, onClose }: UpdateStockDialogProps) {
   const editor = useStockEditor(entry);
+  const { saved, dirty, busy } = editor.form;
   const title = <>Update Stock Level for Type {<bdi>{entry.bloodType}</bdi>}</>;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={editor.saved === undefined ? title : 'Inventory Updated'}
-      dirty={editor.dirty}
-      busy={editor.busy}
+      title={saved === undefined ? title : 'Inventory Updated'}
+      dirty={dirty}
+      busy={busy}
     >
-      {editor.saved === undefined ? (
+      {saved === undefined ? (
         <StockForm editor={editor} onClose={onClose} />
       ) : (
-        <Saved entry={editor.saved} onClose={onClose} />
+        <Saved entry={saved} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
 function StockForm({ editor, onClose }: { editor: StockEditor; onClose: () => void }) {
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!editor.busy && !editor.save()) document.getElementById(fieldId('unitsAvailable'))?.focus();
-  }
-  const { overtaken, present } = editor;
+  const { form, overtaken, current } = editor;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form form={form}>
       <Failure editor={editor} />
       <NumberStepper
+        {...form.text('unitsAvailable')}
         label="Units available"
-        name="unitsAvailable"
         help="Red-cell units that are tested and ready for use."
-        value={editor.units}
-        onChange={editor.setUnits}
         max={MAX_STOCK_UNITS}
-        error={editor.problem}
       />
       <TextField
+        {...form.text('reason')}
         label="Reason"
-        name="reason"
         optional
         help="For the stock ledger, such as delivery or issued to theatre 2."
         maxLength={200}
         autoComplete="off"
-        value={editor.reason}
-        onChange={(event) => editor.setReason(event.currentTarget.value)}
       />
       <DialogActions>
-        <Button disabled={editor.busy} onClick={onClose}>
-          {overtaken ? <>Keep {unitsText(present.unitsAvailable)}</> : 'Cancel'}
+        <Button disabled={form.busy} onClick={onClose}>
+          {overtaken ? <>Keep {unitsText(current.unitsAvailable)}</> : 'Cancel'}
         </Button>
-        <Button type="submit" variant="primary" busy={editor.busy} busyText="Saving...">
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
           {overtaken ? <>Save my figure instead</> : 'Save'}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 
-function Failure({ editor }: { editor: StockEditor }) {
-  const { failure, overtaken, present } = editor;
-  if (failure === undefined || editor.busy) return null;
+function Failure({ editor: { form, overtaken, current } }: { editor: StockEditor }) {
+  if (form.error === undefined) return null;
   return (
-    <Notice kind="error" title={failure}>
+    <Notice kind="error" title={failureText(form.error, 'There was an error updating the stock, try again.')}>
       {overtaken && (
         <>
-          What you typed is still here: save it instead, or keep <strong>{unitsText(present.unitsAvailable)}</strong>.
+          What you typed is still here: save it instead, or keep <strong>{unitsText(current.unitsAvailable)}</strong>.
         </>
       )}
     </Notice>

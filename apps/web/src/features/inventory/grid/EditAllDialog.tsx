@@ -1,16 +1,16 @@
 import type { InventoryEntry } from '@sanguine/contract';
-import type { KeyboardEvent, SubmitEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { controlClass } from '../../../ui/form/controlClass.ts';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { entryLevel, figuresText, stockDrops, unitsText } from '../stock.ts';
 import { type GridRow, isChanged } from './grid.ts';
-import { type GridEditor, gridField, useGridEditor } from './grid-editor.ts';
+import { type GridEditor, gridField, useGridEditor } from './useGridEditor.ts';
 
 export interface EditAllDialogProps {
   facilityId: string;
@@ -28,20 +28,13 @@ const help = (
 /** All eight figures in one form; mount it while it is open. */
 export function EditAllDialog({ facilityId, entries, onClose }: EditAllDialogProps) {
   const editor = useGridEditor(facilityId, entries, onClose);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    editor.save();
-  }
+  const { form } = editor;
   return (
-    <Dialog open onClose={onClose} title="Edit all figures" lead={help} dirty={editor.changed > 0} busy={editor.busy}>
-      <form noValidate aria-label="All figures" onSubmit={submit}>
-        {editor.failure !== undefined && !editor.busy && (
-          <Notice kind="error" className="mb-4">
-            {editor.failure}
-          </Notice>
-        )}
+    <Dialog open onClose={onClose} title="Edit all figures" lead={help} dirty={form.dirty} busy={form.busy}>
+      <Form form={form} label="All figures" className="">
+        <FormFailure form={form} className="mb-4" />
         <ul aria-label="Blood types" className="flex flex-col gap-2">
-          {editor.rows.map((row) => (
+          {form.draft.rows.map((row) => (
             <Row key={row.entry.bloodType} row={row} editor={editor} />
           ))}
         </ul>
@@ -49,14 +42,14 @@ export function EditAllDialog({ facilityId, entries, onClose }: EditAllDialogPro
           <p role="status" className="me-auto self-center text-muted">
             {editor.changed === 0 ? 'Nothing is changed yet.' : `${figuresText(editor.changed)} changed.`}
           </p>
-          <Button disabled={editor.busy} onClick={onClose}>
+          <Button disabled={form.busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={editor.busy} busyText="Saving...">
+          <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
             Save
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -76,10 +69,10 @@ function Row({ row, editor }: { row: GridRow; editor: GridEditor }) {
   function keys(event: KeyboardEvent) {
     if (asksToSave(event)) {
       event.preventDefault();
-      return editor.save();
+      return editor.form.submit();
     }
     const step = steps[event.key];
-    const isLast = editor.rows.at(-1) === row;
+    const isLast = editor.form.draft.rows.at(-1) === row;
     if (step === undefined || (event.key === 'Enter' && isLast)) return;
     event.preventDefault();
     editor.move(type, step);

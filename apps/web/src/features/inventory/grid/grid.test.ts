@@ -1,7 +1,7 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { entry } from '../../../../test/facility-fixtures.ts';
-import { changesOf, confronted, gridOf, isChanged, rowProblem, settled, typed } from './grid.ts';
+import { changesOf, compared, gridOf, isChanged, rowProblem, settled, typed } from './grid.ts';
 
 const stock = BLOOD_TYPES.map((type, n) => entry(type, n === 0 ? null : n, n === 0 ? 0 : 1));
 
@@ -20,7 +20,7 @@ test('a type that was never reported may stay empty, a reported one may not be e
 
 test('a colleague’s figure stands beside the typed one, and replaces one that nobody touched', () => {
   const present = stock.map((one) => (['A-', 'B+'].includes(one.bloodType) ? entry(one.bloodType, 50, 2) : one));
-  const rows = confronted(typed(gridOf(stock), 'A-', '9'), present);
+  const rows = compared(typed(gridOf(stock), 'A-', '9'), present);
   expect(rows.find((row) => row.entry.bloodType === 'B+')).toMatchObject({ text: '50', theirs: undefined });
   expect(rows.map(rowProblem).filter(Boolean)).toEqual(['Choose one of the two figures.']);
   expect(changesOf(settled(rows, 'A-', 'mine'))).toEqual([{ bloodType: 'A-', unitsAvailable: 9, expectedVersion: 2 }]);

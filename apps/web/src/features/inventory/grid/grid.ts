@@ -31,9 +31,9 @@ export function typed(rows: readonly GridRow[], type: BloodType, text: string): 
 }
 
 /** The rows beside what the server holds by now: where a colleague changed what was typed over, both figures stand. */
-export function confronted(rows: readonly GridRow[], present: readonly InventoryEntry[]): GridRow[] {
+export function compared(rows: readonly GridRow[], current: readonly InventoryEntry[]): GridRow[] {
   return rows.map((row) => {
-    const entry = present.find((one) => one.bloodType === row.entry.bloodType);
+    const entry = current.find((one) => one.bloodType === row.entry.bloodType);
     if (entry === undefined || entry.version === row.entry.version) return row;
     return isChanged(row) ? { ...row, theirs: entry } : { entry, text: textOf(entry), theirs: undefined };
   });

@@ -1,16 +1,14 @@
-import type { AppealReport, ReviewedFacility } from '@sanguine/contract';
+import { type AppealReport, operatorEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { failureText } from '../../../platform/failures.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import { failureText, fieldMessages } from '../../../platform/failures.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { toast } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { reportsQuery, useDecideAppeals } from '../api.ts';
+import { DecisionDialog, useDecision } from './DecisionDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
+
+const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/appeals'];
 
 function decidedText({ unfounded }: AppealReport): string {
   if (unfounded === null) return 'Nobody has decided about it yet.';
@@ -46,7 +44,7 @@ function Reports({ facility }: { facility: ReviewedFacility }) {
   );
 }
 
-const AFTER = {
+const consequences = {
   resume: 'Donors are asked again, and see its open emergency requests. The reports so far are settled.',
   pause: 'Donors neither see nor hear of its emergency requests until you resume them. Bookings and donations go on.',
 };
@@ -54,46 +52,31 @@ const AFTER = {
 /** What donors reported of a facility, and the decision whether its appeals go on; mount it while it is open. */
 export function AppealsDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const decide = useDecideAppeals(facility);
-  const [reason, setReason] = useState('');
-  const [unfounded, setUnfounded] = useState(false);
   const isPaused = facility.pausedAt !== null;
-  const problem = fieldMessages(decide.error)['reason'];
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (decide.isPending) return;
-    const onSuccess = ({ message }: { message: string }) => {
-      toast(message);
-      onClose();
-    };
-    decide.mutate({ paused: !isPaused, reason, unfounded }, { onSuccess });
-  }
+  const form = useDecision({
+    initial: { reason: '', unfounded: false },
+    check: (draft) => body.safeParse({ paused: !isPaused, ...draft }),
+    send: decide.mutateAsync,
+    onClose,
+  });
   return (
-    <Dialog open onClose={onClose} title={`Appeals of ${facility.name}`} dirty={reason !== ''} busy={decide.isPending}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {decide.error !== null && problem === undefined && (
-          <Notice kind="error">{failureText(decide.error, 'That did not work, try again.')}</Notice>
-        )}
-        <Reports facility={facility} />
-        <p>{isPaused ? AFTER.resume : AFTER.pause}</p>
-        <ReasonField value={reason} error={problem} onChange={setReason} />
-        {facility.openReports > 0 && (
-          <Checkbox
-            name="unfounded"
-            label="The reports were unfounded"
-            help="Reports of the donors who sent them pause no facility for a year."
-            checked={unfounded}
-            onChange={(event) => setUnfounded(event.currentTarget.checked)}
-          />
-        )}
-        <DialogActions>
-          <Button disabled={decide.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={isPaused ? 'primary' : 'danger'} busy={decide.isPending} busyText="Saving...">
-            {isPaused ? 'Resume Appeals' : 'Pause Appeals'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DecisionDialog
+      title={`Appeals of ${facility.name}`}
+      form={form}
+      submitText={isPaused ? 'Resume Appeals' : 'Pause Appeals'}
+      danger={!isPaused}
+      onClose={onClose}
+    >
+      <Reports facility={facility} />
+      <p>{isPaused ? consequences.resume : consequences.pause}</p>
+      <ReasonField {...form.text('reason')} />
+      {facility.openReports > 0 && (
+        <Checkbox
+          {...form.box('unfounded')}
+          label="The reports were unfounded"
+          help="Reports of the donors who sent them pause no facility for a year."
+        />
+      )}
+    </DecisionDialog>
   );
 }

@@ -1,23 +1,14 @@
-import { TextField } from '../../../ui/form/TextField.tsx';
-
-export interface ReasonFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (reason: string) => void;
-}
+import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 
 /** Why an operator decides about a facility. */
-export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
+export function ReasonField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       label="Reason"
-      name="reason"
       help="The audit trail keeps it, and the facility's Admins can read it there."
       maxLength={300}
       required
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      {...props}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Checked, refused } from '../../../platform/checked.ts';
+import { type Checked, withProblems } from '../../../platform/checked.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,9 +15,9 @@ const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 function check({ confirmPassword, ...change }: typeof empty): Checked<PasswordChange> {
   const checked = accountsEndpoints['POST /api/auth/change-password'].body.safeParse(change);
-  if (change.newPassword === confirmPassword) return checked;
-  const { error } = refused('confirmPassword', 'Passwords do not match');
-  return { error: { issues: [...(checked.error?.issues ?? []), ...error.issues] } };
+  return withProblems(checked, {
+    confirmPassword: change.newPassword === confirmPassword ? undefined : 'Passwords do not match',
+  });
 }
 
 export function ChangePassword() {

@@ -11,7 +11,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { eraseAccount } from '../api.ts';
 
 function check({ password }: { password: string }): Checked<string> {
-  return password === '' ? refused('password', 'Enter your password.') : { data: password };
+  return password === '' ? refused({ password: 'Enter your password.' }) : { data: password };
 }
 
 function Consequences() {

@@ -1,0 +1,35 @@
+import { readersTimeZone } from '../../../platform/format.ts';
+import { cx } from '../../../ui/cx.ts';
+import { DateField } from '../../../ui/form/DateField.tsx';
+import type { TextFieldProps } from '../../../ui/form/TextField.tsx';
+import { TimeField } from '../../../ui/form/TimeField.tsx';
+import { type DateBounds, sameClock } from '../civil.ts';
+
+type Control = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
+
+export interface DateTimeFieldsProps {
+  date: Control;
+  time: Control;
+  labels?: readonly [string, string];
+  /** The days that can be chosen. */
+  bounds?: DateBounds;
+  dateHelp?: string | undefined;
+  timeHelp?: string | undefined;
+  /** The facility's: named where its clock differs from the reader's. */
+  timeZone: string;
+  /** The time stands under the date however wide the screen is. */
+  stacked?: boolean;
+}
+
+/** A date and a time at a facility. */
+export function DateTimeFields(props: DateTimeFieldsProps) {
+  const { date, time, labels = ['Date', 'Time'], bounds, dateHelp, timeHelp, timeZone, stacked = false } = props;
+  const isForeign = !sameClock(timeZone, readersTimeZone());
+  const zone = isForeign ? `The facility's time (${timeZone.replaceAll('_', ' ')}).` : undefined;
+  return (
+    <div className={cx('grid gap-4', !stacked && 'sm:grid-cols-2 sm:items-end')}>
+      <DateField {...date} {...bounds} label={labels[0]} required help={dateHelp} />
+      <TimeField {...time} label={labels[1]} required help={[timeHelp, zone].filter(Boolean).join(' ') || undefined} />
+    </div>
+  );
+}

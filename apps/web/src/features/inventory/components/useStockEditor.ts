@@ -1,0 +1,39 @@
+import type { InventoryEntry } from '@sanguine/contract';
+import { useState } from 'react';
+import { ApiError } from '../../../platform/api.ts';
+import { refused } from '../../../platform/checked.ts';
+import { typedNumber } from '../../../platform/typed-number.ts';
+import { useForm } from '../../../platform/useForm.ts';
+import { type StockChange, useFreshEntry, useUpdateStock } from '../api.ts';
+import { unitsProblem } from '../stock.ts';
+
+/** What the nurse types, against the figure that the server holds: as opened, or as a colleague has set it since. */
+export function useStockEditor(opened: InventoryEntry) {
+  const update = useUpdateStock();
+  const freshEntry = useFreshEntry();
+  const [current, setCurrent] = useState(opened);
+
+  async function send(change: StockChange): Promise<InventoryEntry> {
+    try {
+      return (await update.mutateAsync({ entry: current, change })).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        setCurrent((await freshEntry(opened).catch(() => undefined)) ?? current);
+      }
+      throw error;
+    }
+  }
+  const form = useForm({
+    initial: { unitsAvailable: String(opened.unitsAvailable), reason: '' },
+    check: ({ unitsAvailable, reason }) => {
+      const problem = unitsProblem(unitsAvailable);
+      if (problem !== undefined) return refused({ unitsAvailable: problem });
+      return { data: { unitsAvailable: typedNumber(unitsAvailable), reason } };
+    },
+    send,
+    failure: 'There was an error updating the stock, try again.',
+  });
+  return { form, current, overtaken: form.error !== undefined && current !== opened };
+}
+
+export type StockEditor = ReturnType<typeof useStockEditor>;

@@ -1,0 +1,74 @@
+import type { BloodType, InventoryEntry } from '@sanguine/contract';
+import { ApiError } from '../../../platform/api.ts';
+import { type Checked, withProblems } from '../../../platform/checked.ts';
+import { useForm } from '../../../platform/useForm.ts';
+import { toast } from '../../../ui/feedback/messages.ts';
+import { fieldId } from '../../../ui/form/Field.tsx';
+import { useFreshStock, useSetWholeStock } from '../api.ts';
+import { figuresText } from '../stock.ts';
+import { changesOf, compared, type GridRow, gridOf, rowProblem, settled, typed } from './grid.ts';
+
+/** The field of a type in the grid. */
+export const gridField = (type: BloodType) => `units-${type}`;
+
+function focusField(type: BloodType | undefined): void {
+  if (type !== undefined) document.getElementById(fieldId(gridField(type)))?.focus();
+}
+
+const problemName = (row: GridRow) => `rows.${row.entry.bloodType}`;
+
+function check({ rows }: { rows: readonly GridRow[] }): Checked<ReturnType<typeof changesOf>> {
+  const problems = rows.map((row) => [problemName(row), rowProblem(row)] as const);
+  return withProblems({ data: changesOf(rows) }, Object.fromEntries(problems));
+}
+
+/** Eight figures that are typed together and saved together. */
+export function useGridEditor(facilityId: string, entries: readonly InventoryEntry[], onSaved: () => void) {
+  const update = useSetWholeStock(facilityId);
+  const freshStock = useFreshStock(facilityId);
+
+  /** Where a colleague has changed something meanwhile, both figures are shown. */
+  async function showConflicts(error: unknown) {
+    if (!(error instanceof ApiError) || error.status !== 409) return;
+    const current = await freshStock().catch(() => undefined);
+    if (current === undefined) return;
+    const next = compared(rows, current);
+    form.change({ rows: next });
+    focusField(next.find((row) => row.theirs)?.entry.bloodType);
+  }
+
+  const form = useForm({
+    initial: { rows: gridOf(entries) },
+    check,
+    send: async (changes) => {
+      if (changes.length === 0) return onSaved();
+      await update.mutateAsync(changes).catch(async (error: unknown) => {
+        await showConflicts(error);
+        throw error;
+      });
+      toast(`Inventory Updated: ${figuresText(changes.length)} saved.`);
+      return onSaved();
+    },
+    failure: 'The figures could not be saved, try again.',
+  });
+  const { rows } = form.draft;
+
+  return {
+    form,
+    changed: changesOf(rows).length,
+    problemOf: (row: GridRow) => (form.problems[problemName(row)] || row.theirs ? rowProblem(row) : undefined),
+    type: (type: BloodType, text: string) => {
+      if (!form.busy) form.change({ rows: typed(rows, type, text) });
+    },
+    settle: (type: BloodType, choice: 'mine' | 'theirs') => {
+      form.change({ rows: settled(rows, type, choice) });
+      focusField(type);
+    },
+    move: (from: BloodType, step: 1 | -1) => {
+      const place = rows.findIndex((row) => row.entry.bloodType === from);
+      focusField(rows[place + step]?.entry.bloodType);
+    },
+  };
+}
+
+export type GridEditor = ReturnType<typeof useGridEditor>;
