@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import type { AccountSecretsTable } from '../../platform/db/tables.ts';
+import type { AccountSecretsTable } from './accounts.table.ts';
 import { newId } from '../../platform/ids.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;

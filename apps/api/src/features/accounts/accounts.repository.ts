@@ -1,11 +1,11 @@
 import { type Insertable, type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import type { ConsentsTable, UsersTable } from '../../platform/db/tables.ts';
+import type { ConsentsTable } from './accounts.table.ts';
 import { newId } from '../../platform/ids.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 
-export type NewUser = Insertable<UsersTable>;
+export type NewUser = Insertable<Tables['users']>;
 
 export function insertUser(db: Db, user: NewUser) {
   return db.insertInto('users').values(user);

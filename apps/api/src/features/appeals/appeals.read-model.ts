@@ -1,7 +1,7 @@
 import type { BloodType } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import type { AppealSettingsTable } from '../../platform/db/tables.ts';
+import type { AppealSettingsTable } from './appeals.table.ts';
 
 type Db = Kysely<Tables> | Transaction<Tables>;
 

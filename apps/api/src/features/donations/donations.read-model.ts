@@ -8,7 +8,8 @@ import {
   WITHHELD_REASONS,
 } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { HistoryAction, Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { HistoryAction } from './donations.table.ts';
 import { type ListQuery, matching, orderOf } from './request-filter.read-model.ts';
 
 export type { ListQuery };

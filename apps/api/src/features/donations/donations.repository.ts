@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@sanguine/contract';
 import { type Insertable, type Updateable, sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
-import type { DonationRequestsTable, HistoryAction } from '../../platform/db/tables.ts';
+import type { DonationRequestsTable, HistoryAction } from './donations.table.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Party } from './donations.machine.ts';
 import {

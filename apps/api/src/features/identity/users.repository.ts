@@ -1,7 +1,7 @@
 import type { BloodType, BloodTypeCertainty, PersonnelRole } from '@sanguine/contract';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
-import type { UsersTable } from '../../platform/db/tables.ts';
+import type { UsersTable } from './identity.table.ts';
 
 export type NewUser = Insertable<UsersTable>;
 

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
-import type { NotificationPreferencesTable } from '../../platform/db/tables.ts';
+import type { NotificationPreferencesTable } from './notifications.table.ts';
 import { columnOf } from './preferences.view.ts';
 
 /** Marks one as read, once; false when the person has none of that id. */

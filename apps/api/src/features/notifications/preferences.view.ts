@@ -4,7 +4,7 @@ import {
   type NotificationPreferences,
   type NotificationType,
 } from '@sanguine/contract';
-import type { NotificationPreferencesTable } from '../../platform/db/tables.ts';
+import type { NotificationPreferencesTable } from './notifications.table.ts';
 
 const TYPES = {
   urgentBloodRequests: 'urgent',

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import type { SupportIssuesTable } from '../../platform/db/tables.ts';
+import type { SupportIssuesTable } from './support.table.ts';
 
 export function insertIssue(trx: Transaction<Tables>, issue: Insertable<SupportIssuesTable>) {
   return trx.insertInto('support_issues').values(issue);

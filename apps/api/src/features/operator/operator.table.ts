@@ -1,6 +1,6 @@
 import type { DirectoryImportState } from '@sanguine/contract';
 import type { Generated } from 'kysely';
-import type { Json } from './tables.json-column.ts';
+import type { Json } from '../../platform/db/tables.ts';
 
 export interface DirectoryImportsTable {
   id: string;
@@ -32,4 +32,11 @@ export interface DirectoryRowsTable {
   key: string;
   email: string | null;
   facility: Json<Record<string, unknown>>;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    directory_imports: DirectoryImportsTable;
+    directory_rows: DirectoryRowsTable;
+  }
 }

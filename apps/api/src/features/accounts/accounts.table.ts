@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+
+export interface AccountSecretsTable {
+  user_id: string;
+  purpose: 'verify_email' | 'reset_password';
+  email: string;
+  token_hash: Uint8Array;
+  expires_at: Date;
+  code_hash: string | null;
+  code_expires_at: Date | null;
+  code_tries: Generated<number>;
+  own_code_tries: Generated<number>;
+}
+
+export interface ConsentsTable {
+  id: string;
+  user_id: string;
+  kind: 'terms' | 'health_data';
+  version: string;
+  action: 'given' | 'withdrawn';
+  at: Date;
+}
+
+export interface SecondFactorsTable {
+  user_id: string;
+  secret: Uint8Array;
+  created_at: Date;
+  confirmed_at: Date | null;
+  last_period: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Uint8Array;
+}
+
+export interface SignInChallengesTable {
+  token_hash: Uint8Array;
+  user_id: string;
+  tries: Generated<number>;
+  expires_at: Date;
+}
+
+export interface KnownDevicesTable {
+  token_hash: Uint8Array;
+  user_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    account_secrets: AccountSecretsTable;
+    consents: ConsentsTable;
+    second_factors: SecondFactorsTable;
+    recovery_codes: RecoveryCodesTable;
+    sign_in_challenges: SignInChallengesTable;
+    known_devices: KnownDevicesTable;
+  }
+}

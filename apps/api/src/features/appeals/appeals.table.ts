@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely';
+
+export interface AppealSettingsTable {
+  user_id: string;
+  latitude: number | null;
+  longitude: number | null;
+  city: string;
+  radius_km: number;
+  without_location: 'same-city' | 'no-limit';
+  paused_until: string | null;
+  most_per_month: number;
+  only_high: boolean;
+  high_breaks_quiet: boolean;
+  time_zone: string;
+}
+
+export interface AppealsTable {
+  request_id: string;
+  started_at: Date;
+  waves: Generated<number>;
+  asked: Generated<number>;
+  empty_waves: Generated<number>;
+  limited: Generated<boolean>;
+  last_wave_at: Date | null;
+  next_wave_at: Date | null;
+}
+
+export interface AppealRecipientsTable {
+  request_id: string;
+  donor_id: string;
+  wave: number;
+  /** 1 exact, 2 compatible, 3 reserve. */
+  tier: number;
+  distance_km: number | null;
+  asked_at: Date;
+}
+
+export interface AppealReportsTable {
+  id: string;
+  request_id: string;
+  facility_id: string;
+  donor_id: string;
+  reason: string;
+  counts: boolean;
+  reported_at: Date;
+  unfounded: boolean | null;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    appeal_settings: AppealSettingsTable;
+    appeals: AppealsTable;
+    appeal_recipients: AppealRecipientsTable;
+    appeal_reports: AppealReportsTable;
+  }
+}

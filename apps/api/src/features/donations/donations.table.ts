@@ -1,0 +1,64 @@
+import type { BloodType, RequestAction, RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
+import type { Generated } from 'kysely';
+
+export interface DonationRequestsTable {
+  id: string;
+  creator: RequestCreator;
+  status: RequestStatus;
+  facility_id: string;
+  donor_id: string | null;
+  emergency_request_id: string | null;
+  blood_type: BloodType;
+  units_requested: number;
+  urgency_level: UrgencyLevel | null;
+  preferred_date: string;
+  preferred_at: Date;
+  time_zone: string;
+  interval_days: number;
+  notes: string;
+  created_by: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+  expires_at: Date | null;
+  confirmed_at: Generated<Date | null>;
+  opens_from: Generated<string | null>;
+  opens_until: Generated<string | null>;
+  booked_date: Generated<string | null>;
+  booked_at: Generated<Date | null>;
+  disputed_at: Generated<Date | null>;
+  dispute_settled_at: Generated<Date | null>;
+}
+
+export type HistoryAction = RequestAction | 'create' | 'expire' | 'reopen' | 'cover' | 'uphold';
+
+export interface RequestHistoryTable {
+  id: string;
+  request_id: string;
+  actor_id: string | null;
+  actor_role: Role | 'operator' | 'system';
+  action: HistoryAction;
+  from_status: RequestStatus | null;
+  to_status: RequestStatus;
+  reason: string;
+  at: Date;
+}
+
+export interface BloodTypeTestsTable {
+  id: string;
+  donor_id: string;
+  facility_id: string;
+  request_id: string;
+  blood_type: BloodType;
+  reason: string;
+  tested_by: string | null;
+  at: Date;
+  replaced_at: Date | null;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    donation_requests: DonationRequestsTable;
+    request_history: RequestHistoryTable;
+    blood_type_tests: BloodTypeTestsTable;
+  }
+}

@@ -1,0 +1,51 @@
+import type {
+  BloodType,
+  EligibilityProfileId,
+  FacilityUrgency,
+  OpeningHours,
+  OptionalSetupStep,
+  VerificationStatus,
+} from '@sanguine/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json } from '../../platform/db/tables.ts';
+
+export interface FacilitiesTable {
+  id: string;
+  name: string;
+  address: string;
+  /** Empty where it gave none. */
+  phone_number: Generated<string>;
+  operational_hours: string;
+  opening_hours: Json<OpeningHours | null>;
+  time_zone: string;
+  latitude: number | null;
+  longitude: number | null;
+  place: GeneratedAlways<string | null>;
+  urgent_below: Generated<number>;
+  low_below: Generated<number>;
+  stock_stale_hours: Generated<number>;
+  slot_minutes: Generated<number>;
+  slot_capacity: number | null;
+  eligibility_profile: Generated<EligibilityProfileId>;
+  urgency: Generated<FacilityUrgency>;
+  blood_types: Generated<BloodType[]>;
+  search_text: GeneratedAlways<string>;
+  created_at: Generated<Date>;
+  verified_at: Date | null;
+  verification_note: Generated<string>;
+  claimed_at: Generated<Date | null>;
+  email_confirmed: Generated<boolean>;
+  check_needed: Generated<boolean>;
+  appeals_paused_at: Date | null;
+  appeals_note: Generated<string>;
+  reports_settled_at: Date | null;
+  units_allowed: number | null;
+  settled_steps: Generated<OptionalSetupStep[]>;
+  verification_status: GeneratedAlways<VerificationStatus>;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    facilities: FacilitiesTable;
+  }
+}

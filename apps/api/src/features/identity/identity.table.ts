@@ -1,0 +1,57 @@
+import type { AccountRole, BloodType, BloodTypeCertainty, PersonnelRole, Sex } from '@sanguine/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface UsersTable {
+  id: string;
+  role: AccountRole;
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_verified_at: Date | null;
+  /** A trigger keeps it. */
+  first_verified_at: GeneratedAlways<Date | null>;
+  phone_number: string;
+  address: string;
+  password_hash: string;
+  facility_id: string | null;
+  personnel_role: PersonnelRole | null;
+  blood_type: BloodType | null;
+  blood_type_certainty: BloodTypeCertainty;
+  stated_blood_type: Generated<BloodType | null>;
+  date_of_birth: string | null;
+  sex: Generated<Sex | null>;
+  terms_accepted_at: Date;
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  audit_ref: Generated<string>;
+}
+
+export interface SessionsTable {
+  id: string;
+  token_hash: Uint8Array;
+  user_id: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export interface FacilityApiTokensTable {
+  id: string;
+  facility_id: string;
+  name: string;
+  token_hash: Uint8Array;
+  last_four: string;
+  created_by: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    users: UsersTable;
+    sessions: SessionsTable;
+    facility_api_tokens: FacilityApiTokensTable;
+  }
+}

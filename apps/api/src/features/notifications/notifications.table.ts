@@ -1,0 +1,45 @@
+import type { NotificationKind } from '@sanguine/contract';
+
+export interface NotificationsTable {
+  id: string;
+  user_id: string;
+  event_id: string;
+  kind: NotificationKind;
+  request_id: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface NotificationPreferencesTable {
+  user_id: string;
+  urgent_in_app: boolean;
+  urgent_email: boolean;
+  urgent_push: boolean;
+  appointments_in_app: boolean;
+  appointments_email: boolean;
+  appointments_push: boolean;
+  reminders_in_app: boolean;
+  reminders_email: boolean;
+  reminders_push: boolean;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  quiet_time_zone: string | null;
+}
+
+export interface PushSubscriptionsTable {
+  id: string;
+  user_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: Uint8Array;
+  auth: Uint8Array;
+  created_at: Date;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    notifications: NotificationsTable;
+    notification_preferences: NotificationPreferencesTable;
+    push_subscriptions: PushSubscriptionsTable;
+  }
+}
