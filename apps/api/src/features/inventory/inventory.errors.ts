@@ -1,4 +1,4 @@
-import { type BloodType, ofCount } from '@sanguine/contract';
+import { type BloodType, MAX_STOCK_TOKENS, ofCount } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 
 export const noSuchFacility = () => notFound('facility');
@@ -33,4 +33,9 @@ export function staleVersions(present: readonly Present[]): AppError {
   );
   const message = `Someone else has updated ${types} meanwhile. Nothing was saved.`;
   return new AppError({ code: 'stale_version', message, fields });
+}
+
+export function tooManyTokens(): AppError {
+  const message = `A facility has at most ${MAX_STOCK_TOKENS} tokens. Revoke one that is not used any more.`;
+  return new AppError({ code: 'too_many_tokens', message });
 }

@@ -104,12 +104,12 @@ describeAppOnEachEngine('inventory', (app, database) => {
     const facility = await registerFacility(app());
     await setStock(app(), facility, 'B-', 4);
     await setStock(app(), facility, 'B-', 5, { expectedVersion: 0 });
-    const events = await database()
-      .kysely.selectFrom('outbox')
-      .select('payload')
-      .where('event', '=', 'inventory.changed')
+    const hints = await database()
+      .kysely.selectFrom('live_events')
+      .select('ids')
+      .where('kind', '=', 'inventory')
       .execute();
-    const own = events.filter((event) => event.payload['facilityId'] === facility.facilityId);
-    expect(own.map((event) => event.payload)).toEqual([{ facilityId: facility.facilityId, bloodType: 'B-' }]);
+    const own = hints.filter(({ ids }) => ids['facilityId'] === facility.facilityId);
+    expect(own.map(({ ids }) => ids)).toEqual([{ facilityId: facility.facilityId, bloodType: 'B-' }]);
   });
 });

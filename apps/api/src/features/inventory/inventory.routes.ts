@@ -1,8 +1,11 @@
 import type { inventoryEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { getMovements, getStock, updateStock } from './inventory.usecases.ts';
-import { confirmStock, exportStock, importStock, setWholeStock } from './whole-stock.usecases.ts';
+import { confirmStock } from './confirm-stock.ts';
+import { importStock } from './import-stock.ts';
+import { exportStock, getMovements, getStock } from './inventory.reads.ts';
+import { setStock } from './set-stock.ts';
+import { setWholeStock } from './set-whole-stock.ts';
 
 export function inventoryRoutes(services: Services): Handlers<typeof inventoryEndpoints> {
   return {
@@ -10,7 +13,8 @@ export function inventoryRoutes(services: Services): Handlers<typeof inventoryEn
       return { message: 'The stock', data: await getStock(services, actor, params.id) };
     },
     'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': async ({ actor, params, body }) => {
-      const data = await updateStock(services, actor, params.id, params.bloodTypeOrItem, body);
+      const { id: facilityId, bloodTypeOrItem: typeOrId } = params;
+      const data = await setStock(services, actor, { facilityId, typeOrId, body });
       return { message: 'Inventory updated successfully', data };
     },
     'PUT /api/facility/{id}/inventory': async ({ actor, params, body }) => {

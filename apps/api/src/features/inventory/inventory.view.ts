@@ -1,4 +1,5 @@
-import { BLOOD_TYPES, type InventoryEntry, isStale, stockStatus } from '@sanguine/contract';
+import { BLOOD_TYPES, type InventoryEntry, isStale, type StockMovement, stockStatus } from '@sanguine/contract';
+import type { MovementRow } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 
 export function toEntry(row: StockEntryRow, now: Date): InventoryEntry {
@@ -19,4 +20,17 @@ export function toEntry(row: StockEntryRow, now: Date): InventoryEntry {
 export function toStock(rows: readonly StockEntryRow[], now: Date): InventoryEntry[] {
   const place = (row: StockEntryRow) => BLOOD_TYPES.indexOf(row.blood_type);
   return rows.toSorted((a, b) => place(a) - place(b)).map((row) => toEntry(row, now));
+}
+
+export function toMovement(row: MovementRow): StockMovement {
+  return {
+    id: row.id,
+    bloodType: row.blood_type,
+    kind: row.kind,
+    delta: row.delta,
+    resultingUnits: row.resulting_units,
+    reason: row.reason,
+    by: row.token ?? row.by ?? 'Former staff',
+    at: row.at.toISOString(),
+  };
 }

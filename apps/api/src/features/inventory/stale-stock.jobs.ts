@@ -1,10 +1,16 @@
+import { EVERYONE } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { summariseDue } from './whole-stock.repository.ts';
+import { summariseDue } from './inventory.repository.ts';
 
 /** Lets facilities whose figures have just gone stale count as urgent by their fresh figures only. */
-export async function summariseStaleStock(services: Services): Promise<void> {
-  const now = services.clock.now();
-  let due: number;
-  do due = await summariseDue(services.db.kysely, now);
-  while (due > 0);
+export async function summariseStaleStock({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  const summariseSome = () =>
+    db.transaction(async (trx) => {
+      const due = await summariseDue(trx, now);
+      if (due > 0) await hintScreens(trx, { kind: 'inventory', topics: [EVERYONE], ids: {} });
+      return due;
+    });
+  while ((await summariseSome()) > 0);
 }

@@ -1,5 +1,5 @@
-import { type Kysely, type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 
 export interface StockTokenRow {
   readonly id: string;
@@ -32,32 +32,35 @@ export interface NewToken {
   readonly lastFour: string;
   readonly userId: string;
   readonly now: Date;
-  /** So many of a facility work at the same time. */
-  readonly most: number;
 }
 
 /** The lock under which a facility's tokens are counted. */
-export function lockFacility(facilityId: string) {
-  return sql`select from facilities f where f.id = ${facilityId} for no key update`;
+export async function lockFacility(trx: Trx, facilityId: string): Promise<void> {
+  await sql`select from facilities f where f.id = ${facilityId} for no key update`.execute(trx);
 }
 
-/** The write of a token, unless the facility has its share. */
-export function insertToken(trx: Transaction<Tables>, token: NewToken) {
-  const { id, facilityId, name, hash, lastFour, userId, now, most } = token;
-  return sql<StockTokenRow>`
+/** How many tokens of a facility work. */
+export async function countTokens(trx: Trx, facilityId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from facility_api_tokens
+    where facility_id = ${facilityId} and revoked_at is null`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertToken(trx: Trx, token: NewToken): Promise<StockTokenRow> {
+  const { id, facilityId, name, hash, lastFour, userId, now } = token;
+  const { rows } = await sql<StockTokenRow>`
     with t as (
       insert into facility_api_tokens (id, facility_id, name, token_hash, last_four, created_by, created_at)
-      select ${id}::uuid, ${facilityId}::uuid, ${name}, ${hash}::bytea, ${lastFour}, ${userId}::uuid, ${now}::timestamptz
-      where (select count(*) from facility_api_tokens w where w.facility_id = ${facilityId} and w.revoked_at is null)
-        < ${most}
-        and exists (select from users u where u.id = ${userId} and u.personnel_role = 'Admin' and u.disabled_at is null)
-      returning *
+      values (${id}, ${facilityId}, ${name}, ${hash}, ${lastFour}, ${userId}, ${now}) returning *
     )
-    select ${columns} from t`;
+    select ${columns} from t`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new TypeError('an insert answers its row');
+  return row;
 }
 
 /** Revokes a token of the facility; one that is revoked stays as it was. */
-export async function revokeToken(
+export async function storeRevoked(
   db: Kysely<Tables>,
   { facilityId, id, now }: { facilityId: string; id: string; now: Date },
 ): Promise<StockTokenRow | undefined> {

@@ -1,7 +1,9 @@
 import type { stockTokenEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { endToken, getTokens, makeToken } from './stock-tokens.usecases.ts';
+import { getTokens } from './inventory.reads.ts';
+import { makeToken } from './make-token.ts';
+import { revokeToken } from './revoke-token.ts';
 
 export function stockTokenRoutes(services: Services): Handlers<typeof stockTokenEndpoints> {
   return {
@@ -15,7 +17,7 @@ export function stockTokenRoutes(services: Services): Handlers<typeof stockToken
     'DELETE /api/facility/{id}/tokens/{tokenId}': async ({ actor, params }) => {
       return {
         message: 'The token has been revoked',
-        data: await endToken(services, actor, params.id, params.tokenId),
+        data: await revokeToken(services, actor, params.id, params.tokenId),
       };
     },
   };

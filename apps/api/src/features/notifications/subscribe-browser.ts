@@ -1,6 +1,6 @@
 import { invalidInput } from '../../platform/errors.ts';
 import { isPushEndpoint } from '../../platform/push/addresses.ts';
-import { type Actor, lockPerson } from '../identity/index.ts';
+import { type Actor, lockUser } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeOldSubscriptions, storeSubscription } from './push.repository.ts';
 
@@ -26,7 +26,7 @@ export async function subscribeBrowser(
   }
   const { userId, sessionId } = actor;
   await db.transaction(async (trx) => {
-    await lockPerson(userId).execute(trx);
+    await lockUser(trx, userId);
     await storeSubscription(trx, { userId, sessionId, endpoint, p256dh, auth, now: clock.now() });
     await removeOldSubscriptions(trx, userId, endpoint);
   });

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, type InventoryEntry } from '@sanguine/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseStockFile, writeStockFile } from './stock-file.ts';
+import { parseStockFile, writeStockFile } from './stock-file.rules.ts';
 
 const units = fc.integer({ min: 0, max: 100_000 });
 const rows = fc.uniqueArray(fc.tuple(fc.constantFrom(...BLOOD_TYPES), units), {

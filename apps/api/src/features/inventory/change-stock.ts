@@ -1,0 +1,36 @@
+import { EVERYONE } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StockActor } from '../identity/index.ts';
+import { staleVersions } from './inventory.errors.ts';
+import { authorOf, requireOwn } from './inventory.policy.ts';
+import { lockStock, type StockEntryRow, storeFigures } from './inventory.repository.ts';
+import { compareStock, type Figure } from './inventory.rules.ts';
+
+interface Wanted {
+  readonly figures: readonly Figure[];
+  readonly reason?: string | undefined;
+  readonly now: Date;
+}
+
+/** Sets and confirms several figures: all, or, where someone else was faster with one, none. Answers the whole stock. */
+export async function changeStock(
+  services: Services,
+  actor: StockActor,
+  facilityId: string,
+  { figures, reason = '', now }: Wanted,
+): Promise<{ before: StockEntryRow[]; after: StockEntryRow[] }> {
+  requireOwn(actor, facilityId);
+  return services.db.transaction(async (trx) => {
+    const before = await lockStock(trx, facilityId);
+    const { changes, overtaken } = compareStock(before, figures);
+    if (overtaken.length > 0) throw staleVersions(overtaken);
+    if (changes.length === 0) return { before, after: before };
+    const [stored] = await Promise.all([
+      storeFigures(trx, changes, { author: authorOf(actor), reason, now }),
+      hintScreens(trx, { kind: 'inventory', topics: [EVERYONE], ids: { facilityId } }),
+    ]);
+    const after = before.map((entry) => ({ ...entry, ...stored.find(({ id }) => id === entry.id) }));
+    return { before, after };
+  });
+}

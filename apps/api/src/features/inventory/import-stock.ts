@@ -1,0 +1,50 @@
+import type { CsvChange, Data, Endpoints, ParsedBody } from '@sanguine/contract';
+import { invalidInput } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StockActor } from '../identity/index.ts';
+import { changeStock } from './change-stock.ts';
+import { requireOwn } from './inventory.policy.ts';
+import { findStock } from './inventory.read-model.ts';
+import type { StockEntryRow } from './inventory.repository.ts';
+import { parseStockFile, type StockFileRow } from './stock-file.rules.ts';
+
+function rowsOf(csv: string): readonly StockFileRow[] {
+  const { rows, problems } = parseStockFile(csv);
+  if (problems.length === 0) return rows;
+  throw invalidInput(Object.fromEntries(problems.map(({ line, reason }) => [`line ${line}`, reason])));
+}
+
+/** Each row of the file beside the figure that was there, and the version that is there now. */
+function changesOf(
+  rows: readonly StockFileRow[],
+  { before, after }: { before: readonly StockEntryRow[]; after: readonly StockEntryRow[] },
+): CsvChange[] {
+  return rows.map(({ line, bloodType, units }) => {
+    const old = before.find((entry) => entry.blood_type === bloodType);
+    const unitsBefore = old === undefined || old.updated_at === null ? null : old.units_available;
+    const { version = 0 } = after.find((entry) => entry.blood_type === bloodType) ?? {};
+    return { line, bloodType, unitsBefore, unitsAvailable: units, version };
+  });
+}
+
+type CsvCall = Endpoints['POST /api/facility/{id}/inventory/csv'];
+
+/** Sets the stock from a file, or, on trial, says what would change. A file with a wrong row changes nothing. */
+export async function importStock(
+  services: Services,
+  actor: StockActor,
+  facilityId: string,
+  { csv, expectedVersions, reason = 'CSV file', isTrial }: ParsedBody<CsvCall> & { isTrial: boolean },
+): Promise<Data<CsvCall>> {
+  requireOwn(actor, facilityId);
+  const rows = rowsOf(csv);
+  if (isTrial) {
+    const stock = await findStock(services.db.kysely, facilityId);
+    return { saved: false, changes: changesOf(rows, { before: stock, after: stock }) };
+  }
+  const figures = rows.map(({ bloodType, units }) => {
+    return { bloodType, units, expectedVersion: expectedVersions?.[bloodType] ?? null };
+  });
+  const changed = await changeStock(services, actor, facilityId, { figures, reason, now: services.clock.now() });
+  return { saved: true, changes: changesOf(rows, changed) };
+}

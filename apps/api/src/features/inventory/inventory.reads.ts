@@ -1,0 +1,46 @@
+import type { Data, Endpoints, InventoryEntry, ParsedQuery, StockToken } from '@sanguine/contract';
+import type { Services } from '../../platform/services.ts';
+import type { StaffActor, StockActor } from '../identity/index.ts';
+import { requireOwn } from './inventory.policy.ts';
+import { findStock, listMovements } from './inventory.read-model.ts';
+import { toMovement, toStock } from './inventory.view.ts';
+import { writeStockFile } from './stock-file.rules.ts';
+import { listTokens } from './stock-tokens.repository.ts';
+import { toToken } from './stock-tokens.view.ts';
+
+const PAGE_SIZE = 10;
+
+/** The own stock, one entry per blood type in the order of screens. */
+export async function getStock(services: Services, actor: StockActor, facilityId: string): Promise<InventoryEntry[]> {
+  requireOwn(actor, facilityId);
+  return toStock(await findStock(services.db.kysely, facilityId), services.clock.now());
+}
+
+/** The reported stock as a file that can be taken in again. */
+export async function exportStock(services: Services, actor: StockActor, facilityId: string): Promise<Uint8Array> {
+  const stock = await getStock(services, actor, facilityId);
+  const reported = stock.filter((entry) => entry.updatedAt !== null);
+  return new TextEncoder().encode(writeStockFile(reported));
+}
+
+type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
+type MovementsQuery = ParsedQuery<Endpoints['GET /api/facility/{id}/inventory/movements']>;
+
+/** The ledger: who changed which figure when, by how much and why. */
+export async function getMovements(
+  services: Services,
+  actor: StaffActor,
+  facilityId: string,
+  query: MovementsQuery,
+): Promise<Movements> {
+  requireOwn(actor, facilityId);
+  const { page = 1, pageSize = PAGE_SIZE } = query;
+  const wanted = { facilityId, bloodType: query.bloodType, limit: pageSize, offset: (page - 1) * pageSize };
+  const { rows, total } = await listMovements(services.db.kysely, wanted);
+  return { list: rows.map(toMovement), currentPage: page, totalPages: Math.ceil(total / pageSize), total };
+}
+
+export async function getTokens(services: Services, actor: StaffActor, facilityId: string): Promise<StockToken[]> {
+  requireOwn(actor, facilityId);
+  return (await listTokens(services.db.kysely, facilityId)).map(toToken);
+}

@@ -1,0 +1,20 @@
+import type { StockToken } from '@sanguine/contract';
+import { notFound } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../identity/index.ts';
+import { requireOwn } from './inventory.policy.ts';
+import { storeRevoked } from './stock-tokens.repository.ts';
+import { toToken } from './stock-tokens.view.ts';
+
+/** From the next call on, the token opens nothing. */
+export async function revokeToken(
+  { db, clock }: Services,
+  actor: StaffActor,
+  facilityId: string,
+  id: string,
+): Promise<StockToken> {
+  requireOwn(actor, facilityId);
+  const row = await storeRevoked(db.kysely, { facilityId, id, now: clock.now() });
+  if (row === undefined) throw notFound('token');
+  return toToken(row);
+}

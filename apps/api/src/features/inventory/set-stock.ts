@@ -1,0 +1,40 @@
+import type { Endpoints, InventoryEntry, ParsedBody } from '@sanguine/contract';
+import { EVERYONE } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StockActor } from '../identity/index.ts';
+import { noSuchEntry, otherFacilityInBody, otherTypeInBody, staleVersion } from './inventory.errors.ts';
+import { authorOf, requireOwn } from './inventory.policy.ts';
+import { lockStock, type StockEntryRow, storeFigures } from './inventory.repository.ts';
+import { toEntry } from './inventory.view.ts';
+
+type Body = ParsedBody<Endpoints['PUT /api/facility/{id}/inventory/{bloodTypeOrItem}']>;
+
+function requireExpected(entry: StockEntryRow, { bloodType, expectedVersion }: Body): void {
+  if (bloodType !== undefined && bloodType !== entry.blood_type) throw otherTypeInBody();
+  if (expectedVersion !== undefined && expectedVersion !== entry.version) throw staleVersion(entry);
+}
+
+/** Sets the units of one type: the figure that a person has counted, not a difference. */
+export async function setStock(
+  { db, clock }: Services,
+  actor: StockActor,
+  { facilityId, typeOrId, body }: { facilityId: string; typeOrId: string; body: Body },
+): Promise<InventoryEntry> {
+  requireOwn(actor, facilityId);
+  if (body.facilityId !== undefined && body.facilityId !== facilityId) throw otherFacilityInBody();
+  const now = clock.now();
+  const { unitsAvailable: units, reason = '' } = body;
+  return db.transaction(async (trx) => {
+    const stock = await lockStock(trx, facilityId);
+    const entry = stock.find((one) => one.id === typeOrId || one.blood_type === typeOrId);
+    if (entry === undefined) throw noSuchEntry();
+    requireExpected(entry, body);
+    const change = { id: entry.id, units, delta: units - entry.units_available, kind: 'set' } as const;
+    const [[stored]] = await Promise.all([
+      storeFigures(trx, [change], { author: authorOf(actor), reason, now }),
+      hintScreens(trx, { kind: 'inventory', topics: [EVERYONE], ids: { facilityId, bloodType: entry.blood_type } }),
+    ]);
+    return toEntry({ ...entry, ...stored }, now);
+  });
+}
