@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_WAITING } from '@sanguine/contract';
+import { MAX_WAITING_BOOKINGS } from '@sanguine/contract';
 import { type BenchDonor, type Cast, NOTES } from './actors.ts';
 import type { Plan } from './floor/program.ts';
 import type { BenchRequest } from './load/http.ts';
@@ -164,7 +164,7 @@ function bookings({ donors, facilityIds }: Cast): Scenario[] {
         key: withKey ? randomUUID() : undefined,
       });
     });
-  const shared = { status: 201, held: {}, mostWaiting: MOST_WAITING * donors.length } as const;
+  const shared = { status: 201, held: {}, mostWaiting: MAX_WAITING_BOOKINGS * donors.length } as const;
   return [
     { name: 'book', title: 'create booking', ...shared, requests: make(false) },
     { name: 'book-once', title: 'create booking, with key', ...shared, requests: make(true) },

@@ -14,7 +14,7 @@ interface Request {
 }
 
 const INTERVAL = 56;
-const MOST_WAITING = 3;
+const MAX_WAITING_BOOKINGS = 3;
 const isOpen = ({ status }: Request) => status === 'PENDING' || status === 'APPROVED';
 
 /**
@@ -35,7 +35,7 @@ export class Model {
 
   #book(donor: number, day: number): number {
     if (this.#isTooClose(donor, day)) return 422;
-    if (this.#waiting(donor) >= MOST_WAITING) return 409;
+    if (this.#waiting(donor) >= MAX_WAITING_BOOKINGS) return 409;
     if (this.#taken(day) >= this.#capacity) return 409;
     if (this.requests.some((request) => isOpen(request) && request.donor === donor && request.day === day)) return 409;
     this.requests.push({ donor, day, booked: day, disputed: false, status: 'PENDING' });

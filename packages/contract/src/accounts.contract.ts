@@ -6,7 +6,7 @@ import * as f from './fields.ts';
 export const ROLES = ['donor', 'facility_staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** With those who run the installation. No call makes an operator: a command on the server does. */
+/** Includes the people who run the installation. No call creates an operator: a command on the server does. */
 export const ACCOUNT_ROLES = [...ROLES, 'operator'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
@@ -23,13 +23,13 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** Which wording of the terms, and of the consent to process health data, people agree to now. */
+/** The wording of the terms, and of the consent to process health data, that people accept now. */
 export const TERMS_VERSION = '2026-11';
 export const HEALTH_DATA_CONSENT_VERSION = '2026-11';
 
 export const acceptedTerms = z.literal(true, 'Accept the terms and conditions to go on.');
 
-export const login = z.strictObject({ email: f.email, password: f.givenPassword });
+export const login = z.strictObject({ email: f.email, password: f.passwordAtSignIn });
 
 export const registerDonor = z
   .strictObject({
@@ -43,7 +43,7 @@ export const registerDonor = z
     dateOfBirth: z.optional(z.union([f.civilDate, z.literal('')], 'Enter a date that exists, as YYYY-MM-DD.')),
     sex: z.optional(z.union([z.enum(SEXES), z.literal('')], 'Choose female or male, or leave it open.')),
     acceptedTerms,
-    /** The separate consent to process health data; kept with its version and time when it is given. */
+    /** Separate consent to process health data; stored with its version and time when given. */
     healthDataConsent: z.optional(z.boolean()),
   })
   .check(
@@ -57,7 +57,7 @@ export const registerFacility = z.strictObject({
   facilityName: f.line(200, "Enter the facility's name."),
   operationalHours: f.line(200, 'Enter the opening hours, like 9AM to 5PM.'),
   address: f.line(300, "Enter the facility's address."),
-  /** The facility's own telephone, which donors read; the one below is its first person's. */
+  /** The facility's own telephone number, shown to donors; the one below belongs to the person who registers. */
   facilityPhoneNumber: z.optional(f.phoneNumber),
   personnelEmail: f.email,
   personnelPhoneNumber: f.requiredPhoneNumber,
@@ -82,7 +82,10 @@ export const device = z.object({
 
 const withEmail = z.strictObject({ email: f.email });
 
-/** The six digits of a mail, or the token of its link. A code needs to know whose it is: the email, or the session. */
+/**
+ * The six digits from a mail, or the token of its link. A code also needs the email address or the session it belongs
+ * to.
+ */
 export const verifyAddress = z.strictObject({
   verificationToken: f.code('Enter the code from the mail.'),
   email: z.optional(f.email),
@@ -158,7 +161,7 @@ export const accountsEndpoints = defineEndpoints({
   'POST /api/auth/change-password': {
     summary: 'Change the own password; every other session ends',
     access: 'account',
-    body: z.strictObject({ oldPassword: f.givenPassword, newPassword: f.newPassword }),
+    body: z.strictObject({ oldPassword: f.passwordAtSignIn, newPassword: f.newPassword }),
     status: 200,
     data: z.null(),
   },

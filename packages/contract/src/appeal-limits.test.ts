@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AppealLimits, appealLimits, raiseObstacle, raiseObstacleText, shareOfBudget } from './appeal-limits.ts';
+import { type AppealLimits, appealLimits, raiseObstacle, raiseObstacleText, budgetShare } from './appeal-limits.ts';
 
 const record = fc.record({
   isVerified: fc.boolean(),
@@ -67,5 +67,5 @@ describe('the limits of a facility', () => {
 });
 
 test('a facility uses at most half of the appeals that a donor wants, and of a single one that one', () => {
-  expect([1, 2, 3, 4, 5, 12].map(shareOfBudget)).toEqual([1, 1, 1, 2, 2, 6]);
+  expect([1, 2, 3, 4, 5, 12].map(budgetShare)).toEqual([1, 1, 1, 2, 2, 6]);
 });

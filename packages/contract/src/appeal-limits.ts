@@ -1,57 +1,57 @@
-/** How a facility stands: what its staff and the operator of the installation have done so far. */
+/** Verification status: what a facility's staff and the operator of the installation have done so far. */
 export const VERIFICATION_STATUSES = ['waiting', 'paused', 'unchecked', 'verified', 'unproven', 'unclaimed'] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
-/** The standings in which a facility appeals to donors; in any other its emergencies are withheld from them. */
+/** The statuses in which a facility may appeal to donors; in any other its emergencies are withheld from them. */
 export const APPEALING_STATUSES = ['verified', 'unchecked'] as const satisfies readonly VerificationStatus[];
 
-/** Why donors do not hear of a facility's emergencies. */
+/** Why donors do not see a facility's emergencies. */
 export const WITHHELD_REASONS = ['unproven', 'waiting', 'paused'] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
-/** Why a facility appeals to nobody; undefined while it may. */
+/** Why a facility may not appeal to anyone; undefined when it may. */
 export function withheldReason(verificationStatus: VerificationStatus): WithheldReason | undefined {
   if (verificationStatus === 'unclaimed') return 'unproven';
   return verificationStatus === 'verified' || verificationStatus === 'unchecked' ? undefined : verificationStatus;
 }
 
-/** Days in which one facility asks a donor at most once. */
+/** One facility asks the same donor at most once in this many days. */
 export const DAYS_BETWEEN_ASKS = 7;
 
-/** How many of a donor's appeals in 30 days one facility may use: half of them, and of a single one that one. */
-export function shareOfBudget(mostPerMonth: number): number {
+/** How much of a donor's contact budget one facility may use: half of it, rounded up. */
+export function budgetShare(mostPerMonth: number): number {
   return Math.max(1, Math.floor(mostPerMonth / 2));
 }
 
-/** What bounds the appeals of a facility. */
+/** What determines a facility's appeal limits. */
 export interface FacilityRecord {
   /** An operator has checked the facility. */
   readonly isVerified: boolean;
-  /** Different donors with a confirmed email address of whom the facility recorded a donation. */
+  /** Different donors with a confirmed email address whose donation the facility recorded. */
   readonly donorsWhoGave: number;
-  /** Units at once that an operator allowed; null where none has. */
+  /** Units that an operator allowed at the same time; null when none has. */
   readonly unitsAllowed: number | null;
 }
 
 export interface AppealLimits {
-  /** Emergencies that may be open at once. */
+  /** Emergencies that may be open at the same time. */
   readonly openEmergencies: number;
-  /** Emergencies that may be raised in 24 hours, cancelled ones included. */
+  /** Emergencies that may be raised in 24 hours, including cancelled ones. */
   readonly raisedPerDay: number;
   /** Units that all open emergencies together may ask for. */
   readonly units: number;
-  /** Donors who may be asked in 30 days, for emergencies that were cancelled too; null: no bound of its own. */
+  /** Donors who may be asked in 30 days, including for cancelled emergencies; null for no limit of its own. */
   readonly donors: number | null;
 }
 
-/** Donors whom a facility that nobody has checked may ask before anybody gave blood there. */
+/** Donors whom an unchecked facility may ask before its first donation. */
 export const FIRST_DONORS_ASKED = 25;
-/** How many more for each donor who gave there. */
+/** Additional donors for each donor who gave there. */
 const MORE_DONORS_ASKED = 5;
 const UNITS = { verified: 100, unchecked: 10, most: 1_000 } as const;
 const OPEN = { most: 20, unchecked: 3, donorsForOneMore: 5 } as const;
 
-/** A facility begins small, and grows with the donors who gave there or by an operator's word. */
+/** A facility starts with small limits, which grow with the donors who gave there, or when an operator allows more. */
 export function appealLimits({ isVerified, donorsWhoGave, unitsAllowed }: FacilityRecord): AppealLimits {
   const grown = OPEN.unchecked + Math.floor(donorsWhoGave / OPEN.donorsForOneMore);
   const openEmergencies = isVerified ? OPEN.most : Math.min(OPEN.most, grown);
@@ -64,7 +64,7 @@ export function appealLimits({ isVerified, donorsWhoGave, unitsAllowed }: Facili
   };
 }
 
-/** What a facility's emergencies use of its limits now. */
+/** How much of its limits a facility uses now. */
 export interface AppealUse {
   readonly openEmergencies: number;
   /** Emergencies raised in the last 24 hours. */
@@ -78,7 +78,7 @@ export type RaiseObstacle =
   | { readonly code: 'raised_too_often'; readonly most: number }
   | { readonly code: 'too_many_units'; readonly most: number; readonly open: number };
 
-/** Why an emergency of so many units cannot be raised now; undefined when it can. */
+/** Why an emergency for this many units cannot be raised now; undefined when it can. */
 export function raiseObstacle(limits: AppealLimits, use: AppealUse, units: number): RaiseObstacle | undefined {
   if (use.openEmergencies >= limits.openEmergencies) return { code: 'too_many_open', most: limits.openEmergencies };
   if (use.raisedToday >= limits.raisedPerDay) return { code: 'raised_too_often', most: limits.raisedPerDay };
@@ -86,7 +86,7 @@ export function raiseObstacle(limits: AppealLimits, use: AppealUse, units: numbe
   return undefined;
 }
 
-/** The obstacle in words for staff: the bound, what uses it, and what to do. */
+/** The obstacle in words for staff: the limit, what uses it, and what to do. */
 export function raiseObstacleText(obstacle: RaiseObstacle): string {
   const { most } = obstacle;
   if (obstacle.code === 'too_many_open') {
@@ -99,6 +99,6 @@ export function raiseObstacleText(obstacle: RaiseObstacle): string {
   return `Your facility may ask for at most ${most} units at once.${open} To ask for more, write to the operator of this site under Help.`;
 }
 
-/** Reports by different donors in `REPORT_DAYS` that pause a facility's appeals. */
+/** This many different donors who report a facility within `REPORT_DAYS` pause its appeals. */
 export const REPORTS_TO_PAUSE = 3;
 export const REPORT_DAYS = 30;

@@ -6,12 +6,15 @@ import { MAX_UNITS_REQUESTED, URGENCY_LEVELS, type UrgencyLevel } from './donati
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 
-/** In which order donors are asked: of the very type, of a compatible one, and O- donors for a type that is not O-. */
+/**
+ * The order in which donors are asked: same type first, then compatible types, and O- donors last for a type other than
+ * O-.
+ */
 export const APPEAL_TIERS = ['exact', 'compatible', 'reserve'] as const;
 export type AppealTier = (typeof APPEAL_TIERS)[number];
 
-/** Why a donor of a compatible type is not asked; the first that holds is said. */
-export const LEFT_OUT = [
+/** Why a donor of a compatible type is left out of a preview; the first reason that applies. */
+export const EXCLUSION_REASONS = [
   'unverified',
   'without_consent',
   'too_far',
@@ -27,11 +30,11 @@ export const LEFT_OUT = [
   'over_budget',
   'quiet',
 ] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
-/** About one in 25 who are asked gives: donors asked for each unit that is missing. */
+/** About one in 25 people asked donates: this many donors are asked for each missing unit. */
 export const DONORS_PER_UNIT = 25;
-/** Days over which the appeals to one donor are counted. */
+/** Appeals to one donor are counted over this many days. */
 export const BUDGET_DAYS = 30;
 export const MAX_APPEALS_PER_BUDGET = 12;
 
@@ -40,56 +43,56 @@ export function paceMinutes(urgency: UrgencyLevel): number {
   return urgency === 'HIGH' ? 5 : 15;
 }
 
-/** The tier in which a donor's type is asked for a type; undefined when these red cells may not be given to it. */
+/** The tier of a donor's type for the requested type; undefined when these red cells may not be given to it. */
 export function tierOf(donor: BloodType, asked: BloodType): AppealTier | undefined {
   if (!mayDonateRedCells(donor, asked)) return undefined;
   if (donor === asked) return 'exact';
   return donor === 'O-' ? 'reserve' : 'compatible';
 }
 
-/** Why a donor was asked, for that donor. */
+/** Why a donor was asked, shown to that donor. */
 export const appealReason = z.object({
   askedAt: f.instant,
   bloodType: f.bloodType,
   tier: z.enum(APPEAL_TIERS),
-  /** Whole kilometres from the place that the donor gave; null when there is none, or the facility has none. */
+  /** Whole kilometres from the donor's place; null when the donor or the facility has no place. */
   distanceKm: z.nullable(z.int()),
 });
 export type AppealReason = z.infer<typeof appealReason>;
 
-/** One sentence: why the donor was asked. */
-export function whyAsked({ bloodType, distanceKm }: Pick<AppealReason, 'bloodType' | 'distanceKm'>): string {
+/** The reason as one sentence. */
+export function appealReasonText({ bloodType, distanceKm }: Pick<AppealReason, 'bloodType' | 'distanceKm'>): string {
   const near = distanceKm === null ? 'the facility is in your area' : `you live within ${Math.max(1, distanceKm)} km`;
   return `You are asked because ${bloodType} can help, ${near} and you may be able to donate in time.`;
 }
 
-/** Staff read numbers of donors in these steps, so that nobody can be found by subtracting one from another. */
+/** Staff see numbers of donors in these steps, so that subtracting one from another identifies nobody. */
 export const CROWD_STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000] as const;
 
-/** The step in which a number of donors lies, by its least number; null below the first. */
+/** The step for a number of donors, named by its lower bound; null below the first step. */
 export function crowdStep(donors: number): number | null {
   return CROWD_STEPS.findLast((least) => donors >= least) ?? null;
 }
 
-/** The most donors of the step that begins with `least`; undefined for the last one. */
-export function mostOfStep(least: number): number | undefined {
+/** The upper bound of the step that starts at `least`; undefined for the last step. */
+export function upperBoundOfStep(least: number): number | undefined {
   const next = CROWD_STEPS.find((step) => step > least);
   return next === undefined ? undefined : next - 1;
 }
 
-/** A number of donors by its step; null stands for fewer than the first. */
+/** A step of the number of donors; null means fewer than the first step. */
 const crowd = z.nullable(z.int());
 
-/** How far an appeal has come, for the staff of its facility. */
+/** The progress of an emergency's appeal, for the staff of its facility. */
 export const appealProgress = z.object({
-  /** `limited`: the facility has asked as many donors as it may; `withheld`: it may not ask any now. */
+  /** `limited`: the facility has asked as many donors as it may; `withheld`: it may not ask anyone now. */
   state: z.enum(['starting', 'asking', 'limited', 'withheld', 'covered', 'ended']),
-  /** Null, as both times are, while fewer than the first step of a crowd have been asked. */
+  /** Null, like both times, while fewer donors were asked than the first step. */
   waves: z.nullable(z.int()),
   asked: crowd,
   answers: z.int(),
   lastWaveAt: z.nullable(f.instant),
-  /** When the next donors are asked, unless it is covered before. */
+  /** When the next donors are asked, unless the emergency is covered earlier. */
   nextWaveAt: z.nullable(f.instant),
 });
 export type AppealProgress = z.infer<typeof appealProgress>;
@@ -98,7 +101,7 @@ export const appealPreview = z.object({
   first: crowd,
   inAll: crowd,
   tiers: z.array(z.object({ tier: z.enum(APPEAL_TIERS), first: crowd, inAll: crowd })),
-  leftOut: z.array(z.object({ reason: z.enum(LEFT_OUT), donors: crowd })),
+  leftOut: z.array(z.object({ reason: z.enum(EXCLUSION_REASONS), donors: crowd })),
   paceMinutes: z.int(),
 });
 export type AppealPreview = z.infer<typeof appealPreview>;
@@ -116,15 +119,15 @@ const use = z.object({
   units: z.int(),
 }) satisfies z.ZodMiniType<AppealUse>;
 
-/** How a facility stands to donors, and what it may ask of them, for its staff. */
+/** A facility's verification status and appeal limits, for its staff. */
 export const appealStatus = z.object({
   verificationStatus: z.enum(VERIFICATION_STATUSES),
-  /** `manual`: an operator checks a facility before it appeals to donors. */
+  /** `manual`: an operator checks a facility before it may appeal to donors. */
   approval: z.enum(['auto', 'manual']),
   pausedAt: z.nullable(f.instant),
   limits,
   use,
-  /** It has asked as many donors as it may, and may ask more from then on; null while it may ask. */
+  /** When a facility that has asked as many donors as it may can ask more; null while it may ask. */
   asksAgainAt: z.nullable(f.instant),
 });
 export type AppealStatus = z.infer<typeof appealStatus>;
@@ -142,17 +145,17 @@ const location = z.strictObject({
 export const MAX_RADIUS_KM = 500;
 
 export const appealSettings = z.strictObject({
-  /** Consent to use health data (blood type, donations) for appeals; without it nobody is asked. */
+  /** Consent to use health data (blood type, donations) for appeals; donors without it are not asked. */
   consented: z.boolean('Say yes or no.'),
-  /** Kept to two decimals: about a kilometre. */
+  /** Stored to two decimals: about a kilometre. */
   location: z.nullable(location),
   city: f.optionalLine(100),
   radiusKm: z
     .int('Enter whole kilometres.')
     .check(z.minimum(1, 'Enter at least 1 km.'), z.maximum(MAX_RADIUS_KM, `Enter at most ${MAX_RADIUS_KM} km.`)),
-  /** Whom to ask for while no location is known: facilities of the same city, or all. */
+  /** Which facilities may ask while the location is unknown: those of the same city, or all. */
   withoutLocation: z.enum(['same-city', 'no-limit']),
-  /** Asked again from this day on. */
+  /** Appeals start again on this day. */
   pausedUntil: z.nullable(f.civilDate),
   mostPerMonth: z
     .int('Enter a whole number.')
@@ -166,7 +169,7 @@ export const appealSettings = z.strictObject({
 });
 export type AppealSettings = z.infer<typeof appealSettings>;
 
-/** What holds for a donor who has chosen nothing. */
+/** The settings of a donor who has not chosen any. */
 export const DEFAULT_APPEAL_SETTINGS: Omit<AppealSettings, 'consented'> = {
   location: null,
   city: '',

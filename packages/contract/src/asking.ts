@@ -1,6 +1,6 @@
 import type { BloodTypeCertainty } from './blood-types.ts';
 
-/** Why a donor is asked by no appeal at all, in the order in which it is mended. */
+/** Why no appeal asks a donor, in the order in which the donor should fix it. */
 export const NOT_ASKED_REASONS = [
   'without_consent',
   'unverified',
@@ -13,7 +13,7 @@ export const NOT_ASKED_REASONS = [
 ] as const;
 export type NotAskedReason = (typeof NOT_ASKED_REASONS)[number];
 
-/** What is known of a donor that decides whether any appeal can ask them. */
+/** What decides whether any appeal may ask a donor. */
 export interface AskableFacts {
   readonly isConsented: boolean;
   readonly isVerified: boolean;
@@ -23,9 +23,9 @@ export interface AskableFacts {
   readonly hasCity: boolean;
   /** Facilities anywhere may ask while no place is known. */
   readonly anywhere: boolean;
-  /** Null where no place is known: a city has no distance. */
+  /** Null when no place is known: a city has no distance. */
   readonly hasFacilityInReach: boolean | null;
-  /** Some channel brings urgent requests. */
+  /** At least one channel delivers urgent requests. */
   readonly isReachable: boolean;
   readonly isPaused: boolean;
 }
@@ -41,7 +41,7 @@ const HOLDS: Record<NotAskedReason, (facts: AskableFacts) => boolean> = {
   paused: ({ isPaused }) => isPaused,
 };
 
-/** Everything that keeps each appeal from a donor; none: an appeal that suits them can ask them. */
-export function whyNotAsked(facts: AskableFacts): NotAskedReason[] {
+/** Every reason why appeals cannot ask a donor; an empty list means that a suitable appeal can. */
+export function reasonsNotAsked(facts: AskableFacts): NotAskedReason[] {
   return NOT_ASKED_REASONS.filter((reason) => HOLDS[reason](facts));
 }

@@ -4,7 +4,7 @@ import { REQUEST_CREATORS } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 
-/** What the trail is about, by the first word of its actions. */
+/** The subject of an entry: the first word of its action. */
 export const AUDIT_TOPICS = [
   'request',
   'session',
@@ -23,20 +23,21 @@ const change = z.nullable(z.record(z.string(), z.unknown()));
 export const auditEntry = z.object({
   id: f.id,
   at: f.instant,
-  /** Topic and deed, like `request.approve`. */
+  /** Topic and action, such as `request.approve`. */
   action: z.string(),
   actor: z.object({
     role: z.enum([...ACCOUNT_ROLES, 'anonymous', 'token', 'system']),
     /**
-     * By this the trail knows a person: it is in no other place. Absent where nobody signed in, and for a facility of
-     * everybody but its own staff: it would tie a waiting booking to an earlier one whose donor had a name.
+     * How the trail identifies a person; the reference is stored nowhere else. Absent when nobody was signed in, and
+     * for a facility reading about anyone but its own staff: it would link a waiting booking to an earlier one whose
+     * donor had a name.
      */
     ref: z.nullable(f.id),
-    /** Of staff, operators and tokens; donors are not named here, and who was erased is not named anywhere. */
+    /** Only of staff, operators and tokens: donors are not named, and erased people are named nowhere. */
     name: z.nullable(z.string()),
   }),
   subject: z.object({ kind: z.string(), id: z.nullable(f.id), name: z.nullable(z.string()) }),
-  /** Which request it is about; operators read no blood type of a booking. */
+  /** The request concerned; operators do not see the blood type of a booking. */
   request: z.nullable(
     z.object({
       creator: z.enum(REQUEST_CREATORS),
@@ -47,7 +48,7 @@ export const auditEntry = z.object({
   facilityId: z.nullable(f.id),
   old: change,
   new: change,
-  /** Where the call came from; for a facility only of its own staff and its software. */
+  /** Where the call came from; a facility sees it only for its own staff and software. */
   network: z.nullable(z.string()),
   device: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
@@ -62,7 +63,7 @@ const filters = {
   to: z.optional(f.civilDate),
 };
 
-/** A trail is read from its newest entry on; how long it is, nobody counts. */
+/** A trail is read from its newest entry; its length is not counted. */
 export const auditPage = z.object({ list: z.array(auditEntry), currentPage: z.int(), hasMore: z.boolean() });
 
 export const auditEndpoints = defineEndpoints({
@@ -80,7 +81,7 @@ export const auditEndpoints = defineEndpoints({
     query: z.object({
       ...filters,
       facilityId: z.optional(f.id),
-      /** The person who acted, or about whom it is, as the trail knows them. */
+      /** The person who acted or who is concerned, as the trail identifies them. */
       person: z.optional(f.id),
       requestId: z.optional(f.id),
     }),

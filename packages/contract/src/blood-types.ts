@@ -3,13 +3,13 @@ export const BLOOD_TYPES = ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-'] as
 export type BloodType = (typeof BLOOD_TYPES)[number];
 
 /**
- * How surely a donor's blood type is known: never given, said by the donor, tested by a facility, or tested differently by
- * two facilities. Nobody is asked to give because of an unclear type.
+ * How certain a donor's blood type is: not given, stated by the donor, tested by a facility, or tested differently by
+ * two facilities. Nobody is asked to donate because of an unclear type.
  */
 export const BLOOD_TYPE_CERTAINTIES = ['unknown', 'self-reported', 'confirmed', 'unclear'] as const;
 export type BloodTypeCertainty = (typeof BLOOD_TYPE_CERTAINTIES)[number];
 
-/** True when facilities have tested the type, in agreement or not: the donor cannot change it by hand any more. */
+/** True when facilities have tested the type, whether they agree or not: the donor can no longer change it. */
 export function isTested(certainty: BloodTypeCertainty): boolean {
   return certainty === 'confirmed' || certainty === 'unclear';
 }
@@ -26,8 +26,8 @@ function antigens(type: BloodType): ReadonlySet<string> {
 
 /**
  * Red-cell compatibility: a donor's cells may be given when every antigen on them (A, B, D) is also on the recipient's.
- * Serves to choose whom to ask, never a clinical transfusion decision.
- * Source: AABB Technical Manual, ABO and RhD compatibility of red-cell components; 27 of the 64 pairs are compatible.
+ * Used to choose whom to ask, never for a clinical transfusion decision. Source: AABB Technical Manual, ABO and RhD
+ * compatibility of red-cell components; 27 of the 64 pairs are compatible.
  */
 export function mayDonateRedCells(donor: BloodType, recipient: BloodType): boolean {
   const onRecipient = antigens(recipient);

@@ -4,17 +4,17 @@ function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-/** A civil date (YYYY-MM-DD) moved by whole days. */
+/** Adds whole days to a civil date (YYYY-MM-DD). */
 export function addDays(date: string, days: number): string {
   return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from one civil date to another; negative when `to` lies before `from`. */
+/** Whole days from one civil date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The civil date on which somebody completes so many years; born on 29 February, on 1 March of common years. */
+/** The civil date on which a person reaches an age; born on 29 February, on 1 March of common years. */
 export function birthday(dateOfBirth: string, age: number): string {
   const [year = '', month = '', day = ''] = dateOfBirth.split('-');
   const turns = Number(year) + age;

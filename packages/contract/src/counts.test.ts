@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ofCount } from './counts.ts';
+import { plural } from './counts.ts';
 
 test('one is one, and every other count is many', () => {
-  const units = (count: number) => ofCount(count, { one: '1 unit', other: `${count} units` });
+  const units = (count: number) => plural(count, { one: '1 unit', other: `${count} units` });
   expect([0, 1, 2, 11, 101, 1000].map(units)).toEqual([
     '0 units',
     '1 unit',

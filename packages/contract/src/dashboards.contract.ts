@@ -10,15 +10,15 @@ export const donorDashboard = z.object({
   latestDonation: z.nullable(z.object({ id: f.id, date: z.string(), facilityName: z.string() })),
   lifetimeDonations: z.int(),
   nextEligibleDate: z.nullable(z.string()),
-  /** By the rules of the facility where the donor gave last, or the standard ones before the first time. */
+  /** By the rules of the facility where the donor gave last, or the standard rules before the first donation. */
   eligibility: donorEligibility,
   facilitiesRegistered: z.int(),
-  /** The type of which open emergencies ask for most units within the next hours; null when none asks. */
+  /** The type for which open emergencies ask for the most units within the next hours; null when there are none. */
   highestDemand: z.nullable(z.object({ bloodType: f.bloodType, unitsNeeded: z.int(), withinHours: z.int() })),
 });
 
 export const facilityDashboard = z.object({
-  /** The fresh figures first; a stale one counts as urgent no more. */
+  /** Fresh figures first; a stale one does not count as urgent. */
   lowestStock: z.array(
     z.object({
       bloodType: f.bloodType,
@@ -28,7 +28,7 @@ export const facilityDashboard = z.object({
       stale: z.boolean(),
     }),
   ),
-  /** Units of the facility's best stocked type: the full length of a bar. */
+  /** Units of the facility's best-stocked type: the full length of a bar. */
   highestUnits: z.int(),
   totalDonors: z.int(),
   /** Growth of the number of donors over the last month, in percent; null when there was none before. */

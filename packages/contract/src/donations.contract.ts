@@ -14,7 +14,7 @@ import { decisionResult, manyDecisions } from './many-decisions.ts';
 import { donorEligibility } from './donor-eligibility.ts';
 import * as f from './fields.ts';
 
-/** A donor books one donation; the specification sends `unitsRequested` and `additionalNotes` as empty strings. */
+/** A donor books one donation; `unitsRequested` and `additionalNotes` are empty strings, as the specification says. */
 export const createBooking = z.strictObject({
   facilityId: f.id,
   bloodType: f.bloodType,
@@ -24,7 +24,7 @@ export const createBooking = z.strictObject({
   donorId: z.optional(z.union([f.id, z.literal('')])),
 });
 
-/** When a facility opens for one emergency, beside its usual hours. */
+/** When a facility opens for one emergency, in addition to its usual hours. */
 const opening = z.strictObject({ from: f.civilDateTime, until: f.civilDateTime });
 
 export const createEmergency = z.strictObject({
@@ -67,15 +67,15 @@ export const donationRequest = z.object({
   /** For staff null unless the request is APPROVED or COMPLETED; null for emergency requests. */
   donorId: z.nullable(donorOfRequest),
   emergencyRequestId: z.optional(f.id),
-  /** Of an emergency for which the facility opens: answers may lie between these local times, too. */
+  /** Of an emergency for which the facility opens: donors may also choose a time between these local times. */
   opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),
-  /** Why donors do not hear of an open emergency: its facility may not appeal to them now. */
+  /** Why donors do not see an open emergency: its facility may not appeal to them now. */
   withheld: z.optional(z.enum(WITHHELD_REASONS)),
-  /** When the donor said again that they will come. */
+  /** When the donor confirmed that they will come. */
   confirmedAt: z.optional(f.instant),
   /** When the facility recorded that the donation took place. */
   completedAt: z.optional(f.instant),
-  /** Since when the donor says that the recorded donation was not theirs; absent once that is settled. */
+  /** When the donor disputed the recorded donation; absent once that is settled. */
   disputedAt: z.optional(f.instant),
   /** Of an emergency, for a donor: whether they may give there in time, and when. */
   donorEligibility: z.optional(donorEligibility),
@@ -94,19 +94,19 @@ const historyEntry = z.object({
 
 export const donationRequestDetail = z.extend(donationRequest, {
   history: z.array(historyEntry),
-  /** Civil days from this donation to the donor's next. */
+  /** Civil days until the donor may give again after this donation. */
   intervalDays: z.int(),
-  /** Of a booking, for its facility: the donor's blood type as the facility tested it last, and may correct it. */
+  /** Of a booking, for its facility: the blood type that it tested last, and may correct. */
   ownTest: z.optional(z.object({ bloodType: f.bloodType, testedAt: f.instant })),
-  /** How far an emergency's appeal has come; for the staff of its facility. */
+  /** The progress of an emergency's appeal, for the staff of its facility. */
   appeal: z.optional(appealProgress),
-  /** Why the donor who reads was asked. */
+  /** Why this donor was asked. */
   asked: z.optional(appealReason),
-  /** The donor who reads may report this emergency to the operator, or has. */
+  /** Whether this donor may report the emergency to the operator, or has done so. */
   report: z.optional(z.enum(['possible', 'sent'])),
-  /** The donor who reads has answered this emergency. */
+  /** Whether this donor has answered the emergency. */
   answered: z.optional(z.literal(true)),
-  /** The donor's contact, for staff while the request is APPROVED or COMPLETED. */
+  /** The donor's contact details, for staff while the request is APPROVED or COMPLETED. */
   donorContact: z.optional(z.object({ email: z.string(), phoneNumber: z.string() })),
 });
 export type DonationRequestDetail = z.infer<typeof donationRequestDetail>;
@@ -118,10 +118,12 @@ const listQuery = z.strictObject({
   creator: z.optional(z.enum(REQUEST_CREATORS)),
 });
 
-/** States in which the facility knows the donor's name, and may look for it. */
+/** Statuses in which the facility knows the donor's name, and may search for it. */
 const NAMED: readonly string[] = ['APPROVED', 'COMPLETED'];
 
-/** `day` is the day of the appointment. A name finds scheduled and completed donations only: before that it is hidden. */
+/**
+ * `day` is the day of the appointment. A name finds scheduled and completed donations only: before that it is hidden.
+ */
 const facilityListQuery = z
   .extend(listQuery, { day: z.optional(f.civilDate), name: z.optional(f.optionalLine(100)) })
   .check(
@@ -132,7 +134,7 @@ const facilityListQuery = z
   );
 
 const ofDonorQuery = z.extend(listQuery, {
-  /** Only what is over: completed, cancelled or declined, the latest date first. */
+  /** Only finished requests: completed, cancelled or declined, the latest date first. */
   ended: z.optional(z.literal('true', 'Leave it out or say true.')),
 });
 
@@ -141,13 +143,13 @@ const withReason = z.optional(z.nullable(z.strictObject({ reason: z.optional(f.o
 const reason = f.line(300, 'Say why: the donor reads it.');
 const page = f.listOf(donationRequest);
 
-/** All of it is optional: without it the donation took place at its appointment, and nobody tested the blood type. */
+/** All optional: without it the donation took place at its appointment, and the blood type was not tested. */
 const completion = z.strictObject({
-  /** The donor came today, whatever day the appointment is. Needed before the day of the appointment. */
+  /** The donor came today, whatever the day of the appointment. Required before that day. */
   cameToday: z.optional(z.boolean('Say yes or no.')),
-  /** The blood type that the facility itself has tested. Absent or null: not tested here. */
+  /** The blood type that the facility itself tested. Absent or null: not tested here. */
   testedBloodType: z.optional(z.nullable(f.bloodType)),
-  /** The donor reads it. */
+  /** Shown to the donor. */
   notes: z.optional(f.optionalLine(300)),
 });
 
@@ -236,9 +238,9 @@ export const donationsEndpoints = defineEndpoints({
     access: 'facility_staff',
     params: oneRequest,
     body: z.strictObject({
-      /** null takes back what the facility entered. */
+      /** null withdraws what the facility entered. */
       testedBloodType: z.nullable(f.bloodType),
-      /** Needed to change what the facility entered before; the donor reads it. */
+      /** Required to change an earlier entry of the facility; shown to the donor. */
       reason: z.optional(f.optionalLine(300)),
     }),
     status: 200,

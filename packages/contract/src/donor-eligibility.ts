@@ -13,13 +13,13 @@ import {
   waitingBookings,
 } from './may-give.ts';
 
-/** The answer to "may this donor give there, then", for the donor alone. */
+/** Whether this donor may give at this facility on these dates; sent to the donor only. */
 export const donorEligibility = z.object({
-  /** Whether there is a day on which the donor may give, among those asked for. */
+  /** Whether there is a day on which the donor may give, among those asked about. */
   mayGive: z.boolean(),
   /** Why not on the first of these days; null when the donor may give then. */
   reason: z.nullable(z.enum(ELIGIBILITY_REASONS)),
-  /** The first day from the first one asked for; null: there is none. */
+  /** The first possible day from the first day asked about; null when there is none. */
   firstPossibleDate: z.nullable(f.civilDate),
   blocked: z.array(
     z.object({
@@ -30,13 +30,13 @@ export const donorEligibility = z.object({
       scheduled: z.optional(f.civilDate),
     }),
   ),
-  /** The days that the facility asks this donor to keep between two donations. */
+  /** The days that the facility requires between two donations of this donor. */
   intervalDays: z.int(),
   minimumAge: z.int(),
   maximumAge: z.nullable(z.int()),
-  /** What the donor has not given, although a rule of the facility depends on it. */
+  /** Facts that the donor has not given, although a rule of the facility depends on them. */
   missing: z.array(z.enum(['dateOfBirth', 'sex'])),
-  /** Bookings that wait for an answer, and the days on which a donation here ends them. */
+  /** Waiting bookings, and the days on which a donation here ends them. */
   waiting: z.array(
     z.object({ id: f.id, facilityName: z.string(), date: f.civilDate, from: f.civilDate, until: f.civilDate }),
   ),

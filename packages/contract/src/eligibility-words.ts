@@ -1,7 +1,7 @@
 import type { BloodType } from './blood-types.ts';
 import { type BlockedDays, blockOn, type EligibilityReason, firstFreeDay } from './may-give.ts';
 
-/** How a date is said: each side writes it in its own way. */
+/** Formats a date; each side has its own format. */
 type Say = (date: string) => string;
 
 interface Ages {
@@ -31,15 +31,20 @@ function why(block: BlockedDays, ages: Ages, say: Say): string {
 }
 
 /** Why a donor may not give on a day, and from when they may; undefined when they may. */
-export function whyNotOn(blocked: readonly BlockedDays[], date: string, ages: Ages, say: Say): string | undefined {
+export function eligibilityText(
+  blocked: readonly BlockedDays[],
+  date: string,
+  ages: Ages,
+  say: Say,
+): string | undefined {
   const block = blockOn(blocked, date);
   if (block === undefined) return undefined;
   const first = firstFreeDay(blocked, date);
   return block.reason === 'too_old' ? why(block, ages, say) : `${why(block, ages, say)} ${from(first, say)}`;
 }
 
-/** Why a donor's blood type keeps them from answering an emergency; undefined for reasons that are about days. */
-export function whyNotOfType(
+/** Why a donor's blood type keeps them from answering an emergency; undefined for reasons that concern days. */
+export function bloodTypeObstacleText(
   reason: EligibilityReason | null,
   own: BloodType | null,
   asked: BloodType,
@@ -54,12 +59,12 @@ export function whyNotOfType(
   return `Your blood type is ${own}. Red cells of ${own} cannot be given to ${asked}.`;
 }
 
-/** A number of days as people say it: in weeks where it is some. */
+/** A number of days as people say it: in weeks where possible. */
 export function inWeeks(days: number): string {
   return days % 7 === 0 ? `${days / 7} weeks` : `${days} days`;
 }
 
-/** What a rule takes for granted because the donor has not given it, one sentence each. */
+/** What a rule assumes because the donor has not given it, one sentence each. */
 export function assumptions(
   missing: readonly ('dateOfBirth' | 'sex')[],
   { intervalDays, minimumAge, maximumAge }: Ages & { readonly intervalDays: number },

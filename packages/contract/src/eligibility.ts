@@ -3,7 +3,7 @@ export interface EligibilityProfile {
   readonly id: string;
   readonly name: string;
   readonly minimumAge: number;
-  /** null where the service sets no upper limit. */
+  /** null when the service has no upper limit. */
   readonly maximumAge: number | null;
   readonly intervalDays: { readonly male: number; readonly female: number };
   readonly source: string;
@@ -12,7 +12,10 @@ export interface EligibilityProfile {
   readonly readOn: string;
 }
 
-/** Rules of whole-blood donation by country. The facility's staff decide on the day; these only bound what can be booked. */
+/**
+ * Rules of whole-blood donation by country. The facility's staff decide on the day; these only limit what can be
+ * booked.
+ */
 export const ELIGIBILITY_PROFILES = {
   default: {
     id: 'default',
@@ -74,18 +77,18 @@ export const ELIGIBILITY_PROFILE_IDS = ['default', 'eu', 'uk', 'us', 'india'] as
 export const SEXES = ['female', 'male'] as const;
 export type Sex = (typeof SEXES)[number];
 
-/** Days to keep between two donations: by the donor's sex where it is given, else the longer of the profile's intervals. */
+/** Days between two donations: by the donor's sex when given, otherwise the longer of the profile's intervals. */
 export function intervalDays({ intervalDays: { male, female } }: EligibilityProfile, sex: Sex | null = null): number {
   if (sex === null) return Math.max(male, female);
   return sex === 'male' ? male : female;
 }
 
-/** Whether the profile asks women and men to wait for a different time. */
+/** Whether the profile has different intervals for women and men. */
 export function dependsOnSex({ intervalDays: { male, female } }: EligibilityProfile): boolean {
   return male !== female;
 }
 
-/** The youngest age at which any facility takes donors: who is younger has nowhere to give. */
+/** The youngest age that any facility accepts: a younger person has nowhere to give. */
 export const LOWEST_MINIMUM_AGE = Math.min(...Object.values(ELIGIBILITY_PROFILES).map((one) => one.minimumAge));
-/** What people attest at registration when they do not give their date of birth. */
+/** The age that people attest at registration when they do not give their date of birth. */
 export const ATTESTED_AGE = 18;

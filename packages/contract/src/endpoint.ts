@@ -1,57 +1,61 @@
 import * as z from 'zod/mini';
 
-/** Who may call: everybody, every account, donors and staff, or one role. */
+/** Who may call: everyone, every account, donors and staff, or one role. */
 export type Access = 'anyone' | 'account' | 'signed-in' | 'donor' | 'facility_staff' | 'facility_admin' | 'operator';
 
-/** One call of the wire contract: the one source of validation, serialisation, OpenAPI and the client's types. */
+/** One call of the API: the only source of validation, serialisation, OpenAPI and the client's types. */
 export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Where each role sends its own body: `body` is their union, and this says what is wrong with the caller's. */
+  /**
+   * For a `body` that is a union with one schema for each role: the error when the body does not fit the caller's role.
+   */
   readonly bodyByRole?: Readonly<Record<'donor' | 'facility_staff', z.ZodMiniType>>;
-  /** The body is a file instead of JSON: one of these media types, up to so many bytes. */
+  /** The body is a file instead of JSON: one of these media types, up to this many bytes. */
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
-  /** The JSON body may come as plain text of this media type instead, up to so many bytes: it is the field's value. */
+  /**
+   * The JSON body may instead be plain text of this media type, up to this many bytes: it becomes this field's value.
+   */
   readonly textBody?: { readonly type: string; readonly field: string; readonly maxBytes: number };
-  /** Open to the software of the own facility, too, by a token of this scope. */
+  /** Also open to the facility's own software, with a token of this scope. */
   readonly token?: 'stock';
-  /** The answer is a file of this media type instead of the envelope; failures have the envelope all the same. */
+  /** The answer is a file of this media type instead of the envelope; failures still use the envelope. */
   readonly file?: string;
-  /** The answer is a stream of server-sent events that goes on; a stream does not count as use of the session. */
+  /** The answer is an endless stream of server-sent events; a stream does not count as use of the session. */
   readonly stream?: true;
-  /** The status of success. */
+  /** The status of a successful answer. */
   readonly status: 200 | 201;
   readonly data: z.ZodMiniType;
-  /** Where the specification reads the user beside `data`, too. */
+  /** Also answers `user` beside `data`, as the specification says. */
   readonly topLevelUser?: z.ZodMiniType;
-  /** Mail programs may call it, too: it needs no session, looks at no cookie, and its body does not matter. */
+  /** Mail programs may call it, too: it needs no session, reads no cookie and ignores its body. */
   readonly fromAnywhere?: true;
-  /** Takes an Idempotency-Key. */
+  /** Accepts an Idempotency-Key. */
   readonly idempotent?: true;
 }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
-/** Keeps the exact types of a feature's calls while checking their shape. */
+/** Checks the shape of a feature's calls and keeps their exact types. */
 export function defineEndpoints<const Table extends Record<EndpointKey, Endpoint>>(table: Table): Table {
   return table;
 }
 
-/** The answer of a call that failed; `code` is stable, `message` is fit for a screen. */
+/** The answer of a failed call; `code` is stable, `message` can be shown on a screen. */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Of a sign-in whose second step is missing: what proves the first. */
+  /** For a sign-in that needs a second step: the token that proves the first. */
   challenge: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof failure>;
 
-/** The answer of a call that succeeded. */
+/** The answer of a successful call. */
 export function successOf(endpoint: Endpoint) {
   const envelope = { success: z.literal(true), message: z.string(), data: endpoint.data };
   return z.object(endpoint.topLevelUser ? { ...envelope, user: endpoint.topLevelUser } : envelope);

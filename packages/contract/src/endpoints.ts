@@ -15,7 +15,7 @@ import { auditEndpoints } from './audit.contract.ts';
 import { operatorEndpoints } from './operator.contract.ts';
 import { secondFactorEndpoints } from './second-factor.contract.ts';
 
-/** Every call of the wire contract. */
+/** Every call of the API. */
 export const endpoints = {
   ...accountsEndpoints,
   ...profileEndpoints,

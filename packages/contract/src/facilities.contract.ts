@@ -18,7 +18,7 @@ const openingSpan = z
 
 const openingDay = z.array(openingSpan).check(z.maxLength(4));
 
-/** Local opening times per weekday; a day left out is closed. `closes` may be 24:00. */
+/** Local opening times per weekday; a missing day is closed. `closes` may be 24:00. */
 export const openingHours = z.strictObject({
   monday: z.optional(openingDay),
   tuesday: z.optional(openingDay),
@@ -35,7 +35,7 @@ const stockFigure = z.object({
   status: z.enum(STOCK_STATUSES),
   updatedAt: f.instant,
   confirmedAt: f.instant,
-  /** Not confirmed for as many hours as the facility allows: it counts as urgent no more. */
+  /** Not confirmed for as many hours as the facility allows: no longer counts as urgent. */
   stale: z.boolean(),
 });
 
@@ -44,21 +44,21 @@ export const facilityRow = z.object({
   name: z.string(),
   address: z.string(),
   operationalHours: z.string(),
-  /** The types of which the facility has reported a stock. */
+  /** The types for which the facility has reported a stock. */
   bloodTypes: z.array(f.bloodType),
   urgency: z.enum(FACILITY_URGENCIES),
   bloodStock: z.partialRecord(z.enum(BLOOD_TYPES), stockFigure),
-  /** The operator of this installation has checked that it is what it says. */
+  /** The operator of this installation has checked the facility. */
   isVerified: z.boolean(),
-  /** Whether somebody of it is here; one that is only listed takes no bookings. */
+  /** Whether anyone of the facility has an account; a facility that is only listed takes no bookings. */
   isOnSanguine: z.boolean(),
   distanceKm: z.optional(z.number()),
-  /** Why it stands in the list of facilities that need what a donor can give; in that list only. */
+  /** Why the facility needs what the donor can give; only in that list. */
   needs: z.optional(
     z.object({
       /** Of open emergencies. */
       emergency: z.array(f.bloodType),
-      /** Critical or low by a fresh figure. */
+      /** Critical or low, by a fresh figure. */
       short: z.array(f.bloodType),
     }),
   ),
@@ -68,16 +68,16 @@ export type FacilityRow = z.infer<typeof facilityRow>;
 const thresholds = z.object({ urgentBelow: z.int(), lowBelow: z.int() });
 
 export const facilityDetail = z.extend(facilityRow, {
-  /** The telephone on which donors reach it; absent where it gave none. */
+  /** The telephone number for donors; absent when the facility gave none. */
   phoneNumber: z.optional(z.string()),
   timeZone: z.string(),
-  /** null: the written hours were not understood and bound nothing. */
+  /** null: the opening hours are free text that was not understood, and limit nothing. */
   openingHours: z.nullable(openingHours),
   thresholds,
-  /** Hours after its last confirmation at which a stock figure is stale. */
+  /** Hours after its last confirmation at which a stock figure becomes stale. */
   stockStaleHours: z.int(),
   slotMinutes: z.int(),
-  /** Bookings that a slot takes; null: as many as come. */
+  /** Bookings per slot; null for any number. */
   slotCapacity: z.nullable(z.int()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -94,7 +94,7 @@ export const facilityDetail = z.extend(facilityRow, {
 });
 export type FacilityDetail = z.infer<typeof facilityDetail>;
 
-/** Degrees, to a centimetre: far smaller fractions are no place, and vanish in the reckoning of distances. */
+/** Degrees, rounded to about a centimetre: smaller fractions would be lost in the calculation of distances. */
 function degrees(most: number) {
   const rounded = (value: number) => Math.round(value * 1e7) / 1e7 + 0;
   return z.number().check(z.minimum(-most), z.maximum(most), z.overwrite(rounded));
@@ -141,13 +141,13 @@ interface Placed {
   readonly longitude: number | null;
 }
 
-/** A facility moves at most so often in so many days: each move shows it other donors. */
-export const MOST_MOVES = 3;
-export const MOVES_DAYS = 30;
+/** A facility may move this often in this many days: each move shows it to other donors. */
+export const MAX_MOVES = 3;
+export const MOVE_DAYS = 30;
 
 /**
- * Whether an edit moves a facility: it then has to be verified again. Giving a place on the map to a facility that has
- * none is no move; taking it away is one.
+ * Whether an edit moves a facility, which must then be verified again. Adding a first place on the map is not a move;
+ * removing the place is one.
  */
 export function isMove(before: Placed, edit: { readonly [Key in keyof Placed]?: Placed[Key] | undefined }): boolean {
   const { address = before.address, latitude = before.latitude, longitude = before.longitude } = edit;
@@ -177,8 +177,8 @@ export const facilityQuery = z.strictObject({
   bloodType: z.optional(f.bloodType),
   urgency: z.optional(z.enum(FACILITY_URGENCIES)),
   /**
-   * The donor's blood type: only facilities that have an open emergency for, or are short of, a type to which its red
-   * cells may be given; at most `MOST_IN_NEED`.
+   * The donor's blood type: only facilities with an open emergency for, or a shortage of, a type that its red cells may
+   * be given to; at most `MAX_FACILITIES_IN_NEED`.
    */
   donorBloodType: z.optional(f.bloodType),
   near: z.optional(coordinates),

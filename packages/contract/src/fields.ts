@@ -6,7 +6,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** One line of text, trimmed and normalised to NFC; refuses control characters and text that shows nothing. */
+/** One line of text, trimmed and normalised to NFC; rejects control characters and text that shows nothing. */
 export function line(max: number, ask: string) {
   return z.string(ask).check(
     z.trim(),
@@ -17,7 +17,7 @@ export function line(max: number, ask: string) {
   );
 }
 
-/** A line that may be left empty; the empty string stays the empty string. */
+/** A line that may be empty. */
 export function optionalLine(max: number) {
   return z.string().check(
     z.trim(),
@@ -28,7 +28,7 @@ export function optionalLine(max: number) {
   );
 }
 
-/** Text of several lines that may be left empty. */
+/** Text of several lines that may be empty. */
 export function paragraph(max: number) {
   return z.string().check(
     z.trim(),
@@ -49,28 +49,28 @@ export const email = z
     z.email('Enter an email address, like name@example.com.'),
   );
 
-/** NIST SP 800-63B: at least 8 characters, no composition rules, never cut short. */
+/** NIST SP 800-63B: at least 8 characters, no composition rules, never truncated. */
 export const newPassword = z
   .string('Enter a password.')
   .check(z.minLength(8, 'Use at least 8 characters.'), z.maxLength(128, 'Use at most 128 characters.'));
 
-/** A password as it is checked: anything that a password could once have been. */
-export const givenPassword = z
+/** A password at sign-in: anything that could ever have been a password. */
+export const passwordAtSignIn = z
   .string('Enter your password.')
   .check(z.minLength(1, 'Enter your password.'), z.maxLength(1024, 'This password is too long.'));
 
-/** A code or token that came by mail, as it is pasted. */
+/** A code or token from a mail, as people paste it. */
 export function secret(ask: string) {
   return z.string(ask).check(z.trim(), z.minLength(1, ask), z.maxLength(200, 'This is longer than what we sent.'));
 }
 
-/** Marks of writing direction, which come along when a number is copied from right-to-left text. */
+/** Marks of writing direction, which are copied along with a number from right-to-left text. */
 const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
 
-/** Reads the digits of every script; what is kept has the digits 0 to 9. */
+/** Accepts digits of every script; the stored value has 0 to 9. */
 const digitsOfAnyScript = z.overwrite<string>((text) => inWesternDigits(text.replaceAll(DIRECTION_MARKS, '')).trim());
 
-/** A code of digits, or of digits and letters, as it is typed or pasted. */
+/** A code of digits, or of digits and letters, as people type or paste it. */
 export function code(ask: string) {
   return secret(ask).check(digitsOfAnyScript);
 }
@@ -108,8 +108,8 @@ function isRealDateTime(text: string): boolean {
 }
 
 /**
- * A facility's local date and time as it is sent: `YYYY-MM-DD HH:mm` (or with a T; a missing time means 00:00).
- * Becomes `YYYY-MM-DDTHH:mm`. Whether the zone skips that time is for the server to say, which knows the zone.
+ * A facility's local date and time in a request: `YYYY-MM-DD HH:mm` (or with a T; without a time, 00:00). Becomes
+ * `YYYY-MM-DDTHH:mm`. The server, which knows the zone, checks whether that time is skipped there.
  */
 export const civilDateTime = z.pipe(
   z
@@ -121,10 +121,10 @@ export const civilDateTime = z.pipe(
   }),
 );
 
-/** A local date and time as it is read: `YYYY-MM-DDTHH:mm`. */
+/** A local date and time in an answer: `YYYY-MM-DDTHH:mm`. */
 export const localDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/));
 
-/** An instant as it is read: ISO 8601 in UTC. */
+/** An instant in an answer: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
 /** A page number in a query or a path: digits only, from 1. */
@@ -139,7 +139,7 @@ export const pageSize = z.pipe(
   z.transform(Number),
 );
 
-/** An IANA time zone that this runtime knows. */
+/** An IANA time zone known to this runtime. */
 export const timeZone = z
   .string('Choose a time zone.')
   .check(
@@ -156,7 +156,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The rows of one page and where it stands among all. */
+/** The rows of one page, and its place among all pages. */
 export function listOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     list: z.array(row),

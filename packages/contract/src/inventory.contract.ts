@@ -12,9 +12,9 @@ export const inventoryEntry = z.object({
   status: z.enum(STOCK_STATUSES),
   /** null until the facility has reported a figure for this type. */
   updatedAt: z.nullable(f.instant),
-  /** When staff last said that the figure holds: by changing it, or by confirming it. */
+  /** When staff last stated the figure: by changing or confirming it. */
   confirmedAt: z.nullable(f.instant),
-  /** Not confirmed for as many hours as the facility allows: it counts as urgent no more. */
+  /** Not confirmed for as many hours as the facility allows: no longer counts as urgent. */
   stale: z.boolean(),
   version: z.int(),
 });
@@ -26,7 +26,7 @@ const units = z
 
 const expectedVersion = z.optional(z.int().check(z.minimum(0)));
 
-/** Versions as they were read, by blood type: where one has changed since, nothing is saved. */
+/** The versions the caller has read, by blood type: if one has changed since, nothing is saved. */
 const expectedVersions = z.optional(z.partialRecord(z.enum(BLOOD_TYPES), z.int().check(z.minimum(0))));
 
 export const updateStock = z.strictObject({
@@ -45,12 +45,12 @@ const stockFigures = z.array(z.strictObject({ bloodType: f.bloodType, unitsAvail
 
 /** Largest stock file in bytes. */
 export const MAX_STOCK_CSV = 65_536;
-/** Lines of a stock file, blank ones and the heading included. */
+/** Lines of a stock file, including blank ones and the heading. */
 export const MAX_STOCK_CSV_LINES = 500;
 /** Cells of each of its lines. */
 export const MAX_STOCK_CSV_CELLS = 50;
 
-/** A row of a stock file, beside the figure that is there: null where none was reported yet. */
+/** A row of a stock file, beside the stored figure: null when none was reported yet. */
 export const csvChange = z.object({
   line: z.int(),
   bloodType: f.bloodType,

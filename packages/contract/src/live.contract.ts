@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 
-/** What an open screen may be told of: that something of this kind has changed. What it is now, the screen asks. */
+/** Kinds of changes that open screens are notified of. The screen itself fetches what has changed. */
 export const LIVE_KINDS = ['request', 'inventory', 'facility', 'notification', 'account'] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /**
- * What else comes on the stream: `hello` when it begins, `beat` every 15 seconds, `reset` when hints may have been missed,
- * `signed-out` when the session has ended, `replaced` when the person has opened more streams than they may.
+ * Other events on the stream: `hello` when it begins, `beat` every 15 seconds, `reset` when hints may have been missed,
+ * `signed-out` when the session has ended, `replaced` when the person has opened too many streams.
  */
 export const LIVE_SIGNALS = ['hello', 'beat', 'reset', 'signed-out', 'replaced'] as const;
 export type LiveSignal = (typeof LIVE_SIGNALS)[number];
 
-/** Streams that one person may have open at once; the oldest gives way. */
+/** Streams that one person may have open; a further one closes the oldest. */
 export const STREAMS_PER_PERSON = 5;
 
 export const liveEndpoints = defineEndpoints({
@@ -21,9 +21,9 @@ export const liveEndpoints = defineEndpoints({
       'What changes on the own screens, as server-sent events: each names a kind and, in its data, ids that the caller may see',
     access: 'signed-in',
     query: z.strictObject({
-      /** Where a stream of before was left, for a client that cannot send the header Last-Event-ID. */
+      /** The position at which an earlier stream ended, for a client that cannot send the header Last-Event-ID. */
       lastEventId: z.optional(z.string().check(z.maxLength(50))),
-      /** For how many seconds the client has known what it knows, when it comes without a stream of before. */
+      /** The age in seconds of the client's data, when it has no earlier stream. */
       age: z.optional(
         z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'An age is in whole seconds.')), z.transform(Number)),
       ),

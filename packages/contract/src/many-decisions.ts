@@ -3,17 +3,17 @@ import { REQUEST_STATUSES } from './donation-states.ts';
 import * as f from './fields.ts';
 
 /** How many waiting bookings one call may decide. */
-export const MOST_DECISIONS = 50;
+export const MAX_DECISIONS = 50;
 
 export const manyDecisions = z
   .strictObject({
     ids: z.array(f.id).check(
       z.minLength(1, 'Choose at least one booking.'),
-      z.maxLength(MOST_DECISIONS, `Choose at most ${MOST_DECISIONS} bookings.`),
+      z.maxLength(MAX_DECISIONS, `Choose at most ${MAX_DECISIONS} bookings.`),
       z.refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'Name each booking once.'),
     ),
     action: z.enum(['approve', 'decline'], 'Choose whether to accept or to decline.'),
-    /** Each of the donors reads it. */
+    /** Shown to each of the donors. */
     reason: z.optional(f.optionalLine(300)),
   })
   .check(
@@ -25,7 +25,7 @@ export const manyDecisions = z
 
 export const decisionResult = z.discriminatedUnion('done', [
   z.object({ id: f.id, done: z.literal(true), status: z.enum(REQUEST_STATUSES) }),
-  /** Why this one could not be decided: the code and the words of the single call. */
+  /** Why this booking could not be decided: the code and message of the single call. */
   z.object({ id: f.id, done: z.literal(false), code: z.string(), message: z.string() }),
 ]);
 export type DecisionResult = z.infer<typeof decisionResult>;

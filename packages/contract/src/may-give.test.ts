@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, birthday, daysBetween } from './civil-days.ts';
-import { assumptions, whyNotOn } from './eligibility-words.ts';
+import { assumptions, eligibilityText } from './eligibility-words.ts';
 import { eligibilityFor } from './donor-eligibility.ts';
 import { ELIGIBILITY_PROFILE_IDS, ELIGIBILITY_PROFILES, type EligibilityProfile, SEXES } from './eligibility.ts';
-import { blockedBy, type DonorFacts, endedBy, mayGive, waitingBookings } from './may-give.ts';
+import { blockedBy, type DonorFacts, bookingsEndedBy, mayGive, waitingBookings } from './may-give.ts';
 
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays('2026-11-22', days));
 const donation = fc.record({
@@ -21,7 +21,7 @@ const someone: fc.Arbitrary<DonorFacts> = fc.record({
 });
 const profile = fc.constantFrom(...ELIGIBILITY_PROFILE_IDS).map((id) => ELIGIBILITY_PROFILES[id]);
 
-/** The rules said anew, day by day, knowing nothing of stretches of days. */
+/** The same rules, written independently: day by day, without intervals of blocked days. */
 function oracle({ dateOfBirth, sex, donations }: DonorFacts, rules: EligibilityProfile, date: string): boolean {
   const { male, female } = rules.intervalDays;
   const interval = sex === null ? Math.max(male, female) : sex === 'male' ? male : female;
@@ -56,7 +56,7 @@ describe('whether a donor may give', () => {
         const expected = days.find((one) => oracle(donor, rules, one));
         if (first === null || first <= (days.at(-1) ?? '')) expect(first).toBe(expected ?? null);
         else expect(expected).toBeUndefined();
-        const words = whyNotOn(blockedBy(donor, rules), date, rules, (said) => said);
+        const words = eligibilityText(blockedBy(donor, rules), date, rules, (said) => said);
         expect(words === undefined).toBe(first === date);
         if (words !== undefined && first !== null) expect(words).toContain(`from ${first}.`);
       }),
@@ -112,7 +112,7 @@ describe('whether a donor may give', () => {
           certainty: 'unknown',
           donations: [scheduled],
         };
-        expect(endedBy(waiting, date).length === 1).toBe(!oracle(donor, there, waitsFor));
+        expect(bookingsEndedBy(waiting, date).length === 1).toBe(!oracle(donor, there, waitsFor));
       }),
       { numRuns: 500 },
     );

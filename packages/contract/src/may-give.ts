@@ -2,7 +2,7 @@ import { type BloodType, type BloodTypeCertainty, mayDonateRedCells } from './bl
 import { addDays, birthday } from './civil-days.ts';
 import { dependsOnSex, type EligibilityProfile, intervalDays, type Sex } from './eligibility.ts';
 
-/** A completed or accepted donation; `intervalDays` as the facility's profile asked for when it was booked. */
+/** A completed or accepted donation; `intervalDays` is the facility's interval at the time of booking. */
 export interface DonationOnRecord {
   readonly status: 'COMPLETED' | 'APPROVED';
   /** The civil date at the facility. */
@@ -10,7 +10,7 @@ export interface DonationOnRecord {
   readonly intervalDays: number;
 }
 
-/** A donor as far as it decides whether they may give. What is not given is null: then the stricter rule applies. */
+/** What decides whether a donor may give. A fact that is not given is null: then the stricter rule applies. */
 export interface DonorFacts {
   readonly dateOfBirth: string | null;
   readonly sex: Sex | null;
@@ -24,17 +24,17 @@ const TYPE_REASONS = ['blood_type_unknown', 'blood_type_unclear', 'incompatible_
 export const ELIGIBILITY_REASONS = [...DAY_REASONS, ...TYPE_REASONS] as const;
 export type EligibilityReason = (typeof ELIGIBILITY_REASONS)[number];
 
-/** Days on which a donor may not give; no first or no last day where it is null. */
+/** Days on which a donor may not give; null for no first or no last day. */
 export interface BlockedDays {
   readonly reason: (typeof DAY_REASONS)[number];
   readonly from: string | null;
   readonly until: string | null;
-  /** Of an interval: its days, and the scheduled donation to which it is kept. */
+  /** Of an interval: its days, and the scheduled donation that it protects. */
   readonly intervalDays?: number | undefined;
   readonly scheduled?: string | undefined;
 }
 
-/** A booking that waits for an answer and ends when a donation is scheduled from `from` to `until`. */
+/** A waiting booking that ends when a donation is scheduled from `from` to `until`. */
 export interface WaitingBooking {
   readonly id: string;
   readonly facilityName: string;
@@ -50,12 +50,12 @@ function blockedByAge({ dateOfBirth }: DonorFacts, { minimumAge, maximumAge }: E
   return [young, { reason: 'too_old', from: birthday(dateOfBirth, maximumAge + 1), until: null }];
 }
 
-/** The days around a donation that keep the longer of two intervals. */
+/** The days around a donation that are blocked by the longer of two intervals. */
 function around(date: string, days: number): { from: string; until: string } {
   return { from: addDays(date, 1 - days), until: addDays(date, days - 1) };
 }
 
-/** The days on which the profile's rules keep a donor from giving: too young, too old, too close to another donation. */
+/** The days that the profile's rules block: too young, too old, too close to another donation. */
 export function blockedBy(donor: DonorFacts, profile: EligibilityProfile): BlockedDays[] {
   const own = intervalDays(profile, donor.sex);
   const last = donor.donations.flatMap(({ status, date }) => (status === 'COMPLETED' ? [date] : [])).toSorted();
@@ -70,19 +70,19 @@ export function blockedBy(donor: DonorFacts, profile: EligibilityProfile): Block
   return [...blockedByAge(donor, profile), ...completed, ...scheduled];
 }
 
-/** The first of the blocked stretches in which a day lies. */
+/** The first blocked period that contains a day. */
 export function blockOn(blocked: readonly BlockedDays[], date: string): BlockedDays | undefined {
   return blocked.find(({ from, until }) => (from === null || date >= from) && (until === null || date <= until));
 }
 
-/** The first day from `from` on that nothing blocks; null when there is none. */
+/** The first day from `from` that is not blocked; null when there is none. */
 export function firstFreeDay(blocked: readonly BlockedDays[], from: string): string | null {
   const block = blockOn(blocked, from);
   if (block === undefined) return from;
   return block.until === null ? null : firstFreeDay(blocked, addDays(block.until, 1));
 }
 
-/** What of the donor's blood type keeps them from giving for somebody of another type. */
+/** Why the donor's blood type excludes giving to a recipient of another type. */
 export function typeObstacle(
   { bloodType, certainty }: Pick<DonorFacts, 'bloodType' | 'certainty'>,
   asked: BloodType,
@@ -95,7 +95,7 @@ export function typeObstacle(
 /** Where, when and for what a donor would give. */
 export interface Occasion {
   readonly profile: EligibilityProfile;
-  /** The days asked for, in the facility's calendar; the last one may be open. */
+  /** The days asked about, in the facility's calendar; the last one may be open. */
   readonly from: string;
   readonly until?: string;
   /** The type that an emergency asks for. */
@@ -110,8 +110,8 @@ export interface Answer {
 }
 
 /**
- * Whether a donor may give there on one of the days asked for; if not on the first, why and from when. The facility's staff
- * decide on the day: this bounds what may be booked, answered, accepted and appealed for.
+ * Whether a donor may give at a facility on one of the days asked about; if not on the first, why and from when. The
+ * facility's staff decide on the day: this limits what may be booked, answered, accepted and appealed for.
  */
 export function mayGive(donor: DonorFacts, { profile, from, until, asked }: Occasion): Answer {
   const obstacle = asked === undefined ? undefined : typeObstacle(donor, asked);
@@ -123,7 +123,7 @@ export function mayGive(donor: DonorFacts, { profile, from, until, asked }: Occa
   return { mayGive: inTime, reason: block?.reason ?? null, firstPossibleDate, block };
 }
 
-/** A waiting booking as it is stored, with the rules of its facility. */
+/** A stored waiting booking, with the rules of its facility. */
 export interface Waiting {
   readonly id: string;
   readonly facilityName: string;
@@ -131,7 +131,7 @@ export interface Waiting {
   readonly profile: EligibilityProfile;
 }
 
-/** On which days a donation at a facility of `profile` makes a waiting booking impossible. */
+/** The days on which a donation at a facility of `profile` makes a waiting booking impossible. */
 export function waitingBookings(
   waiting: readonly Waiting[],
   sex: Sex | null,
@@ -144,11 +144,11 @@ export function waitingBookings(
 }
 
 /** The waiting bookings that end when a donation is scheduled on `date`. */
-export function endedBy(waiting: readonly WaitingBooking[], date: string): WaitingBooking[] {
+export function bookingsEndedBy(waiting: readonly WaitingBooking[], date: string): WaitingBooking[] {
   return waiting.filter(({ from, until }) => date >= from && date <= until);
 }
 
-/** What a donor has not given although the profile's rules depend on it. */
+/** The facts that a donor has not given although the profile's rules depend on them. */
 export function missingFacts({ dateOfBirth, sex }: DonorFacts, profile: EligibilityProfile): ('dateOfBirth' | 'sex')[] {
   const missing: ('dateOfBirth' | 'sex')[] = [];
   if (dateOfBirth === null) missing.push('dateOfBirth');

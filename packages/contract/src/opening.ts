@@ -1,13 +1,13 @@
 import { addDays, daysBetween } from './civil-days.ts';
 import { type OpeningHours, WEEKDAYS } from './facilities.contract.ts';
 
-/** All times here are local ones of the facility, YYYY-MM-DDTHH:mm, which compare as text. */
+/** All times here are local times of the facility, YYYY-MM-DDTHH:mm, which compare as text. */
 export interface Opening {
   readonly from: string;
   readonly until: string;
 }
 
-/** The most that a facility opens for one emergency. */
+/** The longest time for which a facility opens for one emergency. */
 export const MAX_OPENING_HOURS = 24;
 const DAYS_OF_WEEK = 7;
 const PROPOSED_MINUTES = 4 * 60;
@@ -31,20 +31,22 @@ function openingsOn(hours: OpeningHours, date: string): Opening[] {
 
 const isWithin = ({ from, until }: Opening, local: string) => from <= local && local < until;
 
-/** Whether a facility is open at its local time; the minute of closing lies outside. Unknown hours bound nothing. */
+/** Whether a facility is open at its local time; the closing minute is outside. Unknown hours limit nothing. */
 export function isWithinOpeningHours(hours: OpeningHours | null, local: string): boolean {
   if (hours === null) return true;
   const time = local.slice(0, 16);
   return openingsOn(hours, time.slice(0, 10)).some((opening) => isWithin(opening, time));
 }
 
-/** The same for answers to an emergency for which the facility may open beside its usual hours. */
+/** The same for answers to an emergency for which the facility may open in addition to its usual hours. */
 export function isOpenForAnswer(hours: OpeningHours | null, opening: Opening | undefined, local: string): boolean {
   if (opening !== undefined && opening.from <= local && local <= opening.until) return true;
   return isWithinOpeningHours(hours, local);
 }
 
-/** The last opening in which a donor can still come, after `now` and not after `deadline`; undefined where there is none. */
+/**
+ * The last opening in which a donor can still come, after `now` and not after `deadline`; undefined when there is none.
+ */
 export function lastOpening(
   hours: OpeningHours | null,
   { now, deadline }: { now: string; deadline: string },
@@ -61,12 +63,12 @@ export function lastOpening(
   return undefined;
 }
 
-/** The last minute that lies before the closing and not after the deadline. */
+/** The last minute before closing and not after the deadline. */
 function lastMinuteOf(until: string, deadline: string): string {
   return earlier(localOf(minuteOf(until) - 1), deadline);
 }
 
-/** The first opening that begins after a time; undefined where the facility never opens, or its hours are unknown. */
+/** The first opening that begins after a time; undefined when the facility never opens, or its hours are unknown. */
 export function nextOpening(hours: OpeningHours | null, after: string): Opening | undefined {
   if (hours === null) return undefined;
   for (let ahead = 0; ahead <= DAYS_OF_WEEK; ahead += 1) {
@@ -82,12 +84,12 @@ export function proposedDeadline(opening: Opening): string {
   return earlier(localOf(minuteOf(opening.from) + PROPOSED_MINUTES), opening.until);
 }
 
-/** When a facility could open for an emergency, proposed: the last four hours before the deadline. */
+/** A proposed opening for an emergency: the last four hours before the deadline. */
 export function proposedOpening({ now, deadline }: { now: string; deadline: string }): Opening {
   return { from: later(localOf(minuteOf(deadline) - PROPOSED_MINUTES), now), until: deadline };
 }
 
-/** What is wrong with opening for an emergency, in words; undefined when nothing is. */
+/** What is wrong with an opening for an emergency, in words; undefined when it is valid. */
 export function openingProblem(opening: Opening, { now, deadline }: { now: string; deadline: string }) {
   if (opening.from >= opening.until) return 'Open before the time by which the blood is needed.';
   if (opening.until <= now) return 'Open at a time that is still to come.';

@@ -12,24 +12,24 @@ export const reviewedFacility = z.object({
   timeZone: z.string(),
   createdAt: f.instant,
   verificationStatus: z.enum(VERIFICATION_STATUSES),
-  /** An operator has checked it, whatever else keeps it from appealing. */
+  /** An operator has checked it, even if something else keeps it from appealing. */
   isVerified: z.boolean(),
-  /** Since when its appeals are paused, by reports or by an operator. */
+  /** When its appeals were paused, by reports or by an operator. */
   pausedAt: z.nullable(f.instant),
-  /** Reports of donors about which nobody has decided yet. */
+  /** Donors' reports that have not been decided yet. */
   openReports: z.int(),
-  /** Units that an operator allows it to ask for at once; null: what its history allows. */
+  /** Units that an operator allows at the same time; null: what its history allows. */
   unitsAllowed: z.nullable(z.int()),
-  /** Why the operator decided last; '' before. */
+  /** The reason of the operator's last decision; '' before the first. */
   note: z.string(),
-  /** Its Admins, whom the operator may ask. */
+  /** Its Admins, as contacts for the operator. */
   admins: z.array(
     z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean(), phoneNumber: z.string() }),
   ),
 });
 export type ReviewedFacility = z.infer<typeof reviewedFacility>;
 
-/** A report as operators read it: it names nobody. */
+/** A report as operators read it, without names. */
 export const appealReport = z.object({
   id: f.id,
   requestId: f.id,
@@ -37,12 +37,12 @@ export const appealReport = z.object({
   raisedAt: f.instant,
   reportedAt: f.instant,
   reason: z.string(),
-  /** The donor had been asked, and was here before the request was raised: only such reports pause a facility. */
+  /** The donor was asked, and had joined before the request was raised: only such reports pause a facility. */
   counts: z.boolean(),
-  /** What was decided; null while nobody has. */
+  /** The decision; null while there is none. */
   unfounded: z.nullable(z.boolean()),
   wasAsked: z.boolean(),
-  /** When the donor who reported joined, and how often they gave. */
+  /** When the reporting donor joined, and how often they gave. */
   joinedAt: f.instant,
   donations: z.int(),
 });
@@ -57,7 +57,7 @@ const coordinate = (most: number, ask: string) =>
     z.transform(Number),
   );
 
-/** One row of a directory, by the names of its columns. Name and address are needed. */
+/** One row of a directory, by column name. Name and address are required. */
 export const directoryRow = z
   .strictObject({
     name: f.line(200, 'The name is missing.'),
@@ -79,13 +79,13 @@ export const directoryRow = z
   );
 export type DirectoryRow = z.infer<typeof directoryRow>;
 
-/** Bytes of a directory file. */
+/** Maximum size of a directory file in bytes. */
 export const MAX_DIRECTORY_BYTES = 5 * 1024 * 1024;
 export const MAX_DIRECTORY_ROWS = 50_000;
-/** Refused rows that an answer names; all are counted. */
+/** Rejected rows that an answer lists; all are counted. */
 export const MAX_REFUSALS_SHOWN = 1000;
 
-/** A donation of which the donor says that it was not theirs. The donor stays without a name. */
+/** A donation that the donor disputes. The donor is not named. */
 export const openDispute = z.object({
   /** The request's. */
   id: f.id,
@@ -96,12 +96,12 @@ export const openDispute = z.object({
   disputedAt: f.instant,
   /** The donor's words; '' when there were none. */
   donorReason: z.string(),
-  /** Why the facility says that it is this donor's; null before it said so. */
+  /** Why the facility says that it was this donor; null before it answered. */
   facilityStatement: z.nullable(z.string()),
 });
 export type OpenDispute = z.infer<typeof openDispute>;
 
-/** Reading the file, listing what it holds, and how both may end. */
+/** Reading the file, listing its facilities, and the two possible ends. */
 export const DIRECTORY_IMPORT_STATES = ['reading', 'listing', 'done', 'failed'] as const;
 export type DirectoryImportState = (typeof DIRECTORY_IMPORT_STATES)[number];
 
@@ -114,10 +114,10 @@ export const directoryImport = z.object({
   finishedAt: z.nullable(f.instant),
   /** How much of the file has been read. */
   percentRead: z.int(),
-  /** Rows that have been read, without the heading. */
+  /** Rows read so far, without the heading. */
   rows: z.int(),
   accepted: z.int(),
-  /** Of the accepted, those that are listed; it grows until the import is done, and what is counted stays. */
+  /** Accepted rows that are listed so far. */
   imported: z.int(),
   invited: z.int(),
   refused: z.int(),
@@ -131,7 +131,7 @@ export const directoryReport = z.extend(directoryImport, {
 });
 export type DirectoryReport = z.infer<typeof directoryReport>;
 
-/** What those do who run the installation. */
+/** Calls for the people who run the installation. */
 export const operatorEndpoints = defineEndpoints({
   'GET /api/operator/overview': {
     summary: 'Who is signed in as an operator, and how many facilities wait for them',
@@ -190,7 +190,7 @@ export const operatorEndpoints = defineEndpoints({
     body: z.strictObject({
       paused: z.boolean(),
       reason: f.line(300, 'Say why: others read it later.'),
-      /** The reports were unfounded: who sent them pauses nobody for a year. */
+      /** The reports were unfounded: for a year, their senders' reports pause nobody. */
       unfounded: z.optional(z.boolean()),
     }),
     status: 200,

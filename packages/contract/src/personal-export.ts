@@ -22,7 +22,7 @@ const account = z.object({
   address: z.string(),
   bloodType: z.nullable(f.bloodType),
   bloodTypeCertainty: z.enum(BLOOD_TYPE_CERTAINTIES),
-  /** What the person said themselves, where a facility has tested the type since. */
+  /** The type that the person stated, when a facility has tested it since. */
   statedBloodType: z.nullable(f.bloodType),
   dateOfBirth: z.nullable(z.string()),
   sex: z.nullable(z.enum(SEXES)),
@@ -56,7 +56,7 @@ const request = z.object({
   timeZone: z.string(),
   notes: z.string(),
   createdAt: at,
-  /** When the donor said that the donation was not theirs, and when that was settled. */
+  /** When the donor disputed the donation, and when that was settled. */
   disputedAt: z.nullable(at),
   disputeSettledAt: z.nullable(at),
   history: z.array(step),
@@ -71,7 +71,7 @@ const movement = z.object({
   at,
 });
 
-/** An invitation to work for a facility, by the person or to their address. */
+/** An invitation to work for a facility, sent by the person or to their address. */
 const invitation = z.object({
   facilityId: f.id,
   email: z.string(),
@@ -82,27 +82,27 @@ const invitation = z.object({
   expiresAt: at,
 });
 
-/** Everything that is held about a person, but for what proves who they are: hashes, tokens and codes. */
+/** Everything stored about a person, except what authenticates them: hashes, tokens and codes. */
 export const personalExport = z.object({
   exportedAt: at,
   account,
   avatar: z.nullable(z.object({ mediaType: z.literal('image/webp'), base64: z.string(), createdAt: at })),
   consents: z.array(z.object({ kind: z.string(), version: z.string(), action: z.enum(['given', 'withdrawn']), at })),
-  /** Requests of the person: a donor's bookings, the emergency requests that a member of staff raised. */
+  /** Requests of the person: a donor's bookings, or emergency requests raised by a member of staff. */
   requests: z.array(request),
-  /** Blood types that facilities tested for the person, or the person entered for a donor. */
+  /** Blood types that facilities tested for the person, or that the person entered for a donor. */
   bloodTypeTests: z.array(
     z.object({
       facilityId: f.id,
       requestId: f.id,
-      /** Null where the person entered it for a donor. */
+      /** Null when the person entered it for a donor. */
       bloodType: z.nullable(f.bloodType),
       reason: z.string(),
       at,
       replacedAt: z.nullable(at),
     }),
   ),
-  /** What the person did to any request. */
+  /** The person's actions on any request. */
   actions: z.array(z.extend(step, { requestId: f.id })),
   stockMovements: z.array(movement),
   notifications: z.array(z.object({ kind: notificationKind, requestId: f.id, createdAt: at, readAt: z.nullable(at) })),
@@ -117,11 +117,11 @@ export const personalExport = z.object({
   knownDevices: z.array(z.object({ createdAt: at, lastSeenAt: at })),
   /** Without its secret and the recovery codes; null when there is none. */
   secondFactor: z.nullable(z.object({ createdAt: at, confirmedAt: z.nullable(at), recoveryCodesLeft: z.int() })),
-  /** Browsers that take push messages, by the service that brings them there. */
+  /** Browsers that receive push messages, by their push service. */
   pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: at })),
-  /** Tokens for software that the person made for their facility. */
+  /** Tokens that the person created for their facility's software. */
   stockTokens: z.array(z.object({ name: z.string(), createdAt: at })),
-  /** What the audit trail says of the person; from where, only where they did it themselves. */
+  /** What the audit trail says of the person; network and device only for their own actions. */
   auditTrail: z.array(
     z.object({
       at,
@@ -136,7 +136,7 @@ export const personalExport = z.object({
   supportReports: z.array(
     z.object({ reference: z.string(), issueType: z.enum(ISSUE_TYPES), description: z.string(), createdAt: at }),
   ),
-  /** Mail that a demonstration keeps to be read. */
+  /** Mail that a demonstration stores to be read. */
   mails: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: at })),
 });
 export type PersonalExport = z.infer<typeof personalExport>;

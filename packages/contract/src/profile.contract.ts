@@ -7,11 +7,11 @@ import * as f from './fields.ts';
 import { personalExport } from './personal-export.ts';
 
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** Bytes of a picture as it is sent. */
+/** Maximum size of an uploaded picture in bytes. */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
-/** Pixels of a picture as it is sent: width × height. */
+/** Maximum pixels of an uploaded picture: width × height. */
 export const MAX_AVATAR_PIXELS = 25_000_000;
-/** Width and height of a picture as it is kept. */
+/** Width and height of a stored picture. */
 export const AVATAR_SIZE = 256;
 
 export const profile = z.object({
@@ -25,21 +25,21 @@ export const profile = z.object({
   address: z.string(),
   bloodType: z.optional(f.bloodType),
   bloodTypeCertainty: z.optional(z.enum(BLOOD_TYPE_CERTAINTIES)),
-  /** Of donors: what facilities tested, each facility's last word. They disagree where the type is unclear. */
+  /** Donors only: the latest test of each facility. They differ when the type is unclear. */
   bloodTypeTests: z.optional(
     z.array(z.object({ facilityName: z.string(), bloodType: f.bloodType, testedAt: f.instant })),
   ),
   dateOfBirth: z.optional(z.string()),
-  /** Of donors, where they gave it; shown to nobody else. */
+  /** Donors only, when given; shown to nobody else. */
   sex: z.optional(z.enum(SEXES)),
-  /** Of donors: whether they agree that data about their health is processed, as a blood type needs it. */
+  /** Donors only: whether they consent to the processing of health data, which a blood type requires. */
   healthDataConsent: z.optional(z.boolean()),
   facilityId: z.optional(f.id),
   facilityName: z.optional(z.string()),
   personnelRole: z.optional(z.enum(PERSONNEL_ROLES)),
-  /** Another picture has another address; it answers the person themselves only. */
+  /** A new picture has a new address; it is served to the person only. */
   avatarUrl: z.optional(z.string()),
-  /** The first civil date on which the donor may give again; absent while nothing is on record. */
+  /** The first civil date on which the donor may give again; absent before the first donation. */
   nextEligibleDate: z.optional(z.string()),
   lifetimeDonations: z.optional(z.int()),
 });
@@ -54,12 +54,12 @@ export const editProfile = z
     address: z.optional(f.optionalLine(300)),
     bloodType: z.optional(f.bloodType),
     dateOfBirth: z.optional(f.civilDate),
-    /** null takes it back. */
+    /** null removes it. */
     sex: z.optional(z.nullable(z.enum(SEXES, 'Choose female or male, or leave it open.'))),
-    /** Needed with a blood type unless it was given before; kept with its version and time. */
+    /** Required with a blood type unless given before; stored with its version and time. */
     healthDataConsent: z.optional(z.literal(true, 'Tick this box so that we may keep data about your health.')),
-    /** Needed with another email address. */
-    currentPassword: z.optional(f.givenPassword),
+    /** Required to change the email address. */
+    currentPassword: z.optional(f.passwordAtSignIn),
   })
   .check(
     z.refine(
@@ -102,7 +102,7 @@ export const profileEndpoints = defineEndpoints({
   'DELETE /api/profile': {
     summary: 'Erase the account; requests stay without the person',
     access: 'signed-in',
-    body: z.strictObject({ password: f.givenPassword }),
+    body: z.strictObject({ password: f.passwordAtSignIn }),
     status: 200,
     data: z.null(),
   },

@@ -11,7 +11,7 @@ const endpoint = z
   .string('Send the address of the push service.')
   .check(z.maxLength(1000, 'This address is too long.'), z.startsWith('https://', 'This is no push service.'));
 
-/** As a browser writes it. `p256dh` is a point of P-256 (65 bytes), `auth` has 16 bytes. */
+/** As a browser sends it. `p256dh` is a point of P-256 (65 bytes), `auth` has 16 bytes. */
 export const pushSubscription = z.strictObject({
   endpoint,
   expirationTime: z.optional(z.nullable(z.number())),
@@ -22,7 +22,7 @@ const nothing = z.object({});
 
 export const ANSWER_LINK_STATES = ['open', 'answered', 'covered', 'ended'] as const;
 
-/** What the link of an appeal mail shows to whoever holds it, signed in or not. Nothing of the person who got it. */
+/** What the link of an appeal mail shows to anyone who has it, signed in or not: nothing about its recipient. */
 const answerLink = z.object({
   requestId: f.id,
   state: z.enum(ANSWER_LINK_STATES),

@@ -5,16 +5,16 @@ import * as f from './fields.ts';
 
 export const RECOVERY_CODES = 10;
 
-const password = z.strictObject({ password: f.givenPassword });
+const password = z.strictObject({ password: f.passwordAtSignIn });
 const code = f.code('Enter the code.');
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactor = z.object({
   isOn: z.boolean(),
-  /** This installation asks it of the person: nothing else works before. */
+  /** This installation requires a second factor of the person: nothing else works before. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** The address that has to be verified before a second factor can be added. */
+  /** The address that must be verified before a second factor can be added. */
   unverifiedEmail: z.optional(z.string()),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;

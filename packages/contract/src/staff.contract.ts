@@ -5,7 +5,7 @@ import * as f from './fields.ts';
 
 export const STAFF_STATUSES = ['active', 'invited'] as const;
 
-/** Somebody who works there, or who is invited to: of these `id` is the invitation's and `createdAt` its time. */
+/** A member of staff, or an invitation: then `id` is the invitation's, and `createdAt` its time. */
 export const staffMember = z.object({
   id: f.id,
   status: z.enum(STAFF_STATUSES),
@@ -15,7 +15,7 @@ export const staffMember = z.object({
   phoneNumber: z.string(),
   personnelRole: z.enum(PERSONNEL_ROLES),
   createdAt: f.instant,
-  /** Until when an invitation can be accepted. */
+  /** When an invitation expires. */
   invitedUntil: z.optional(f.instant),
 });
 export type StaffMember = z.infer<typeof staffMember>;

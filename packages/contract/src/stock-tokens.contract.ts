@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 
-/** Tokens of a facility that work at the same time. */
+/** A facility may have this many working tokens. */
 export const MAX_STOCK_TOKENS = 20;
 
 export const stockToken = z.object({
   id: f.id,
   name: z.string(),
-  /** The end of the token, by which people tell one from another. */
+  /** The last characters of the token, by which people recognise it. */
   lastFour: z.string(),
   createdBy: z.string(),
   createdAt: f.instant,
-  /** To the minute; null while nobody has used it. */
+  /** To the minute; null while it is unused. */
   lastUsedAt: z.nullable(f.instant),
   revokedAt: z.nullable(f.instant),
 });
 export type StockToken = z.infer<typeof stockToken>;
 
-/** Tokens by which the facility's own software reads and sets its stock, and nothing else. */
+/** Tokens with which the facility's own software reads and sets its stock, and nothing else. */
 export const stockTokenEndpoints = defineEndpoints({
   'GET /api/facility/{id}/tokens': {
     summary: 'The tokens of the own facility for its stock, newest first',

@@ -1,4 +1,4 @@
-/** Red-cell units a stock figure may hold: whole numbers from 0 to this. */
+/** Red-cell units a stock figure may have: whole numbers from 0 to this number. */
 export const MAX_STOCK_UNITS = 100_000;
 
 export const STOCK_STATUSES = ['critical', 'low', 'sufficient'] as const;
@@ -13,17 +13,19 @@ export interface StockThresholds {
   readonly lowBelow: number;
 }
 
-/** Under 3 units critical, 3 to 6 low, 7 or more sufficient. A facility's Admin may change them. */
+/** Under 3 units critical, 3 to 6 low, 7 or more sufficient. A facility's Admin may change these. */
 export const DEFAULT_STOCK_THRESHOLDS: StockThresholds = { urgentBelow: 3, lowBelow: 7 };
 
-/** Hours after its last confirmation at which a figure is stale, unless a facility's Admin chose others. */
+/**
+ * Hours after its last confirmation at which a figure becomes stale, unless a facility's Admin chose another number.
+ */
 export const DEFAULT_STALE_HOURS = 24;
 /** Thirty days. */
 export const MAX_STALE_HOURS = 720;
 
 const HOUR = 3_600_000;
 
-/** Whether a figure that was confirmed then is too old now to count as urgent; from the very moment on, it is. */
+/** Whether a figure was confirmed too long ago to count as urgent; true from that exact moment. */
 export function isStale(confirmedAt: Date, staleHours: number, now: Date): boolean {
   return confirmedAt.getTime() + staleHours * HOUR <= now.getTime();
 }
@@ -34,11 +36,11 @@ export function stockStatus(units: number, thresholds: StockThresholds = DEFAULT
   return units < thresholds.lowBelow ? 'low' : 'sufficient';
 }
 
-/** A facility is as urgent as its worst fresh stock; one that has none is not urgent. */
+/** A facility is as urgent as its worst fresh stock; without any it is not urgent. */
 export function facilityUrgency(statuses: readonly StockStatus[]): FacilityUrgency {
   if (statuses.includes('critical')) return 'high';
   return statuses.includes('low') ? 'medium' : 'low';
 }
 
-/** So many facilities in need of a donor's blood are listed at most: the first ones in the order that was asked for. */
-export const MOST_IN_NEED = 360;
+/** The list of facilities that need a donor's blood has at most this many, the first in the requested order. */
+export const MAX_FACILITIES_IN_NEED = 360;

@@ -4,7 +4,7 @@ import {
   type BloodType,
   BUDGET_DAYS,
   DAYS_BETWEEN_ASKS,
-  type LeftOut,
+  type ExclusionReason,
   MAX_APPEALS_PER_BUDGET,
 } from '@sanguine/contract';
 import {
@@ -88,7 +88,7 @@ function quiet({ urgency, now }: AudienceOf): RawBuilder<boolean> {
 }
 
 /** The donors whom `near` brings are verified, consented and within reach. */
-type Remaining = Exclude<LeftOut, 'unverified' | 'without_consent' | 'too_far'>;
+type Remaining = Exclude<ExclusionReason, 'unverified' | 'without_consent' | 'too_far'>;
 
 /** The rules of appeals.matching.ts in its order, each true or false of a donor `d`, never null. */
 function reasons(of: AudienceOf): Record<Remaining, RawBuilder<boolean>> {

@@ -4,7 +4,7 @@ import type {
   DonorFacts,
   EligibilityProfile,
   EligibilityReason,
-  LeftOut,
+  ExclusionReason,
   Sex,
   UrgencyLevel,
 } from '@sanguine/contract';
@@ -13,8 +13,8 @@ import {
   blockOn,
   BUDGET_DAYS,
   DAYS_BETWEEN_ASKS,
-  LEFT_OUT,
-  shareOfBudget,
+  EXCLUSION_REASONS,
+  budgetShare,
   tierOf,
 } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
@@ -103,7 +103,7 @@ export function isOverBudget(recentAsks: readonly Date[], most: number, now: Dat
 /** One facility asks a donor once in 7 days, and uses half of their appeals at most. */
 export function isAskedHere(asksFromHere: readonly Date[], most: number, now: Date): boolean {
   const within = (days: number) => asksFromHere.filter((at) => at > after(now, -days * DAY)).length;
-  return within(DAYS_BETWEEN_ASKS) > 0 || within(BUDGET_DAYS) >= shareOfBudget(most);
+  return within(DAYS_BETWEEN_ASKS) > 0 || within(BUDGET_DAYS) >= budgetShare(most);
 }
 
 function isWithinReach(appeal: Appeal, donor: AskableDonor): boolean {
@@ -124,7 +124,7 @@ function blocksOn({ profile, neededOn }: Appeal, donor: AskableDonor): readonly 
     .map(({ reason }) => reason);
 }
 
-const RULES: Record<LeftOut, (appeal: Appeal, donor: AskableDonor, now: Date) => boolean> = {
+const RULES: Record<ExclusionReason, (appeal: Appeal, donor: AskableDonor, now: Date) => boolean> = {
   unverified: (_, donor) => !donor.isVerified,
   without_consent: (_, donor) => !donor.isConsented,
   too_far: (appeal, donor) => !isWithinReach(appeal, donor),
@@ -153,13 +153,13 @@ export interface Match {
   readonly distanceKm: number | null;
 }
 
-export type Matched = Match | { readonly leftOut: LeftOut | 'incompatible' };
+export type Matched = Match | { readonly leftOut: ExclusionReason | 'incompatible' };
 
 /** Whether an appeal may ask a donor now, in which tier; else the first reason why not. */
 export function match(appeal: Appeal, donor: AskableDonor, now: Date): Matched {
   const tier = tierOf(donor.bloodType, appeal.bloodType);
   if (tier === undefined) return { leftOut: 'incompatible' };
-  const leftOut = LEFT_OUT.find((reason) => RULES[reason](appeal, donor, now));
+  const leftOut = EXCLUSION_REASONS.find((reason) => RULES[reason](appeal, donor, now));
   if (leftOut !== undefined) return { leftOut };
   const { place } = appeal;
   return { donor, tier, distanceKm: place && donor.place ? distanceKm(place, donor.place) : null };

@@ -1,4 +1,4 @@
-import { DEFAULT_NOTIFICATION_PREFERENCES, whyNotAsked } from '@sanguine/contract';
+import { DEFAULT_NOTIFICATION_PREFERENCES, reasonsNotAsked } from '@sanguine/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -66,7 +66,7 @@ describeAppOnEachEngine('a donor whom no appeal can ask', (app, database) => {
           from users u left join askable_donors d on d.user_id = u.id where u.role = 'donor'`.execute(db.kysely);
         for (const { id, isAskable } of rows) {
           const facts = await factsOfDonor(db.kysely, id, now);
-          expect([id, facts && whyNotAsked(facts).length === 0]).toEqual([id, isAskable]);
+          expect([id, facts && reasonsNotAsked(facts).length === 0]).toEqual([id, isAskable]);
         }
       }),
       { numRuns: 12 },

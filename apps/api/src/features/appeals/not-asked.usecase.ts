@@ -1,4 +1,4 @@
-import { type NotAskedReason, whyNotAsked } from '@sanguine/contract';
+import { type NotAskedReason, reasonsNotAsked } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { DonorActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,5 +8,5 @@ import { factsOfDonor } from './not-asked.read-model.ts';
 export async function whyOwnNotAsked(services: Services, actor: DonorActor): Promise<NotAskedReason[]> {
   const facts = await factsOfDonor(services.db.kysely, actor.userId, services.clock.now());
   if (facts === undefined) throw notFound('donor');
-  return whyNotAsked(facts);
+  return reasonsNotAsked(facts);
 }

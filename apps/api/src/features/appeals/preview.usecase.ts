@@ -1,8 +1,8 @@
-import type { AppealPreview, AppealTier, Endpoints, LeftOut, ParsedQuery } from '@sanguine/contract';
+import type { AppealPreview, AppealTier, Endpoints, ExclusionReason, ParsedQuery } from '@sanguine/contract';
 import {
   APPEAL_TIERS,
   ELIGIBILITY_PROFILES,
-  LEFT_OUT,
+  EXCLUSION_REASONS,
   crowdStep,
   paceMinutes,
   withheldReason,
@@ -60,13 +60,13 @@ function toPreview(crowds: readonly Crowd[], { query, blur, left }: Asked): Appe
     blur,
   );
   const first = firstWaveOf(now, urgency, Math.min(left, waveSize(unitsNeeded, 0)));
-  const leftOutBy = (reason: LeftOut) =>
+  const leftOutBy = (reason: ExclusionReason) =>
     sum(crowds.filter(({ left_out }) => left_out === reason).map(({ donors }) => donors));
   return {
     first: crowdStep(sum(Object.values(first))),
     inAll: crowdStep(Math.min(left, sum(Object.values(everybody)))),
     tiers: APPEAL_TIERS.map((tier) => ({ tier, first: crowdStep(first[tier]), inAll: crowdStep(everybody[tier]) })),
-    leftOut: LEFT_OUT.map((reason, at) => ({
+    leftOut: EXCLUSION_REASONS.map((reason, at) => ({
       reason,
       donors: crowdStep(blur(APPEAL_TIERS.length + at, leftOutBy(reason))),
     })).filter(({ donors }) => donors !== null),

@@ -1,4 +1,4 @@
-import { type BloodType, type DonationRequest, isBeforeItsDay } from '@sanguine/contract';
+import { type BloodType, type DonationRequest, isBeforeAppointmentDay } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import type { StaffActor } from '../identity/index.ts';
@@ -55,7 +55,8 @@ function requireDonorOfTest(row: RequestRow, tested: BloodType | null): void {
 function dayOf(row: RequestRow, cameToday: boolean, now: Date) {
   if (row.creator === 'facility_staff') return {};
   const today = momentAt(row.time_zone, now);
-  if (isBeforeItsDay(row.preferred_date, dateOf(today.local)) && !cameToday) throw errors.notItsDay(row.preferred_date);
+  if (isBeforeAppointmentDay(row.preferred_date, dateOf(today.local)) && !cameToday)
+    throw errors.notItsDay(row.preferred_date);
   if (!cameToday || dateOf(today.local) === dateOf(row.preferred_date)) return {};
   const booked = { booked_date: row.preferred_date, booked_at: row.preferred_at };
   return { preferred_date: today.local, preferred_at: now, ...booked };

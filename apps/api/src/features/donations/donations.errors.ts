@@ -4,7 +4,7 @@ import {
   type EligibilityReason,
   type FailureCode,
   MAX_DAYS_AHEAD,
-  MOST_WAITING,
+  MAX_WAITING_BOOKINGS,
   type RequestStatus,
   UNDO_HOURS,
 } from '@sanguine/contract';
@@ -45,7 +45,7 @@ export const emergencyCovered = (facility: string) =>
 export const tooManyWaiting = () =>
   refuse(
     'too_many_waiting',
-    `You have ${MOST_WAITING} requests that wait for an answer. Cancel one of them first, or wait until it is answered.`,
+    `You have ${MAX_WAITING_BOOKINGS} requests that wait for an answer. Cancel one of them first, or wait until it is answered.`,
   );
 
 /** Without a verified email address there is one open request at a time. */

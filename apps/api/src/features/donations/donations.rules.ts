@@ -5,7 +5,7 @@ import {
   type DonorFacts,
   ELIGIBILITY_PROFILES,
   type EligibilityProfile,
-  endedBy,
+  bookingsEndedBy,
   isOpenForAnswer,
   isWithinOpeningHours,
   lastOpening,
@@ -20,8 +20,8 @@ import {
   type Sex,
   typeObstacle,
   waitingBookings,
-  whyNotOfType,
-  whyNotOn,
+  bloodTypeObstacleText,
+  eligibilityText,
 } from '@sanguine/contract';
 import { type CivilMoment, dateOf, daysBetween, momentAt, momentIn } from '../../platform/civil-time.ts';
 import { HOUR, after } from '../../platform/clock.ts';
@@ -128,7 +128,7 @@ export function factsOf(
 export function requireEligible(profile: EligibilityProfile, donor: DonorFacts, date: string): void {
   const { reason } = mayGive(donor, { profile, from: date });
   if (reason === null) return;
-  throw errors.notEligible(reason, whyNotOn(blockedBy(donor, profile), date, profile, spokenDate) ?? '');
+  throw errors.notEligible(reason, eligibilityText(blockedBy(donor, profile), date, profile, spokenDate) ?? '');
 }
 
 /** The same for staff, who learn nothing of what the donor does elsewhere. */
@@ -145,7 +145,7 @@ export function endedBookings(
   const known = waiting.flatMap(({ id, facility_name, date, profile }) =>
     id === donation.except ? [] : [{ id, facilityName: facility_name, date, profile: ELIGIBILITY_PROFILES[profile] }],
   );
-  return endedBy(waitingBookings(known, donor.sex, donation.profile), donation.date).map(({ id }) => id);
+  return bookingsEndedBy(waitingBookings(known, donor.sex, donation.profile), donation.date).map(({ id }) => id);
 }
 
 export function requireFreePlace({ slotCapacity }: { slotCapacity: number | null }, taken: number): void {
@@ -171,5 +171,5 @@ export function requireCompatible(donor: BookingDonor, asked: BloodType): BloodT
   const obstacle = typeObstacle(donor, asked);
   if (bloodType !== null && obstacle === undefined) return bloodType;
   const reason = obstacle ?? 'blood_type_unknown';
-  throw errors.wrongBloodType(reason, whyNotOfType(reason, bloodType, asked) ?? '');
+  throw errors.wrongBloodType(reason, bloodTypeObstacleText(reason, bloodType, asked) ?? '');
 }

@@ -1,4 +1,4 @@
-import { type BloodType, MOST_IN_NEED, WITHHELD_REASONS } from '@sanguine/contract';
+import { type BloodType, MAX_FACILITIES_IN_NEED, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import {
@@ -60,8 +60,8 @@ function found(query: NeedQuery): RawBuilder<unknown> {
       union all
       (select ${columns}, false from facilities f
         where urgency_rank(f.urgency) < 3 and f.id not in (select facility_id from emergencies) and ${where}
-          and ${isShort(query)} order by ${order(query)} limit ${MOST_IN_NEED})) f
-    order by ${overall(query)} limit ${MOST_IN_NEED}`;
+          and ${isShort(query)} order by ${order(query)} limit ${MAX_FACILITIES_IN_NEED})) f
+    order by ${overall(query)} limit ${MAX_FACILITIES_IN_NEED}`;
 }
 
 /** One page of the facilities that need what a donor can give, and the number of all of them up to the most. */

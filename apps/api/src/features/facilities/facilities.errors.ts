@@ -1,4 +1,4 @@
-import { MOST_MOVES, MOVES_DAYS } from '@sanguine/contract';
+import { MAX_MOVES, MOVE_DAYS } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 
 export const noSuchFacility = () => notFound('facility');
@@ -8,7 +8,7 @@ export const distanceNeedsPlace = () =>
 
 /** The facility has moved as often as it may; says when it may again. */
 export function movedTooOften({ retryAfterSeconds }: AppError): AppError {
-  const message = `A facility moves at most ${MOST_MOVES} times in ${MOVES_DAYS} days. Ask the operator of this site if the address is wrong.`;
+  const message = `A facility moves at most ${MAX_MOVES} times in ${MOVE_DAYS} days. Ask the operator of this site if the address is wrong.`;
   const again = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   return new AppError({ code: 'too_many', message, fields: { address: message }, ...again });
 }

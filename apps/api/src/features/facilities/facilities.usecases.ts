@@ -5,8 +5,8 @@ import {
   type FacilityDetail,
   type FacilityRow,
   isMove,
-  MOST_MOVES,
-  MOVES_DAYS,
+  MAX_MOVES,
+  MOVE_DAYS,
   type ParsedBody,
   type ParsedQuery,
 } from '@sanguine/contract';
@@ -102,7 +102,7 @@ function changesOf({ thresholds, ...edits }: Edits): FacilityChanges {
   };
 }
 
-const moveLimit = (id: string) => ({ key: `facility-move:${id}`, hits: MOST_MOVES, per: MOVES_DAYS * DAY });
+const moveLimit = (id: string) => ({ key: `facility-move:${id}`, hits: MAX_MOVES, per: MOVE_DAYS * DAY });
 
 /** What a move brings with it: one of the few that are allowed is used up, and the verification is taken back. */
 async function writesOfMove(services: Services, trx: Transaction<Tables>, id: string, edits: Edits) {

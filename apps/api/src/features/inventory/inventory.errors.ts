@@ -1,4 +1,4 @@
-import { type BloodType, MAX_STOCK_TOKENS, ofCount } from '@sanguine/contract';
+import { type BloodType, MAX_STOCK_TOKENS, plural } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 
 export const noSuchFacility = () => notFound('facility');
@@ -13,7 +13,7 @@ interface Present {
 }
 
 const presentText = ({ units_available: units }: Present) =>
-  ofCount(units, { one: 'it is now 1 unit', other: `it is now ${units} units` });
+  plural(units, { one: 'it is now 1 unit', other: `it is now ${units} units` });
 
 export function staleVersion(present: Present): AppError {
   return new AppError({
@@ -28,7 +28,7 @@ export function staleVersions(present: readonly Present[]): AppError {
   const fields = Object.fromEntries(
     present.map((entry) => [
       entry.blood_type,
-      ofCount(entry.units_available, { one: 'It is now 1 unit.', other: `It is now ${entry.units_available} units.` }),
+      plural(entry.units_available, { one: 'It is now 1 unit.', other: `It is now ${entry.units_available} units.` }),
     ]),
   );
   const message = `Someone else has updated ${types} meanwhile. Nothing was saved.`;

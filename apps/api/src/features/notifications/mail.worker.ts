@@ -1,4 +1,4 @@
-import { NOTIFICATIONS, whyAsked } from '@sanguine/contract';
+import { NOTIFICATIONS, appealReasonText } from '@sanguine/contract';
 import { v5 } from 'uuid';
 import { letter } from '../../platform/mail/letter.ts';
 import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
@@ -35,7 +35,12 @@ async function compose(services: Services, about: Message): Promise<Mail> {
     id: v5(userId, about.eventId),
     to: about.email,
     subject: title,
-    paragraphs: [`Dear ${about.firstName},`, body, ...addressOf(about), ...(asked === null ? [] : [whyAsked(asked)])],
+    paragraphs: [
+      `Dear ${about.firstName},`,
+      body,
+      ...addressOf(about),
+      ...(asked === null ? [] : [appealReasonText(asked)]),
+    ],
     link: await linkOf(services, about),
     notes: services.config.publicUrl === undefined ? directionsTo(kind) : [],
     unsubscribePage: links?.page,

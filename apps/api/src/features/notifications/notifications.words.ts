@@ -1,4 +1,4 @@
-import { type BloodType, DATED_SENTENCES, DISPUTE_DAYS, type NotificationKind, ofCount } from '@sanguine/contract';
+import { type BloodType, DATED_SENTENCES, DISPUTE_DAYS, type NotificationKind, plural } from '@sanguine/contract';
 import type { RequestStatus } from '@sanguine/contract';
 import type { PushMessage } from '../../platform/push/push.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
@@ -168,7 +168,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   emergency_covered: {
     title: 'Your emergency request is covered',
     body: ({ bloodType, unitsRequested }) =>
-      ofCount(unitsRequested, {
+      plural(unitsRequested, {
         one: `A donor promised the unit of ${bloodType} that you asked for.`,
         other: `Donors promised all ${unitsRequested} units of ${bloodType} that you asked for.`,
       }),

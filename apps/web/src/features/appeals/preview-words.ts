@@ -3,15 +3,15 @@ import {
   type AppealTier,
   type BloodType,
   CROWD_STEPS,
-  type LeftOut,
-  mostOfStep,
+  type ExclusionReason,
+  upperBoundOfStep,
 } from '@sanguine/contract';
 import { formatNumber } from '../../platform/format.ts';
 
 /** A number of donors by its step; null stands for fewer than the first. */
 export function crowdText(least: number | null): string {
   if (least === null) return `fewer than ${CROWD_STEPS[0]}`;
-  const most = mostOfStep(least);
+  const most = upperBoundOfStep(least);
   return most === undefined ? `${formatNumber(least)} or more` : `${formatNumber(least)} to ${formatNumber(most)}`;
 }
 
@@ -39,7 +39,7 @@ export function tierText(tier: AppealTier, type: BloodType): string {
   return TIERS[tier](type);
 }
 
-const REASONS: Readonly<Partial<Record<LeftOut, string>>> = {
+const REASONS: Readonly<Partial<Record<ExclusionReason, string>>> = {
   too_far: 'live further away than they would travel',
   unreachable: 'turned off urgent requests',
   paused: 'take a pause from appeals',
@@ -53,6 +53,6 @@ const REASONS: Readonly<Partial<Record<LeftOut, string>>> = {
 };
 
 /** Why somebody is not asked; undefined for what staff need not know. */
-export function reasonText(reason: LeftOut): string | undefined {
+export function reasonText(reason: ExclusionReason): string | undefined {
   return REASONS[reason];
 }

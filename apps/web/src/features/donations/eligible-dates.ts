@@ -1,4 +1,11 @@
-import { addDays, blockOn, type DonorEligibility, endedBy, firstFreeDay, whyNotOn } from '@sanguine/contract';
+import {
+  addDays,
+  blockOn,
+  type DonorEligibility,
+  bookingsEndedBy,
+  firstFreeDay,
+  eligibilityText,
+} from '@sanguine/contract';
 import { formatDate } from '../../platform/format.ts';
 import type { DateBounds } from './civil.ts';
 
@@ -14,7 +21,7 @@ export function eligibleDates(eligibility: DonorEligibility | undefined, { min, 
 
 /** Why the donor may not give on a day, and from when they may. */
 export function whyNotThen(eligibility: DonorEligibility | undefined, date: string): string | undefined {
-  return eligibility && whyNotOn(eligibility.blocked, date, eligibility, formatDate);
+  return eligibility && eligibilityText(eligibility.blocked, date, eligibility, formatDate);
 }
 
 /** What is wrong with a typed day: only what the field itself states, before the server is asked. */
@@ -28,5 +35,5 @@ export function dateProblem(date: string, bounds: DateBounds, eligibility?: Dono
 
 /** The donor's waiting bookings that a donation on that day would end. */
 export function wouldEnd(eligibility: DonorEligibility | undefined, date: string) {
-  return eligibility === undefined || date === '' ? [] : endedBy(eligibility.waiting, date);
+  return eligibility === undefined || date === '' ? [] : bookingsEndedBy(eligibility.waiting, date);
 }

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@sanguine/contract';
-import { ofCount } from '@sanguine/contract';
+import { plural } from '@sanguine/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ function Actions({ state, onDo }: { state: SecondFactor; onDo: (doing: Doing) =>
 }
 
 function leftText(codes: number): string {
-  return ofCount(codes, {
+  return plural(codes, {
     one: 'Signing in asks for a code of your authenticator app. You have 1 recovery code left.',
     other: `Signing in asks for a code of your authenticator app. You have ${codes} recovery codes left.`,
   });

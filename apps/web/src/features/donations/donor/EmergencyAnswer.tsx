@@ -1,4 +1,4 @@
-import { type DonationRequestDetail, ofCount, type Profile, whyAsked } from '@sanguine/contract';
+import { type DonationRequestDetail, plural, type Profile, appealReasonText } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format.ts';
@@ -17,7 +17,7 @@ import type { AnswerState } from './useAnswer.ts';
 
 function stillNeededText(request: DonationRequestDetail): string {
   const [needed, asked] = [unitsStillNeeded(request), request.unitsRequested];
-  return ofCount(asked, { one: `${needed} of 1 unit`, other: `${needed} of ${asked} units` });
+  return plural(asked, { one: `${needed} of 1 unit`, other: `${needed} of ${asked} units` });
 }
 
 export interface EmergencyAnswerProps {
@@ -58,7 +58,7 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
     <div className="flex flex-col gap-5">
       {request.asked !== undefined && !justAnswered && (
         <Notice kind="info" live={false}>
-          {whyAsked(request.asked)}
+          {appealReasonText(request.asked)}
         </Notice>
       )}
       <Facts

@@ -1,4 +1,9 @@
-import { type DonationRequest, type DonationRequestDetail, type Profile, whyNotOfType } from '@sanguine/contract';
+import {
+  type DonationRequest,
+  type DonationRequestDetail,
+  type Profile,
+  bloodTypeObstacleText,
+} from '@sanguine/contract';
 import { type DateBounds, todayIn } from '../civil.ts';
 import { eligibleDates, whyNotThen } from '../eligible-dates.ts';
 
@@ -11,7 +16,7 @@ export function obstacleTo(
   if (request.answered) return 'You already answered this emergency request. Thank you.';
   if (request.status !== 'PENDING') return 'This emergency request no longer looks for donors.';
   if (eligibility === undefined || eligibility.mayGive) return undefined;
-  const ofType = whyNotOfType(eligibility.reason, bloodType ?? null, request.bloodType);
+  const ofType = bloodTypeObstacleText(eligibility.reason, bloodType ?? null, request.bloodType);
   if (ofType !== undefined) return ofType;
   const why = whyNotThen(eligibility, todayIn(request.timeZone));
   return eligibility.firstPossibleDate === null ? why : `${why} The blood is needed before that.`;

@@ -3,7 +3,7 @@ import {
   BLOOD_TYPES,
   dateOfDonation,
   type DonationRequestDetail,
-  isBeforeItsDay,
+  isBeforeAppointmentDay,
   isCorrection,
 } from '@sanguine/contract';
 import { type Checked, withProblems } from '../../../platform/checked.ts';
@@ -40,7 +40,7 @@ function check(request: DonationRequestDetail, draft: typeof empty): Checked<Omi
   const { preferredDate, timeZone, bloodType, ownTest } = request;
   const { cameToday, notes } = draft;
   const tested = typeOf(draft.testedBloodType);
-  const early = isBeforeItsDay(preferredDate, todayIn(timeZone)) && !cameToday;
+  const early = isBeforeAppointmentDay(preferredDate, todayIn(timeZone)) && !cameToday;
   const differs = tested !== null && tested !== bloodType && draft.meant !== tested;
   const corrects = tested !== null && isCorrection(ownTest?.bloodType, tested) && notes.trim() === '';
   const body = { cameToday, testedBloodType: tested, ...(notes.trim() === '' ? {} : { notes }) };

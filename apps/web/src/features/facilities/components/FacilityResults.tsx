@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type BloodType, type FacilityRow, MOST_IN_NEED } from '@sanguine/contract';
+import { type BloodType, type FacilityRow, MAX_FACILITIES_IN_NEED } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { formatNumber } from '../../../platform/format.ts';
@@ -26,8 +26,8 @@ export interface FacilityResultsProps {
 }
 
 function countOf(total: number, { filtered, needing }: FacilityResultsProps): string {
-  if (needing !== undefined && total >= MOST_IN_NEED) {
-    return `The first ${formatNumber(MOST_IN_NEED)} facilities. Search to find others.`;
+  if (needing !== undefined && total >= MAX_FACILITIES_IN_NEED) {
+    return `The first ${formatNumber(MAX_FACILITIES_IN_NEED)} facilities. Search to find others.`;
   }
   const noun = total === 1 ? 'facility' : 'facilities';
   return `${formatNumber(total)} ${noun}${filtered ? (total === 1 ? ' matches' : ' match') : ''}`;

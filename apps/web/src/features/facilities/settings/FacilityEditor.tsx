@@ -1,4 +1,4 @@
-import { type FacilityDetail, MOST_MOVES, MOVES_DAYS } from '@sanguine/contract';
+import { type FacilityDetail, MAX_MOVES, MOVE_DAYS } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from '../../../platform/useForm.ts';
@@ -25,8 +25,8 @@ function MoveNotice({ isVerified }: { isVerified: boolean }) {
   return (
     <Notice kind="info">
       {isVerified
-        ? `Saving this moves your facility: it is then no longer verified until an operator has checked the new place. A facility moves at most ${MOST_MOVES} times in ${MOVES_DAYS} days.`
-        : `Saving this moves your facility. A facility moves at most ${MOST_MOVES} times in ${MOVES_DAYS} days.`}
+        ? `Saving this moves your facility: it is then no longer verified until an operator has checked the new place. A facility moves at most ${MAX_MOVES} times in ${MOVE_DAYS} days.`
+        : `Saving this moves your facility. A facility moves at most ${MAX_MOVES} times in ${MOVE_DAYS} days.`}
     </Notice>
   );
 }

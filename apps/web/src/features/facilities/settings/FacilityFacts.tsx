@@ -1,4 +1,4 @@
-import { type FacilityDetail, ofCount, WEEKDAYS } from '@sanguine/contract';
+import { type FacilityDetail, plural, WEEKDAYS } from '@sanguine/contract';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts, telephoneFacts } from '../../donations/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
@@ -15,7 +15,7 @@ function Hours({ facility: { openingHours, operationalHours } }: { facility: Fac
 }
 
 function stockText({ urgentBelow, lowBelow }: FacilityDetail['thresholds']): string {
-  return ofCount(urgentBelow, {
+  return plural(urgentBelow, {
     one: `Urgent below 1 unit, low below ${lowBelow}`,
     other: `Urgent below ${urgentBelow} units, low below ${lowBelow}`,
   });
@@ -23,7 +23,7 @@ function stockText({ urgentBelow, lowBelow }: FacilityDetail['thresholds']): str
 
 function slotsText(minutes: number, capacity: number | null): string {
   if (capacity === null) return `${minutes} minutes, no limit`;
-  return ofCount(capacity, { one: `${minutes} minutes, 1 donor`, other: `${minutes} minutes, ${capacity} donors` });
+  return plural(capacity, { one: `${minutes} minutes, 1 donor`, other: `${minutes} minutes, ${capacity} donors` });
 }
 
 /** What staff without the role of Admin read. */
@@ -45,7 +45,7 @@ export function FacilityFacts({ facility }: { facility: FacilityDetail }) {
               ['Stock', stockText(thresholds)],
               [
                 'Stale stock',
-                ofCount(stockStaleHours, {
+                plural(stockStaleHours, {
                   one: '1 hour after it was confirmed',
                   other: `${stockStaleHours} hours after it was confirmed`,
                 }),
