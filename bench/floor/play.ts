@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from '../../apps/api/src/platform/ids.ts';
-import { isPassword } from '../../apps/api/src/features/accounts/passwords.ts';
+import { isPassword } from '../../apps/api/src/features/accounts/passwords.rules.ts';
 import { createStatementNames } from '../../apps/api/src/platform/db/statement-names.ts';
 import type { Lane } from '../capture/recorder.ts';
 import type { Param, Statement } from '../capture/wire.ts';

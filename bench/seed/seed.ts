@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../../apps/api/src/features/accounts/passwords.ts';
+import { hashPassword } from '../../apps/api/src/features/accounts/passwords.rules.ts';
 import { askableSql, choicesSql } from './askable.ts';
 import { facilitiesSql, facilityCountsSql, freshnessSql, inventorySql, summariesSql } from './facilities.ts';
 import { createHelpers } from './helpers.ts';

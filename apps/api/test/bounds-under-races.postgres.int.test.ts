@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCredentials } from '../src/features/accounts/accounts.repository.ts';
-import { startSession } from '../src/features/accounts/start-session.usecases.ts';
+import { startSession } from '../src/features/accounts/start-session.ts';
 import { subscribeBrowser } from '../src/features/notifications/subscribe-browser.ts';
 import { registerDonor, startTestApp } from './support/app.ts';
 import { browser } from './support/browsers.ts';
@@ -28,7 +28,9 @@ describeOnPostgres('of fifty at once', (database) => {
     const { user } = await registerDonor(app);
     const person = await findCredentials(database().kysely, user.id);
     if (person === undefined) throw new Error('nobody registered');
-    await Promise.all(FIFTY.map(() => startSession(app.services, caller, person)));
+    await Promise.all(
+      FIFTY.map(() => database().transaction((trx) => startSession(app.services, trx, caller, person))),
+    );
     expect([await countOf('sessions', user.id), await countOf('known_devices', user.id)]).toEqual([20, 10]);
     await app.close();
   });

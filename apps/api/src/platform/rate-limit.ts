@@ -90,15 +90,18 @@ export async function hitAnd<Row>(
   return rows;
 }
 
-/**
- * The write that takes counted hits back, when what they guarded turned out to be fine; it locks them in the order in
- * which they are counted.
- */
-export function takingBack(limits: readonly Limit[]): RawBuilder<unknown> {
+/** Uncounts hits, when what they guarded turned out to be fine; locks them in the order in which they are counted. */
+export async function undoHits(trx: Transaction<Tables>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
-  return sql`update rate_limits set hits = greatest(hits - 1, 0) where key in (
+  await sql`update rate_limits set hits = greatest(hits - 1, 0) where key in (
     select l.key from rate_limits l join unnest(${keys}::text[]) with ordinality as counted (key, place) on counted.key = l.key
-    order by counted.place for update of l)`;
+    order by counted.place for update of l)`.execute(trx);
+}
+
+/** Forgets all hits against these limits. */
+export async function forgetHits(trx: Transaction<Tables>, limits: readonly Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key);
+  await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }
 
 /** Removes windows that are over. */

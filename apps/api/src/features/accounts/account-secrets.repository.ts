@@ -1,25 +1,23 @@
-import { type Insertable, type Kysely, type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { AccountSecretsTable } from './accounts.table.ts';
-import { newId } from '../../platform/ids.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
+type Db = Kysely<Tables>;
 
 const CODE_TRIES = 5;
 
-/**
- * Stores that a mail is wanted, in the same statement for every address: of nobody's the event names nobody, so that
- * neither the answer nor its time tells them apart.
- */
-export async function requestMail(db: Db, input: { event: string; email: string; now: Date }): Promise<void> {
-  const { event, email, now } = input;
-  await sql`
-    insert into outbox (id, event, payload, created_at, due_at)
-    values (${newId()}, ${event}, jsonb_build_object('userId', coalesce(
-      (select id::text from users where email = ${email} and disabled_at is null), '')), ${now}, ${now})`.execute(db);
+/** The person of an address who may sign in. */
+export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return user?.id;
 }
 
-/** Who gets a mail about their account; undefined for nobody and for who may not sign in any more. */
+/** Who gets a mail about their account; undefined for nobody, and for somebody who may no longer sign in. */
 export async function findAddressee(db: Db, userId: string | undefined) {
   if (userId === undefined || userId === '') return undefined;
   return db
@@ -30,7 +28,7 @@ export async function findAddressee(db: Db, userId: string | undefined) {
     .executeTakeFirst();
 }
 
-/** Stores a secret; the one that the person had for the same purpose is worth nothing from now on. */
+/** Stores a secret; an earlier one of the person for the same purpose is void from now on. */
 export async function replaceSecret(
   db: Db,
   secret: Omit<Insertable<AccountSecretsTable>, 'code_tries' | 'own_code_tries' | 'code_hash' | 'code_expires_at'> & {
@@ -47,12 +45,12 @@ export async function replaceSecret(
     .execute();
 }
 
-/** Of an address that anybody may name, or of the person who is signed in: each has tries of its own. */
-export type Whose = { readonly email: string } | { readonly userId: string };
+/** The code of an address that anybody may name, or of the person who is signed in: each has tries of its own. */
+export type CodeOwner = { readonly email: string } | { readonly userId: string };
 
 /** Counts a try and answers what the code is checked against; undefined when there is none or its tries are used up. */
-export function tryingCode(db: Db, whose: Whose, now: Date) {
-  const tries = 'email' in whose ? 'code_tries' : 'own_code_tries';
+export async function tryCode(db: Db, owner: CodeOwner, now: Date) {
+  const tries = 'email' in owner ? 'code_tries' : 'own_code_tries';
   return db
     .updateTable('account_secrets as s')
     .from('users as u')
@@ -60,40 +58,40 @@ export function tryingCode(db: Db, whose: Whose, now: Date) {
     .whereRef('u.id', '=', 's.user_id')
     .whereRef('u.email', '=', 's.email')
     .where('u.disabled_at', 'is', null)
-    .where((eb) => ('email' in whose ? eb('u.email', '=', whose.email) : eb('u.id', '=', whose.userId)))
+    .where((eb) => ('email' in owner ? eb('u.email', '=', owner.email) : eb('u.id', '=', owner.userId)))
     .where('s.purpose', '=', 'verify_email')
     .where('s.code_expires_at', '>', now)
     .where(`s.${tries}`, '<', CODE_TRIES)
-    .returning(['s.user_id', 's.code_hash']);
+    .returning(['s.user_id', 's.code_hash'])
+    .executeTakeFirst();
 }
 
-/** Takes the secret of that hash, once, and marks the address that it was sent to; false when it is gone. */
-async function verifyWith(db: Db, now: Date, secret: ReturnType<typeof sql>): Promise<boolean> {
-  const { rows } = await sql`
-    with used as (
-      delete from account_secrets where purpose = 'verify_email' and ${secret} returning user_id, email
-    ), verified as (
-      update users u set email_verified_at = ${now}
-      from used
-      where u.id = used.user_id and u.email = used.email and u.disabled_at is null
-      returning u.id
-    ), hinted as (
-      insert into live_events (topics, kind) select array['user:' || id], 'account' from verified
-    )
-    select id from verified`.execute(db);
-  return rows.length > 0;
+/** Takes the code of that hash, once; undefined when it is gone. */
+export async function takeCode(trx: Trx, { userId, codeHash }: { userId: string; codeHash: string }) {
+  return trx
+    .deleteFrom('account_secrets')
+    .where('purpose', '=', 'verify_email')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
 }
 
-export async function verifyWithCode(db: Db, now: Date, used: { userId: string; codeHash: string }): Promise<boolean> {
-  return verifyWith(db, now, sql`user_id = ${used.userId} and code_hash = ${used.codeHash}`);
-}
+type Purpose = AccountSecretsTable['purpose'];
 
-export async function verifyWithToken(db: Db, now: Date, tokenHash: Uint8Array): Promise<boolean> {
-  return verifyWith(db, now, sql`token_hash = ${tokenHash} and expires_at > ${now}`);
+/** Takes the link of that hash, once; undefined when it is gone. */
+export async function takeLink(trx: Trx, purpose: Purpose, tokenHash: Uint8Array, now: Date) {
+  return trx
+    .deleteFrom('account_secrets')
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
 }
 
 /** Whose password a link may set. */
-export function resetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
+export async function findResetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
   return db
     .selectFrom('account_secrets as s')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 's.user_id').onRef('u.email', '=', 's.email'))
@@ -101,60 +99,16 @@ export function resetOwner(db: Db, tokenHash: Uint8Array, now: Date) {
     .where('s.token_hash', '=', tokenHash)
     .where('s.purpose', '=', 'reset_password')
     .where('s.expires_at', '>', now)
-    .where('u.disabled_at', 'is', null);
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst();
 }
 
-/**
- * Takes the link, sets the password, ends every session and forgets failed sign-ins; who has the link has the mailbox,
- * so the address is verified, too. What was added before anybody had verified an address of the account may be a
- * stranger's: it ends. False when the link is gone.
- */
-export async function resetPassword(
-  db: Db,
-  input: { tokenHash: Uint8Array; passwordHash: string; signInLimitKey: string; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with used as (
-      delete from account_secrets
-      where token_hash = ${input.tokenHash} and purpose = 'reset_password' and expires_at > ${input.now}
-      returning user_id, email
-    ), before as (
-      select u.id, u.first_verified_at from users u join used on u.id = used.user_id and u.email = used.email
-      where u.disabled_at is null for update of u
-    ), changed as (
-      update users u
-      set password_hash = ${input.passwordHash}, email_verified_at = coalesce(u.email_verified_at, ${input.now})
-      from before
-      where u.id = before.id
-      returning u.id
-    ), ended as (
-      delete from sessions using changed where sessions.user_id = changed.id
-    ), unknown as (
-      delete from known_devices using changed where known_devices.user_id = changed.id
-    ), forgotten as (
-      delete from rate_limits where key = ${input.signInLimitKey} and exists (select from changed)
-    ), ${endingWhatStrangersAdded(input.now)}
-    select id from changed`.execute(db);
-  return rows.length > 0;
-}
-
-/** Of `before`: a second factor that is older than the proof, and, before any proof, all that opens a facility. */
-function endingWhatStrangersAdded(now: Date) {
-  return sql`stranger as (
-      select f.user_id from second_factors f join before on before.id = f.user_id
-      where before.first_verified_at is null or f.created_at < before.first_verified_at
-    ), factor_ended as (
-      delete from second_factors f using stranger where f.user_id = stranger.user_id
-    ), codes_ended as (
-      delete from recovery_codes r using stranger where r.user_id = stranger.user_id
-    ), challenges_ended as (
-      delete from sign_in_challenges c using before where c.user_id = before.id
-    ), invitations_ended as (
-      delete from invitations i using before where i.invited_by = before.id and before.first_verified_at is null
-    ), tokens_ended as (
-      update facility_api_tokens t set revoked_at = ${now} from before
-      where t.created_by = before.id and t.revoked_at is null and before.first_verified_at is null
-    )`;
+export async function deleteResetLink(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('account_secrets')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset_password')
+    .execute();
 }
 
 /** Removes secrets that are past their time. */

@@ -1,9 +1,21 @@
-/** What this feature tells the others; each carries the person's `userId`, which is '' where an address is nobody's. */
+import { type LiveHint, userTopic } from '../../platform/live/hint.ts';
+import type { DomainEvent } from '../../platform/outbox/emit.ts';
+
 export const REGISTERED = 'accounts.registered';
 /** Carries `formerEmail`, too, where that one was verified. */
 export const EMAIL_CHANGED = 'accounts.email-changed';
 export const VERIFICATION_REQUESTED = 'accounts.verification-requested';
 export const RESET_REQUESTED = 'accounts.reset-requested';
-/** Somebody registered with the address of an account that there is. */
+/** Somebody registered with the address of an existing account. */
 export const ADDRESS_TAKEN = 'accounts.address-taken';
 export const PASSWORD_CHANGED = 'accounts.password-changed';
+
+/** The person's own screens show another account from now on. */
+export function accountHint(userId: string): LiveHint {
+  return { kind: 'account', topics: [userTopic(userId)], ids: {} };
+}
+
+/** The notice of a new password goes to the person, wherever they are signed in. */
+export function passwordChanged(userId: string, at: Date): DomainEvent {
+  return { event: PASSWORD_CHANGED, at, payload: { userId }, live: accountHint(userId) };
+}

@@ -1,19 +1,22 @@
-import { type Insertable, type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
-import type { ConsentsTable } from './accounts.table.ts';
+import { HEALTH_DATA_CONSENT_VERSION, TERMS_VERSION } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
+type Db = Kysely<Tables>;
 
-export type NewUser = Insertable<Tables['users']>;
+const VERSIONS = { terms: TERMS_VERSION, health_data: HEALTH_DATA_CONSENT_VERSION } as const;
 
-export function insertUser(db: Db, user: NewUser) {
-  return db.insertInto('users').values(user);
-}
-
-/** What a person agreed to, one row per kind. */
-export function insertConsents(db: Db, consents: readonly Insertable<ConsentsTable>[]) {
-  return db.insertInto('consents').values([...consents]);
+/** Notes what a person agreed to. */
+export async function insertConsents(
+  trx: Trx,
+  userId: string,
+  kinds: readonly (keyof typeof VERSIONS)[],
+  now: Date,
+): Promise<void> {
+  const agreed = { user_id: userId, action: 'given', at: now } as const;
+  const rows = kinds.map((kind) => ({ ...agreed, id: newId(), kind, version: VERSIONS[kind] }));
+  await trx.insertInto('consents').values(rows).execute();
 }
 
 function selectCredentials(db: Db) {
@@ -30,51 +33,15 @@ function selectCredentials(db: Db) {
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-export function credentialsOf(db: Db, userId: string) {
-  return selectCredentials(db).where('id', '=', userId);
-}
-
-export function credentialsByEmail(db: Db, email: string) {
-  return selectCredentials(db).where('email', '=', email);
-}
-
 export async function findCredentials(db: Db, userId: string) {
-  return credentialsOf(db, userId).executeTakeFirst();
+  return selectCredentials(db).where('id', '=', userId).executeTakeFirst();
 }
 
-/**
- * The write that replaces the hash that was checked, ends every session but one and the link to reset the password, and
- * tells of it; it answers no row when the hash has changed meanwhile.
- */
-export function replacingPassword(
-  change: { userId: string; checkedHash: string; newHash: string; keptSessionId: string },
-  told: { event: string; now: Date },
-): RawBuilder<{ id: string }> {
-  return sql<{ id: string }>`
-    with changed as (
-      update users set password_hash = ${change.newHash}
-      where id = ${change.userId} and password_hash = ${change.checkedHash}
-      returning id
-    ), ended as (
-      delete from sessions using changed
-      where sessions.user_id = changed.id and sessions.id <> ${change.keptSessionId}
-    ), unlinked as (
-      delete from account_secrets s using changed where s.user_id = changed.id and s.purpose = 'reset_password'
-    ), told as (
-      insert into outbox (id, event, payload, created_at, due_at)
-      select ${newId()}::uuid, ${told.event}, jsonb_build_object('userId', id), ${told.now}, ${told.now} from changed
-    ), hinted as (
-      insert into live_events (topics, kind) select array['user:' || id], 'account' from changed
-    )
-    select id from changed`;
+export async function findCredentialsByEmail(db: Db, email: string) {
+  return selectCredentials(db).where('email', '=', email).executeTakeFirst();
 }
 
-/** Ends a session of this person; false when they have none of that id. */
-export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+/** Withdraws what a person invited others to. The staff feature builds on accounts, so it cannot be asked for this. */
+export async function withdrawInvitationsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('invitations').where('invited_by', '=', userId).execute();
 }

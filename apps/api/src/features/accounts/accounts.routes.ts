@@ -1,18 +1,22 @@
 import type { accountsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { changePassword } from './change-password.usecases.ts';
-import { registerDonor, registerFacility } from './registration.usecases.ts';
-import { forgotPassword, resetPassword } from './reset-password.usecases.ts';
-import { endOwnSession, ownSessions } from './sessions.usecases.ts';
-import { endPresentedSession, signIn } from './sign-in.usecases.ts';
-import { sendVerification, verifyEmail } from './verification.usecases.ts';
+import { ownSessions } from './accounts.reads.ts';
+import { changePassword } from './change-password.ts';
+import { endSession } from './end-session.ts';
+import { registerDonor } from './register-donor.ts';
+import { registerFacility } from './register-facility.ts';
+import { requestPasswordReset, requestVerification } from './request-mail.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { verifyEmail } from './verify-email.ts';
 
 type Table = typeof accountsEndpoints;
 
 function verificationRoutes(services: Services) {
   const send: Handlers<Table>['POST /api/auth/send-verification'] = async ({ caller, body }) => {
-    await sendVerification(services, caller, body.email);
+    await requestVerification(services, caller, body.email);
     const message = 'If this address belongs to an account that is not verified yet, a code is on its way to it.';
     return { message, data: null };
   };
@@ -36,7 +40,7 @@ function passwordRoutes(
 > {
   return {
     'POST /api/auth/forgot-password': async ({ caller, body }) => {
-      await forgotPassword(services, caller, body.email);
+      await requestPasswordReset(services, caller, body.email);
       return { message: 'If there is an account with this address, a link is on its way to it.', data: null };
     },
     'POST /api/auth/reset-password': async ({ caller, body }) => {
@@ -59,7 +63,7 @@ export function accountsRoutes(services: Services): Handlers<Table> {
       return { message: 'Signed in successfully', data: { user }, user, session };
     },
     'POST /api/auth/logout': async ({ caller }) => {
-      await endPresentedSession(services, caller);
+      await signOut(services, caller);
       return { message: 'Signed out successfully', data: null, session: null };
     },
     'POST /api/users/register/donor': async ({ caller, body }) => {
@@ -75,7 +79,7 @@ export function accountsRoutes(services: Services): Handlers<Table> {
       return { message: 'Your devices', data: { list: await ownSessions(services, actor) } };
     },
     'DELETE /api/auth/sessions/{id}': async ({ actor, params }) => {
-      await endOwnSession(services, actor, params.id);
+      await endSession(services, actor, params.id);
       const isCurrent = params.id === actor.sessionId;
       return { message: 'Signed out on that device', data: null, ...(isCurrent ? { session: null } : {}) };
     },

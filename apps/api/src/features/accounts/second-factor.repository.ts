@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
+type Db = Kysely<Tables>;
 
 const CHALLENGE_TRIES = 5;
 
@@ -11,19 +11,29 @@ export interface FactorRow {
   readonly last_period: number;
 }
 
-export function factorState(userId: string) {
-  return sql<{ is_on: boolean; codes: number; unverified_email: string | null }>`
+interface FactorState {
+  readonly is_on: boolean;
+  readonly codes: number;
+  readonly unverified_email: string | null;
+}
+
+export async function findFactorState(db: Db, userId: string): Promise<FactorState | undefined> {
+  const { rows } = await sql<FactorState>`
     select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as is_on,
       (select email::text from users where id = ${userId} and email_verified_at is null) as unverified_email,
-      (select count(*) from recovery_codes where user_id = ${userId})::int as codes`;
+      (select count(*) from recovery_codes where user_id = ${userId})::int as codes`.execute(db);
+  return rows[0];
 }
 
 /**
- * The write of a secret that waits for its first code; no row when there is a factor already, which stays, and for an
- * address that is not verified: its owner could never get in.
+ * Stores a secret that waits for its first code, and answers the person's address. Undefined when a factor is there
+ * already, which stays, and for an unverified address: its owner could never get in.
  */
-export function beginningFactor(factor: { userId: string; secret: Uint8Array; now: Date }) {
-  return sql<{ email: string }>`
+export async function beginFactor(
+  db: Db,
+  factor: { userId: string; secret: Uint8Array; now: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
     with begun as (
       insert into second_factors as f (user_id, secret, created_at)
       select u.id, ${factor.secret}::bytea, ${factor.now}::timestamptz from users u
@@ -32,86 +42,95 @@ export function beginningFactor(factor: { userId: string; secret: Uint8Array; no
         where f.confirmed_at is null
       returning user_id
     )
-    select u.email::text as email from begun join users u on u.id = begun.user_id`;
+    select u.email::text as email from begun join users u on u.id = begun.user_id`.execute(db);
+  return rows[0]?.email;
 }
 
 /** The secret that waits for its first code. */
-export function waitingFactor(db: Db, userId: string) {
+export async function findWaitingFactor(db: Db, userId: string): Promise<FactorRow | undefined> {
   return db
     .selectFrom('second_factors')
     .select(['user_id', 'secret', 'last_period'])
     .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null);
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
 }
 
-function inHex(hashes: readonly Uint8Array[]): string[] {
-  return hashes.map((hash) => Buffer.from(hash).toString('hex'));
+/** Puts a waiting factor in force; false when another one waits by now, or the address is no longer verified. */
+export async function confirmFactor(
+  trx: Trx,
+  factor: { userId: string; secret: Uint8Array; period: number; now: Date },
+): Promise<boolean> {
+  const { userId, secret, period, now } = factor;
+  const { rows } = await sql`
+    update second_factors set confirmed_at = ${now}, last_period = ${period}
+    where user_id = ${userId} and secret = ${secret} and confirmed_at is null
+      and exists (select from users u where u.id = ${userId} and u.email_verified_at is not null)
+    returning user_id`.execute(trx);
+  return rows.length > 0;
 }
 
-/** What gives everybody of `owner` these recovery codes and no others. */
-function codesFor(hashes: readonly Uint8Array[]) {
-  return sql`gone as (
-      delete from recovery_codes using owner where recovery_codes.user_id = owner.user_id
-    ), given as (
-      insert into recovery_codes (user_id, code_hash)
-      select owner.user_id, decode(h, 'hex') from owner, unnest(${inHex(hashes)}::text[]) h
-    )`;
+/** Locks a factor that is in force; false when there is none. */
+export async function lockFactor(trx: Trx, userId: string): Promise<boolean> {
+  const factor = await trx
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return factor !== undefined;
 }
 
-/** Confirms the factor with its codes, and ends every other session; no row when it is not that one which waits. */
-export function confirmingFactor(
-  factor: { userId: string; secret: Uint8Array; period: number; now: Date; keptSessionId: string },
-  hashes: readonly Uint8Array[],
-) {
-  return sql<{ user_id: string }>`
-    with owner as (
-      update second_factors set confirmed_at = ${factor.now}, last_period = ${factor.period}
-      where user_id = ${factor.userId} and secret = ${factor.secret} and confirmed_at is null
-        and exists (select from users u where u.id = ${factor.userId} and u.email_verified_at is not null)
-      returning user_id
-    ), ${codesFor(hashes)}, ended as (
-      delete from sessions using owner where sessions.user_id = owner.user_id and sessions.id <> ${factor.keptSessionId}
-    )
-    select user_id from owner`;
+/** Gives a person these recovery codes and no others. */
+export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: readonly Uint8Array[]): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
 }
 
-/** Replaces the recovery codes of somebody who has a factor; no row for who has none. */
-export function renewingCodes(userId: string, hashes: readonly Uint8Array[]) {
-  return sql<{ user_id: string }>`
-    with owner as (
-      select user_id from second_factors where user_id = ${userId} and confirmed_at is not null for update
-    ), ${codesFor(hashes)}
-    select user_id from owner`;
+export async function deleteFactor(trx: Trx, userId: string): Promise<void> {
+  await Promise.all([
+    trx.deleteFrom('second_factors').where('user_id', '=', userId).execute(),
+    trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute(),
+    deleteChallenges(trx, userId),
+  ]);
 }
 
-export function removingFactor(userId: string) {
-  return [
-    sql`delete from second_factors where user_id = ${userId}`,
-    sql`delete from recovery_codes where user_id = ${userId}`,
-    sql`delete from sign_in_challenges where user_id = ${userId}`,
-  ];
+/** Deletes a factor that was added before an instant, or at any time where that is null, with its codes. */
+export async function deleteFactorFromBefore(trx: Trx, userId: string, instant: Date | null): Promise<void> {
+  const { rows } = await sql`
+    delete from second_factors where user_id = ${userId}
+      and (${instant}::timestamptz is null or created_at < ${instant}) returning user_id`.execute(trx);
+  if (rows.length > 0) await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** The write of what the first step of a sign-in has proved. */
-export function insertChallenge(challenge: { tokenHash: Uint8Array; userId: string; expiresAt: Date }) {
-  return sql`insert into sign_in_challenges (token_hash, user_id, expires_at)
-    values (${challenge.tokenHash}, ${challenge.userId}, ${challenge.expiresAt})`;
+/** Stores what the first step of a sign-in has proved. */
+export async function insertChallenge(
+  trx: Trx,
+  challenge: { tokenHash: Uint8Array; userId: string; expiresAt: Date },
+): Promise<void> {
+  const { tokenHash: token_hash, userId: user_id, expiresAt: expires_at } = challenge;
+  await trx.insertInto('sign_in_challenges').values({ token_hash, user_id, expires_at }).execute();
 }
 
-/** Counts a try at a challenge and answers whose factor it waits for; no row when it is used up or over. */
-export function tryingChallenge(tokenHash: Uint8Array, now: Date): RawBuilder<FactorRow> {
-  return sql<FactorRow>`
+/** Counts a try at a challenge and answers whose factor it waits for; undefined when it is used up or over. */
+export async function tryChallenge(db: Db, tokenHash: Uint8Array, now: Date): Promise<FactorRow | undefined> {
+  const { rows } = await sql<FactorRow>`
     with tried as (
       update sign_in_challenges set tries = tries + 1
       where token_hash = ${tokenHash} and expires_at > ${now} and tries < ${CHALLENGE_TRIES}
       returning user_id
     )
     select f.user_id, f.secret, f.last_period from tried join second_factors f on f.user_id = tried.user_id
-    where f.confirmed_at is not null`;
+    where f.confirmed_at is not null`.execute(db);
+  return rows[0];
 }
 
-/** Takes the code of a period, once: that one and those before it are worth nothing from now on. */
-export async function takePeriod(trx: Transaction<Tables>, userId: string, period: number): Promise<boolean> {
+/** Takes the code of a period, once: it and all before it are void from now on. */
+export async function takePeriod(trx: Trx, userId: string, period: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
     .set({ last_period: period })
@@ -122,7 +141,7 @@ export async function takePeriod(trx: Transaction<Tables>, userId: string, perio
 }
 
 /** Takes a recovery code, once. */
-export async function takeRecoveryCode(trx: Transaction<Tables>, userId: string, hash: Uint8Array): Promise<boolean> {
+export async function takeRecoveryCode(trx: Trx, userId: string, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -132,12 +151,16 @@ export async function takeRecoveryCode(trx: Transaction<Tables>, userId: string,
 }
 
 /** Takes a challenge, once. */
-export async function takeChallenge(trx: Transaction<Tables>, tokenHash: Uint8Array): Promise<boolean> {
+export async function takeChallenge(trx: Trx, tokenHash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('sign_in_challenges')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+export async function deleteChallenges(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }
 
 export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {

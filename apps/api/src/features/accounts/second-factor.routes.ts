@@ -1,14 +1,12 @@
 import type { secondFactorEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  ownSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from './second-factor.usecases.ts';
-import { signInWithFactor } from './second-step.usecases.ts';
+import { ownSecondFactor } from './accounts.reads.ts';
+import { beginSecondFactor } from './begin-second-factor.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { signInWithFactor } from './sign-in-with-factor.ts';
 
 export function secondFactorRoutes(services: Services): Handlers<typeof secondFactorEndpoints> {
   return {

@@ -24,4 +24,3 @@ export {
 } from './sessions.repository.ts';
 export { hashOfToken, newApiToken, newToken } from './tokens.rules.ts';
 export * from './users.repository.ts';
-export { endingOf, endingOldest, lockPerson, newSession } from './statements.repository.ts';

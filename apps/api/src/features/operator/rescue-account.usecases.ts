@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { factorState, removingFactor } from '../accounts/index.ts';
+import { deleteFactor, findFactorState } from '../accounts/index.ts';
 import { endingSessions, personOf } from './rescue-account.repository.ts';
 
 type Given = Pick<Services, 'db'>;
@@ -24,10 +24,10 @@ export async function endSessionsOf(services: Given, email: string): Promise<num
  */
 export async function removeFactorOf(services: Given, email: string): Promise<boolean> {
   const userId = await idOf(services, email);
-  const [[before]] = await services.db.together(() => [
-    factorState(userId),
-    ...removingFactor(userId),
-    endingSessions(userId),
-  ]);
-  return before?.is_on ?? false;
+  return services.db.transaction(async (trx) => {
+    const before = await findFactorState(trx, userId);
+    await deleteFactor(trx, userId);
+    await endingSessions(userId).execute(trx);
+    return before?.is_on ?? false;
+  });
 }

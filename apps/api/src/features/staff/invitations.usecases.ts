@@ -124,10 +124,9 @@ export async function acceptInvitation(services: Services, caller: Caller, input
       blood_type_certainty: 'unknown',
       date_of_birth: null,
     },
-    require: async (trx) => {
+    prepare: async (trx) => {
       if (!(await repository.takeInvitation(trx, tokenHash, now))) throw deadInvitation();
     },
-    writesBefore: () => [],
   });
 }
 

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { findAddressee, replaceSecret } from '../account-secrets.repository.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../passwords.rules.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 import { newCode } from '../codes.rules.ts';
 import { verificationMail } from '../verification.mail.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkNewPassword } from './new-password.ts';
+import { checkNewPassword } from './new-password.rules.ts';
 
 const ada = { field: 'password', email: 'a.lovelace@engine.example', firstName: 'Ada', lastName: 'Lovelace' };
 

@@ -5,44 +5,12 @@ import { EVERYONE } from '../../platform/live/hint.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertFacility, parseOpeningHours } from '../facilities/index.ts';
 import { insertEmptyStock } from '../inventory/index.ts';
-import { createAccount } from './create-account.usecases.ts';
-import { checkDonorAge } from './donor-age.ts';
-import type { SignedIn } from './start-session.usecases.ts';
+import { createAccount } from './create-account.ts';
+import type { SignedIn } from './start-session.ts';
 
-type DonorInput = ParsedBody<Endpoints['POST /api/users/register/donor']>;
-type FacilityInput = ParsedBody<Endpoints['POST /api/facility']>;
+type Input = ParsedBody<Endpoints['POST /api/facility']>;
 
-export async function registerDonor(services: Services, caller: Caller, input: DonorInput): Promise<SignedIn> {
-  const { password, ...fingerprint } = input;
-  const dateOfBirth = input.dateOfBirth || null;
-  if (dateOfBirth !== null) checkDonorAge(dateOfBirth, services.clock.now());
-  const bloodType = input.bloodType || null;
-  return createAccount(services, {
-    caller,
-    password,
-    emailField: 'email',
-    passwordField: 'password',
-    healthDataConsent: input.healthDataConsent,
-    fingerprint,
-    person: {
-      role: 'donor',
-      first_name: input.firstName,
-      last_name: input.lastName,
-      email: input.email,
-      phone_number: input.phoneNumber ?? '',
-      address: input.address ?? '',
-      facility_id: null,
-      personnel_role: null,
-      blood_type: bloodType,
-      blood_type_certainty: bloodType === null ? 'unknown' : 'self-reported',
-      date_of_birth: dateOfBirth,
-      sex: input.sex || null,
-    },
-    writesBefore: () => [],
-  });
-}
-
-function firstStaff(input: FacilityInput, facilityId: string) {
+function firstStaff(input: Input, facilityId: string) {
   return {
     role: 'facility_staff',
     first_name: input.personnelFirstname,
@@ -59,9 +27,8 @@ function firstStaff(input: FacilityInput, facilityId: string) {
 }
 
 /** The facility, its empty stock and its first member of staff: all of them or none. */
-export async function registerFacility(services: Services, caller: Caller, input: FacilityInput): Promise<SignedIn> {
+export async function registerFacility(services: Services, caller: Caller, input: Input): Promise<SignedIn> {
   const { personnelPassword, ...fingerprint } = input;
-  const now = services.clock.now();
   const facility = {
     id: newId(),
     name: input.facilityName,
@@ -71,7 +38,7 @@ export async function registerFacility(services: Services, caller: Caller, input
     openingHours: parseOpeningHours(input.operationalHours),
     timeZone: input.timeZone ?? 'UTC',
     isCheckNeeded: services.config.facilityApproval === 'manual',
-    now,
+    now: services.clock.now(),
   };
   return createAccount(services, {
     caller,
@@ -81,6 +48,9 @@ export async function registerFacility(services: Services, caller: Caller, input
     fingerprint,
     live: { kind: 'facility', topics: [EVERYONE], ids: { facilityId: facility.id } },
     person: firstStaff(input, facility.id),
-    writesBefore: (trx) => [insertFacility(trx, facility), insertEmptyStock(trx, facility.id)],
+    prepare: async (trx) => {
+      await insertFacility(trx, facility).execute();
+      await insertEmptyStock(trx, facility.id).execute();
+    },
   });
 }

@@ -2,7 +2,7 @@ import { addDays, birthday } from '@sanguine/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { checkDonorAge } from './donor-age.ts';
+import { checkDonorAge } from './donor-age.rules.ts';
 
 function verdict(dateOfBirth: string, today: string): string {
   try {

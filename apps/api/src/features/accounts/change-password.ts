@@ -1,0 +1,41 @@
+import { emit } from '../../platform/outbox/emit.ts';
+import { hit, undoHits } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Account, endOtherSessions, replacePassword } from '../identity/index.ts';
+import { deleteResetLink } from './account-secrets.repository.ts';
+import { wrongPassword } from './accounts.errors.ts';
+import { passwordChanged } from './accounts.events.ts';
+import { type Credentials, findCredentials } from './accounts.repository.ts';
+import { changePasswordLimit } from './limits.rules.ts';
+import { type PasswordOwner, refuseCommonPassword, refuseOwnWords } from './new-password.rules.ts';
+import { hashPassword, isPassword } from './passwords.rules.ts';
+
+const FIELD = 'newPassword';
+
+function ownerOf(person: Credentials): PasswordOwner {
+  return { field: FIELD, email: person.email, firstName: person.first_name, lastName: person.last_name };
+}
+
+/** Every other session of the person ends with the old password. */
+export async function changePassword(
+  services: Services,
+  { userId, sessionId }: Account,
+  input: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  await refuseCommonPassword(input.newPassword, FIELD);
+  const limit = changePasswordLimit(userId);
+  await hit(services, limit);
+  const person = await findCredentials(services.db.kysely, userId);
+  const matches = await isPassword(person?.password_hash, input.oldPassword);
+  if (person === undefined || !matches) throw wrongPassword('oldPassword');
+  refuseOwnWords(input.newPassword, ownerOf(person));
+  const hashes = { checked: person.password_hash, new: await hashPassword(input.newPassword) };
+
+  await services.db.transaction(async (trx) => {
+    if (!(await replacePassword(trx, userId, hashes))) throw wrongPassword('oldPassword');
+    await endOtherSessions(trx, userId, sessionId);
+    await deleteResetLink(trx, userId);
+    await undoHits(trx, [limit]);
+    await emit(trx, passwordChanged(userId, services.clock.now()));
+  });
+}

@@ -1,0 +1,96 @@
+import type { Trx } from '../../platform/db/index.ts';
+import { isUniqueViolation } from '../../platform/db/index.ts';
+import type { Caller, IssuedSession } from '../../platform/http/call.ts';
+import { once } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import type { LiveHint } from '../../platform/live/hint.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { type NewUser, insertUser } from '../identity/index.ts';
+import { emailTaken, notTheSameRegistration } from './accounts.errors.ts';
+import { REGISTERED } from './accounts.events.ts';
+import { findCredentials, insertConsents } from './accounts.repository.ts';
+import { registrationLimit } from './limits.rules.ts';
+import { checkNewPassword } from './new-password.rules.ts';
+import { hashPassword, isPassword } from './passwords.rules.ts';
+import { mailOwnerOfAddress } from './request-mail.ts';
+import { toSessionUser } from './session-user.view.ts';
+import { type SignedIn, startSession } from './start-session.ts';
+
+type Person = Omit<NewUser, 'id' | 'password_hash' | 'email_verified_at' | 'terms_accepted_at' | 'created_at'>;
+
+export interface NewAccount {
+  readonly caller: Caller;
+  readonly password: string;
+  /** The fields of the form that hold the email address and the password. */
+  readonly emailField: string;
+  readonly passwordField: string;
+  /** The person followed a link that was mailed to the address. */
+  readonly emailVerified?: boolean;
+  readonly healthDataConsent?: boolean | undefined;
+  /** What makes a repeat the same request: without the password, of which only the slow hash is kept. */
+  readonly fingerprint: object;
+  readonly person: Person;
+  /** Which open screens show the person, or what comes with them. */
+  readonly live?: LiveHint;
+  /** Stores what the person depends on, in the same transaction; throws when they may not join. */
+  readonly prepare?: (trx: Trx) => Promise<void>;
+}
+
+interface Stored {
+  readonly userId: string;
+  /** Undefined when an earlier request with the same key has made the account. */
+  readonly session: IssuedSession | undefined;
+}
+
+async function store(services: Services, account: NewAccount, user: NewUser): Promise<Stored> {
+  const { caller, fingerprint, live } = account;
+  const key = caller.idempotencyKey;
+  const call = key === undefined ? undefined : { scope: 'register', key, body: fingerprint };
+  const now = services.clock.now();
+  return services.db.transaction(async (trx) => {
+    let session: IssuedSession | undefined;
+    const { userId } = await once(services, trx, call, async () => {
+      await account.prepare?.(trx);
+      await insertUser(trx, user);
+      await insertConsents(trx, user.id, account.healthDataConsent ? ['terms', 'health_data'] : ['terms'], now);
+      await emit(trx, { event: REGISTERED, at: now, payload: { userId: user.id }, live });
+      session = await startSession(services, trx, caller, user);
+      return { userId: user.id };
+    });
+    return { userId, session };
+  });
+}
+
+/** A repeat of a registration: only somebody who knows the account's password gets a session for it. */
+async function signInAgain(services: Services, account: NewAccount, userId: string): Promise<SignedIn> {
+  const person = await findCredentials(services.db.kysely, userId);
+  const matches = await isPassword(person?.password_hash, account.password);
+  if (person === undefined || !matches || person.has_second_factor) throw notTheSameRegistration();
+  const session = await services.db.transaction((trx) => startSession(services, trx, account.caller, person));
+  return { user: toSessionUser(person), session };
+}
+
+/** Stores a person with what they depend on, all or nothing, and signs them in. */
+export async function createAccount(services: Services, account: NewAccount): Promise<SignedIn> {
+  const { first_name: firstName, last_name: lastName, email } = account.person;
+  await checkNewPassword(account.password, { field: account.passwordField, email, firstName, lastName });
+  await hit(services, registrationLimit(account.caller.place, services.config.registrationsPerHour));
+  const now = services.clock.now();
+  const user: NewUser = {
+    ...account.person,
+    id: newId(),
+    password_hash: await hashPassword(account.password),
+    email_verified_at: account.emailVerified === true ? now : null,
+    terms_accepted_at: now,
+    created_at: now,
+  };
+  const { userId, session } = await store(services, account, user).catch(async (error: unknown) => {
+    if (!isUniqueViolation(error, 'users_email_key')) throw error;
+    await mailOwnerOfAddress(services, account.caller, email);
+    throw emailTaken(account.emailField);
+  });
+  if (session === undefined) return signInAgain(services, account, userId);
+  return { user: toSessionUser(user), session };
+}

@@ -1,0 +1,41 @@
+import type { Caller } from '../../platform/http/call.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import { isTooMany } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { findUserIdByEmail } from './account-secrets.repository.ts';
+import { ADDRESS_TAKEN, RESET_REQUESTED, VERIFICATION_REQUESTED } from './accounts.events.ts';
+import { hitMailLimits } from './limits.rules.ts';
+
+/**
+ * Stores that a mail is wanted, by the same statements for every address: for an unknown one the event names nobody, so
+ * that neither the answer nor its time tells the two apart.
+ */
+async function store(services: Services, event: string, email: string): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    const userId = (await findUserIdByEmail(trx, email)) ?? '';
+    await emit(trx, { event, at: services.clock.now(), payload: { userId } });
+  });
+}
+
+/** Asks for a mail with a code and a link that verify an address. */
+export async function requestVerification(services: Services, { place }: Caller, email: string): Promise<void> {
+  await hitMailLimits(services, 'verification', { place, email });
+  await store(services, VERIFICATION_REQUESTED, email);
+}
+
+/** Asks for a mail with a link to set a new password. */
+export async function requestPasswordReset(services: Services, { place }: Caller, email: string): Promise<void> {
+  await hitMailLimits(services, 'reset', { place, email });
+  await store(services, RESET_REQUESTED, email);
+}
+
+/** Lets the owner of an address that somebody registered again into the account, within the limits of such mails. */
+export async function mailOwnerOfAddress(services: Services, { place }: Caller, email: string): Promise<void> {
+  try {
+    await hitMailLimits(services, 'reset', { place, email });
+  } catch (error) {
+    if (isTooMany(error)) return;
+    throw error;
+  }
+  await store(services, ADDRESS_TAKEN, email);
+}

@@ -1,0 +1,38 @@
+import type { SessionUser } from '@sanguine/contract';
+import type { Trx } from '../../platform/db/index.ts';
+import type { Caller, IssuedSession } from '../../platform/http/call.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  endOldestSessions,
+  endSessionOfToken,
+  hashOfToken,
+  insertSession,
+  lockUser,
+  newToken,
+} from '../identity/index.ts';
+import type { Credentials } from './accounts.repository.ts';
+import { rememberDevice } from './known-devices.repository.ts';
+
+export interface SignedIn {
+  readonly user: SessionUser;
+  readonly session: IssuedSession;
+}
+
+/** Begins a session on the caller's browser. The one that it presented ends, and the browser is known from now on. */
+export async function startSession(
+  services: Services,
+  trx: Trx,
+  caller: Caller,
+  { id: userId, role }: Pick<Credentials, 'id' | 'role'>,
+): Promise<IssuedSession> {
+  const now = services.clock.now();
+  const deviceToken = newToken();
+  const formerHash = caller.deviceToken === undefined ? undefined : hashOfToken(caller.deviceToken);
+
+  await lockUser(trx, userId);
+  if (caller.sessionToken !== undefined) await endSessionOfToken(trx, caller.sessionToken);
+  await endOldestSessions(trx, userId);
+  const session = await insertSession(trx, { userId, role, userAgent: caller.userAgent, now });
+  await rememberDevice(trx, { userId, formerHash, hash: hashOfToken(deviceToken), now });
+  return { ...session, deviceToken };
+}

@@ -1,0 +1,70 @@
+import type { Trx } from '../../platform/db/index.ts';
+import { type AppError, invalidInput } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { findSession, hashOfToken, verifyAddress } from '../identity/index.ts';
+import { type CodeOwner, takeCode, takeLink, tryCode } from './account-secrets.repository.ts';
+import { deadLink, wrongCode } from './accounts.errors.ts';
+import { accountHint } from './accounts.events.ts';
+import { findCredentials } from './accounts.repository.ts';
+import { codeIn } from './codes.rules.ts';
+import { codeLimit, secretLimit } from './limits.rules.ts';
+import { isPassword } from './passwords.rules.ts';
+
+interface TakenSecret {
+  readonly user_id: string;
+  readonly email: string;
+}
+
+/** Takes a secret, once, and marks the address that it was sent to as verified. Throws `failure` when it is gone. */
+async function verifyWith(services: Services, take: (trx: Trx) => Promise<TakenSecret | undefined>, failure: AppError) {
+  await services.db.transaction(async (trx) => {
+    const secret = await take(trx);
+    if (secret === undefined) throw failure;
+    const { user_id: userId, email } = secret;
+    if (!(await verifyAddress(trx, { userId, email }, services.clock.now()))) throw failure;
+    await hintScreens(trx, accountHint(userId));
+  });
+}
+
+/**
+ * A code does not say whose it is: the session does, or else the email that comes with it. A person who is signed in has
+ * tries of their own, which nobody else can use up.
+ */
+async function ownerOfCode(services: Services, caller: Caller, email: string | undefined): Promise<CodeOwner> {
+  const { kysely } = services.db;
+  const { sessionToken } = caller;
+  if (sessionToken !== undefined) {
+    const session = await findSession(kysely, sessionToken, services.clock.now());
+    const own = session && (await findCredentials(kysely, session.user_id));
+    if (own !== undefined && (email === undefined || own.email.toLowerCase() === email)) return { userId: own.id };
+  }
+  if (email !== undefined) return { email };
+  throw invalidInput({ email: 'Enter your email address, too.' });
+}
+
+async function verifyByCode(services: Services, caller: Caller, code: string, email: string | undefined) {
+  const owner = await ownerOfCode(services, caller, email);
+  await hit(services, codeLimit('email' in owner ? `${owner.email} ${caller.place}` : owner.userId));
+  const tried = await tryCode(services.db.kysely, owner, services.clock.now());
+  const codeHash = tried?.code_hash ?? undefined;
+  const matches = await isPassword(codeHash, code);
+  if (tried === undefined || codeHash === undefined || !matches) throw wrongCode();
+  await verifyWith(services, (trx) => takeCode(trx, { userId: tried.user_id, codeHash }), wrongCode());
+}
+
+/** Verifies an address with the code or the token that was mailed to it. Every attempt counts. */
+export async function verifyEmail(
+  services: Services,
+  caller: Caller,
+  input: { verificationToken: string; email?: string | undefined },
+): Promise<void> {
+  await hit(services, secretLimit(caller.place));
+  const code = codeIn(input.verificationToken);
+  if (code !== undefined) return verifyByCode(services, caller, code, input.email);
+  const tokenHash = hashOfToken(input.verificationToken);
+  const take = (trx: Trx) => takeLink(trx, 'verify_email', tokenHash, services.clock.now());
+  await verifyWith(services, take, deadLink('verificationToken'));
+}
