@@ -67,6 +67,8 @@ export const donationRequest = z.object({
   /** For staff null unless the request is APPROVED or COMPLETED; null for emergency requests. */
   donorId: z.nullable(donorOfRequest),
   emergencyRequestId: z.optional(f.id),
+  /** What the emergency asks for that this donation answers, and the facility's local time by which it is needed. */
+  answers: z.optional(z.object({ bloodType: f.bloodType, neededBy: f.localDateTime })),
   /** Of an emergency for which the facility opens: donors may also choose a time between these local times. */
   opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),
   /** Why donors do not see an open emergency: its facility may not appeal to them now. */

@@ -17,6 +17,7 @@ export * from './accounts.contract.ts';
 export * from './profile.contract.ts';
 export * from './facilities.contract.ts';
 export * from './opening.ts';
+export * from './opening-text.ts';
 export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
 export * from './stock-tokens.contract.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { openingHours } from './facilities.contract.ts';
 import * as f from './fields.ts';
 
 const base64url = (length: number) =>
@@ -33,6 +34,7 @@ const answerLink = z.object({
     name: z.string(),
     address: z.string(),
     operationalHours: z.string(),
+    openingHours: z.nullable(openingHours),
     phoneNumber: z.optional(z.string()),
   }),
   opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),

@@ -120,7 +120,7 @@ export type FacilityRequestsSearch = Optional<{ page: number; request: string; n
 /** `from` is the page that asked for sign-in; it is checked before anybody is sent there. */
 export type SignInSearch = Optional<{ from: string }>;
 
-export type SignUpSearch = Optional<{ tab: 'donor' | 'facility' }>;
+export type SignUpSearch = SignInSearch & Optional<{ tab: 'donor' | 'facility' }>;
 
 /** `token` comes with the link of a mail; its page takes it out of the address at once. */
 export type LinkSearch = Optional<{ token: string }>;
@@ -195,7 +195,7 @@ export function signInSearch(given: SearchParams): SignInSearch {
 }
 
 export function signUpSearch(given: SearchParams): SignUpSearch {
-  return { tab: oneOf(registrations, given['tab']) };
+  return { tab: oneOf(registrations, given['tab']), ...signInSearch(given) };
 }
 
 export function linkSearch(given: SearchParams): LinkSearch {

@@ -33,16 +33,18 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented 
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: keyof RegisteredRouter['routesByPath'];
+  /** The present `?…` goes along, so that the next page knows where to lead back. */
+  keepsQuery?: boolean;
 }
 
 /** A link to a page, on pages that may be drawn before the router is there. */
-export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
-  const { go, prepare } = useNavigation();
+export function PageLink({ to, keepsQuery = false, onClick, ...rest }: PageLinkProps) {
+  const { go, prepare, query } = useNavigation();
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (!isPlain(event)) return;
     event.preventDefault();
-    go(to);
+    go(keepsQuery ? `${to}${query()}` : to);
   }
   return (
     <a {...rest} href={to} onClick={follow} onPointerEnter={() => prepare(to)} onFocus={() => prepare(to)}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, safeReturnPath } from './paths.ts';
+import { homeOf, redirectTarget, safeReturnPath } from './paths.ts';
 
 describe('the path to return to after sign-in', () => {
   it.each(['/user/donate', '/user/donate?search=A%2B&page=2', '/facility/dashboard?request=7#x', '/user'])(
@@ -32,4 +32,11 @@ describe('the path to return to after sign-in', () => {
 
 it('each role has its own home', () => {
   expect([homeOf('donor'), homeOf('facility_staff')]).toEqual(['/user/dashboard', '/facility/dashboard']);
+});
+
+it('who signs in or registers goes back to the page that sent them, and to no other site', () => {
+  const back = '/user/emergency-requests?request=7';
+  expect(redirectTarget(`?tab=donor&from=${encodeURIComponent(back)}`, 'donor')).toBe(back);
+  expect(redirectTarget('?from=%2F%2Fevil.example%2Fuser', 'donor')).toBe('/user/dashboard');
+  expect(redirectTarget('', 'facility_staff')).toBe('/facility/dashboard');
 });

@@ -19,3 +19,8 @@ export function safeReturnPath(from: string | undefined): string | undefined {
   const isInside = origin === location.origin && /^\/(?:user|facility|operator)(?:\/|$)/.test(pathname);
   return isInside ? `${pathname}${search}${hash}` : undefined;
 }
+
+/** Where somebody who has just signed in or registered goes: back to the page that sent them, else home. */
+export function redirectTarget(query: string, role: AccountRole): string {
+  return safeReturnPath(new URLSearchParams(query).get('from') ?? undefined) ?? homeOf(role);
+}

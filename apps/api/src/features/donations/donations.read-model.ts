@@ -30,6 +30,9 @@ export interface RequestRow {
   donor_first_name: string | null;
   donor_last_name: string | null;
   emergency_request_id: string | null;
+  /** What the emergency asks for that this donation answers, and by when. */
+  answers_type: BloodType | null;
+  answers_date: string | null;
   blood_type: BloodType;
   units_requested: number;
   units_pledged: number;
@@ -71,14 +74,15 @@ export function requestColumns(viewerId: string | null): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
     f.phone_number as facility_phone,
     f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
-    r.emergency_request_id, r.blood_type, r.units_requested,
+    r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at,
     r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.disputed_at, r.dispute_settled_at,
     r.creator = 'facility_staff' and ${answeredBy(viewerId)} as answered_by_viewer`;
 }
 
-export const requestJoins = sql`join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id`;
+export const requestJoins = sql`join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id
+  left join donation_requests answered on answered.id = r.emergency_request_id`;
 
 export interface RequestWithEmergency {
   readonly request: RequestRow | undefined;

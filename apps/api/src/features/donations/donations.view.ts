@@ -38,6 +38,11 @@ export function openingOf({ opens_from: from, opens_until: until }: RequestRow) 
   return from === null || until === null ? undefined : { from: from.slice(0, 16), until: until.slice(0, 16) };
 }
 
+/** The emergency that a donation answers. */
+function answersOf({ answers_type: bloodType, answers_date: date }: RequestRow): Pick<DonationRequest, 'answers'> {
+  return bloodType === null || date === null ? {} : { answers: { bloodType, neededBy: date.slice(0, 16) } };
+}
+
 /** A request as one person may read it; `record` is the reading donor's, on which answers to emergencies depend. */
 export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, record?: DonorRecord): DonationRequest {
   const { completedAt } = completionOf(row);
@@ -68,6 +73,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     ...(opening === undefined ? {} : { opening }),
     ...(withheld === undefined ? {} : { withheld }),
     ...(row.emergency_request_id === null ? {} : { emergencyRequestId: row.emergency_request_id }),
+    ...answersOf(row),
     ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
     ...(completedAt === undefined ? {} : { completedAt }),
     ...(row.disputed_at === null ? {} : { disputedAt: row.disputed_at.toISOString() }),

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, registerDonor, registerFacility, startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { act, inDays, list, raised, read } from '../../../test/support/donations.ts';
+import {
+  call,
+  registerDonor,
+  registerFacility,
+  startTestApp,
+  type TestApp,
+  verifiedDonor,
+} from '../../../test/support/app.ts';
+import { act, booked, inDays, list, raised, read } from '../../../test/support/donations.ts';
 import { describeOnEachEngine } from '../../../test/support/test-database.ts';
 import { expireRequests } from './index.ts';
 
@@ -30,6 +37,22 @@ describeOnEachEngine('emergency requests', (database) => {
     expect(completed.body).toMatchObject({ message: 'Request completed successfully', data: { status: 'COMPLETED' } });
     const detail = await read(app, staff, emergency.id);
     expect(detail.history.map((entry) => entry.action)).toEqual(['create', 'cover', 'reopen', 'complete']);
+  });
+
+  it('are named by each donation that answers them, in the lists of the donor and of the facility', async () => {
+    const [donor, staff] = [await verifiedDonor(app), await registerFacility(app)];
+    const emergency = await raised(app, staff, { bloodType: 'A+', preferredDate: inDays(7) });
+    const { body } = await act(app, donor, 'assign', emergency.id, { preferredDate: inDays(2) });
+    const answers = { bloodType: 'A+', neededBy: inDays(7).replace(' ', 'T') };
+    expect(body.data).toMatchObject({ bloodType: 'O-', emergencyRequestId: emergency.id, answers });
+    for (const [who, path] of [
+      [donor, '/donor'],
+      [staff, '/facility?creator=donor'],
+    ] as const) {
+      expect((await list(app, who, path)).list).toMatchObject([{ id: body.data.id, answers }]);
+    }
+    const own = await booked(app, donor, staff.facilityId, inDays(100));
+    expect(own).not.toHaveProperty('answers');
   });
 
   it('take their open donations with them when they are cancelled', async () => {

@@ -31,7 +31,7 @@ describeAppOnEachEngine(
       const mail = app().mails.find(({ to, subject }) => to === donor.email && subject === 'Your blood is needed');
       expect(mail?.text).toContain(`Answer this emergency:\nhttp://sanguine.test/answer?token=${token}`);
       expect(mail?.text).toContain('The address is 1 Harbour Road, Bristol, United Kingdom.');
-      expect(mail?.text).toContain('The telephone number is +44 117 496 0100.');
+      expect(mail?.text).toContain('The telephone number is +44 117 496 0100. Open all day on Mondays.');
       expect(mail?.text).toContain('Stop mails of this kind:\nhttp://sanguine.test/unsubscribe?token=');
     });
 
@@ -59,6 +59,19 @@ describeAppOnEachEngine(
       const ofSecond = await answerToken(app().services, other.user.id, second.id);
       await act(app(), facility, 'cancel', second.id);
       expect((await open(ofSecond)).body.data.state).toBe('ended');
+    });
+
+    test('opens again when the answer was cancelled and the emergency still needs it', async () => {
+      const { facility, donor, token, id } = await asked();
+      const { body } = await act(app(), donor, 'assign', id, { preferredDate: inDays(3) });
+      expect((await open(token)).body.data.state).toBe('answered');
+      await act(app(), donor, 'cancel', body.data.id);
+      expect((await open(token)).body.data.state).toBe('open');
+      const again = await act(app(), donor, 'assign', id, { preferredDate: inDays(4) });
+      expect([again.status, (await open(token)).body.data.state]).toEqual([200, 'answered']);
+      await act(app(), donor, 'cancel', again.body.data.id);
+      await act(app(), facility, 'cancel', id);
+      expect((await open(token)).body.data.state).toBe('ended');
     });
 
     test('is refused when it is not complete, of another installation, or bound to other people or requests', async () => {

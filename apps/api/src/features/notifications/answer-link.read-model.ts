@@ -1,4 +1,4 @@
-import type { BloodType, VerificationStatus, RequestStatus } from '@sanguine/contract';
+import type { BloodType, OpeningHours, RequestStatus, VerificationStatus } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
@@ -15,6 +15,7 @@ export interface AnswerLinkRow {
   readonly name: string;
   readonly address: string;
   readonly operational_hours: string;
+  readonly opening_hours: OpeningHours | null;
   readonly phone_number: string;
   /** The person who got the mail has answered, and not taken it back. */
   readonly answered: boolean;
@@ -24,7 +25,7 @@ export interface AnswerLinkRow {
 export async function findLinked(db: Kysely<Tables>, userId: string, requestId: string) {
   const { rows } = await sql<AnswerLinkRow>`
     select r.id, r.status, r.blood_type, r.preferred_date, r.preferred_at, r.time_zone, r.opens_from, r.opens_until,
-      f.verification_status, f.name, f.address, f.operational_hours, f.phone_number,
+      f.verification_status, f.name, f.address, f.operational_hours, f.opening_hours, f.phone_number,
       exists (select from donation_requests t where t.emergency_request_id = r.id and t.donor_id = u.id
         and t.status in ('PENDING', 'APPROVED', 'COMPLETED')) as answered
     from users u, donation_requests r join facilities f on f.id = r.facility_id

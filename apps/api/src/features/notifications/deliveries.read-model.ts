@@ -1,5 +1,5 @@
-import { type BloodType, NOTIFICATIONS, type NotificationKind, type NotificationType } from '@sanguine/contract';
-import { NOTIFICATION_TYPES } from '@sanguine/contract';
+import type { BloodType, NotificationKind, NotificationType, OpeningHours } from '@sanguine/contract';
+import { NOTIFICATIONS, NOTIFICATION_TYPES } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import type { QueuedJob } from '../../platform/queue/index.ts';
@@ -29,6 +29,11 @@ export interface Message extends Delivery, RequestOfNotification {
   readonly facilityAddress: string;
   /** Empty where the facility gave none. */
   readonly facilityPhone: string;
+  readonly operationalHours: string;
+  readonly openingHours: OpeningHours | null;
+  /** When the facility opens for an emergency, beside its usual hours. */
+  readonly opensFrom: string | null;
+  readonly opensUntil: string | null;
   readonly emergencyRequestId: string | null;
   /** Of somebody whom an appeal asked: with what they can help, and how far they are as far as that is known. */
   readonly asked: { readonly bloodType: BloodType; readonly distanceKm: number | null } | null;
@@ -54,6 +59,8 @@ async function findMessages(
   const { rows } = await sql<Message>`
     select d.job, d."eventId", d.kind, d."requestId", d."userId", u.first_name as "firstName", u.email,
       ${requestColumns}, f.address as "facilityAddress", f.phone_number as "facilityPhone",
+      f.operational_hours as "operationalHours", f.opening_hours as "openingHours",
+      r.opens_from as "opensFrom", r.opens_until as "opensUntil",
       case when d.kind = 'emergency_appeal' then (
         select json_build_object('bloodType', u.blood_type, 'distanceKm', ceil(a.distance_km))
         from appeal_recipients a where a.request_id = r.id and a.donor_id = u.id) end as asked

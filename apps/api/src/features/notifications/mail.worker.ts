@@ -1,9 +1,10 @@
-import { NOTIFICATIONS, appealReasonText } from '@sanguine/contract';
+import { NOTIFICATIONS, appealReasonText, openingText } from '@sanguine/contract';
 import { v5 } from 'uuid';
 import { letter } from '../../platform/mail/letter.ts';
 import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
 import type { Queue, Settled } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { MAIL_QUEUE } from './announce.repository.ts';
 import { answerLinkOf } from './answer.links.ts';
 import { findMails, type Message, toDelivery } from './deliveries.read-model.ts';
@@ -11,10 +12,19 @@ import { directionsTo, pathOf } from './notifications.links.ts';
 import { WORDS, wordsOf } from './notifications.words.ts';
 import { unsubscribeLinks } from './unsubscribe.links.ts';
 
-/** Where somebody has to go, and whom they can call on the way. */
-function addressOf({ kind, facilityAddress: address, facilityPhone: phone }: Message): string[] {
+/** When the facility is open on the day of the appointment, or of the emergency. */
+function hoursOf({ openingHours, operationalHours, preferredDate, opensFrom, opensUntil }: Message): string {
+  const usual = openingText(openingHours, preferredDate.slice(0, 10)) ?? `The opening hours are ${operationalHours}.`;
+  if (opensFrom === null || opensUntil === null) return usual;
+  return `${usual} For this emergency it also opens from ${spokenDateTime(opensFrom)} until ${spokenDateTime(opensUntil)}.`;
+}
+
+/** Where somebody has to go, whom they can call on the way, and when they find somebody there. */
+function placeOf(about: Message): string[] {
+  const { kind, facilityAddress: address, facilityPhone: phone } = about;
   if (WORDS[kind].withAddress !== true) return [];
-  return [phone === '' ? `The address is ${address}.` : `The address is ${address}. The telephone number is ${phone}.`];
+  const telephone = phone === '' ? [] : [`The telephone number is ${phone}.`];
+  return [[`The address is ${address}.`, ...telephone, hoursOf(about)].join(' ')];
 }
 
 /** The page to which the mail leads: of an appeal one that shows it before anybody signs in. */
@@ -38,7 +48,7 @@ async function compose(services: Services, about: Message): Promise<Mail> {
     paragraphs: [
       `Dear ${about.firstName},`,
       body,
-      ...addressOf(about),
+      ...placeOf(about),
       ...(asked === null ? [] : [appealReasonText(asked)]),
     ],
     link: await linkOf(services, about),

@@ -47,6 +47,7 @@ export function toAnswerLink(row: AnswerLinkRow, now: Date): AnswerLink {
       name: row.name,
       address: row.address,
       operationalHours: row.operational_hours,
+      openingHours: row.opening_hours,
       ...(row.phone_number === '' ? {} : { phoneNumber: row.phone_number }),
     },
     ...openingOf(row),

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
 import { failureText, fieldOf, withoutChanged } from '../../../platform/failures.ts';
 import { useNavigation } from '../../../platform/navigation.tsx';
-import { homeOf, safeReturnPath } from '../../../platform/paths.ts';
+import { redirectTarget } from '../../../platform/paths.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
 import { challengeOf, signIn } from '../api.ts';
 
@@ -31,10 +31,6 @@ function refusalOf(error: unknown): Problems {
   const fields = error instanceof ApiError ? error.fields : {};
   const { email, password } = fields;
   return email || password ? { email, password } : { message: failureText(error, 'An error occurred') };
-}
-
-function wayOn(query: string, role: AccountRole) {
-  return safeReturnPath(new URLSearchParams(query).get('from') ?? undefined) ?? homeOf(role);
 }
 
 const controlsOf = (form: HTMLFormElement) => [control(form, 'email'), control(form, 'password')] as const;
@@ -67,7 +63,7 @@ export function useSignIn() {
 
   function arrive(role: AccountRole) {
     sessionChanged();
-    navigation.go(wayOn(navigation.query(), role), { replace: true });
+    navigation.go(redirectTarget(navigation.query(), role), { replace: true });
   }
 
   function begin(next?: string) {

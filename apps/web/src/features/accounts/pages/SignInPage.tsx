@@ -48,7 +48,7 @@ export function SignInPage() {
       </form>
       <p className="mt-6">
         Don't have an account?{' '}
-        <PageLink to="/sign-up" className={textLinkClass}>
+        <PageLink to="/sign-up" keepsQuery className={textLinkClass}>
           Create Account
         </PageLink>
       </p>

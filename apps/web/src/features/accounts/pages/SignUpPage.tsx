@@ -40,7 +40,7 @@ function useDraft() {
 }
 
 export function SignUpPage() {
-  const { tab = 'donor' } = route.useSearch();
+  const { tab = 'donor', from } = route.useSearch();
   const navigate = route.useNavigate();
   const { donor, facility } = useDraft();
   return (
@@ -50,7 +50,11 @@ export function SignUpPage() {
         label="Kind of account"
         value={tab}
         onChange={(next) =>
-          void navigate({ search: { tab: next === 'facility' ? next : undefined }, replace: true, resetScroll: false })
+          void navigate({
+            search: (before) => ({ ...before, tab: next === 'facility' ? next : undefined }),
+            replace: true,
+            resetScroll: false,
+          })
         }
         tabs={[
           { value: 'donor', label: 'Donor', content: <DonorForm {...donor} /> },
@@ -59,7 +63,7 @@ export function SignUpPage() {
       />
       <p className="mt-6">
         Already have an account?{' '}
-        <Link to="/" className={textLinkClass}>
+        <Link to="/" search={{ from }} className={textLinkClass}>
           Sign In
         </Link>
       </p>

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { failureText, fieldMessages } from '../../../platform/failures.ts';
-import { homeOf } from '../../../platform/paths.ts';
+import { useNavigation } from '../../../platform/navigation.tsx';
+import { redirectTarget } from '../../../platform/paths.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
 import { submissionKeys } from '../../../platform/submission-keys.ts';
 import type { Registered } from '../api.ts';
@@ -14,14 +14,14 @@ interface Outcome<Name extends string> {
   readonly attempt: number;
 }
 
-/** After the success message, on to the dashboard; not when the page was left meanwhile. */
+/** After the success message, back to the page that led here, or home; not when the page was left meanwhile. */
 function useLeave(created: Registered | undefined, afterMs: number) {
-  const navigate = useNavigate();
+  const { go, query } = useNavigation();
   useEffect(() => {
     if (created === undefined) return undefined;
-    const timer = setTimeout(() => void navigate({ to: homeOf(created.role), replace: true }), afterMs);
+    const timer = setTimeout(() => go(redirectTarget(query(), created.role), { replace: true }), afterMs);
     return () => clearTimeout(timer);
-  }, [created, afterMs, navigate]);
+  }, [created, afterMs, go, query]);
 }
 
 function refusalOf<Name extends string>(registration: Registration<Name>, error: unknown) {

@@ -30,10 +30,9 @@ export function donorName({ firstName, lastName }: NonNullable<DonationRequestDe
 }
 
 /** A donation that answers an emergency leads to it. */
-function emergencyFacts({ emergencyRequestId: id }: DonationRequestDetail) {
-  return id === undefined
-    ? []
-    : [['Answers an emergency', <AnsweredEmergency key="emergency" requestId={id} />] as const];
+function emergencyFacts(request: DonationRequestDetail) {
+  if (request.emergencyRequestId === undefined) return [];
+  return [['Answers an emergency', <AnsweredEmergency key="emergency" request={request} />] as const];
 }
 
 function requestFacts(request: DonationRequestDetail) {

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
+import { AnswersNote } from '../components/AnsweredEmergency.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { unitsStillNeeded } from './answerable.ts';
@@ -75,7 +76,12 @@ export function OwnItem({ request }: { request: DonationRequest }) {
     <Item
       request={request}
       badge={<StatusLabel status={request.status} raw />}
-      meta={<span className="font-semibold">{formatDateTime(request.preferredDate, request.timeZone)}</span>}
+      meta={
+        <>
+          <span className="font-semibold">{formatDateTime(request.preferredDate, request.timeZone)}</span>
+          <AnswersNote request={request} />
+        </>
+      }
     />
   );
 }

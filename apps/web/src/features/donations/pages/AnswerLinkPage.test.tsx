@@ -19,6 +19,7 @@ const link: AnswerLink = {
     name: 'Lagoon Hospital',
     address: '1 Marina',
     operationalHours: '24 hours',
+    openingHours: { tuesday: [{ opens: '08:00', closes: '17:00' }] },
     phoneNumber: '+234 1 555 0100',
   },
 };
@@ -31,6 +32,15 @@ test('signed out it shows the emergency, and leads over sign-in back to it', asy
   fireEvent.click(screen.getByRole('link', { name: 'Choose a Time' }));
   const back = `/user/emergency-requests?request=${requestId}`;
   await waitFor(() => expect(here()).toBe(`/?from=${encodeURIComponent(back)}`));
+});
+
+test('says when the facility is open on the last day, and leads over registration back to the emergency', async () => {
+  facilityServer({ ...SIGNED_OUT, [LINK]: success(link) });
+  renderApp('/answer?token=from-the-mail');
+  expect(await screen.findByText('Open on Tuesdays 08:00 to 17:00.')).toBeTruthy();
+  const from = encodeURIComponent(`/user/emergency-requests?request=${requestId}`);
+  const signUp = screen.getByRole('link', { name: 'Create one' });
+  expect(signUp.getAttribute('href')).toBe(`/sign-up?tab=donor&from=${from}`);
 });
 
 test('a used link says that it was used, and offers no second answer', async () => {

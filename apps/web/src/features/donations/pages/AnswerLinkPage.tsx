@@ -1,7 +1,7 @@
-import type { AnswerLink } from '@sanguine/contract';
+import { type AnswerLink, openingText } from '@sanguine/contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { call } from '../../../platform/api.ts';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { useLoaded } from '../../../platform/use-loaded.ts';
 import { buttonClass, textLinkClass } from '../../../ui/buttonClass.ts';
@@ -56,13 +56,23 @@ function WaysOn({ link }: { link: AnswerLink }) {
       </p>
       <p className="text-sm text-muted">
         No account?{' '}
-        <Link to="/sign-up" search={{ tab: 'donor' }} className={textLinkClass}>
+        <Link
+          to="/sign-up"
+          search={{ tab: 'donor', from: `/user/emergency-requests?request=${link.requestId}` }}
+          className={textLinkClass}
+        >
           Create one
         </Link>
-        , then open the link of the mail again.
+        . It leads you back to this emergency.
       </p>
     </>
   );
+}
+
+/** The hours of the last day on which the blood can be given. */
+function hoursFacts({ facility, neededBy }: AnswerLink) {
+  const hours = openingText(facility.openingHours, neededBy.slice(0, 10));
+  return hours === undefined ? [] : ([[`On ${formatDate(neededBy)}`, hours]] as const);
 }
 
 function Emergency({ link }: { link: AnswerLink }) {
@@ -77,6 +87,7 @@ function Emergency({ link }: { link: AnswerLink }) {
           ['Address', <bdi key="address">{facility.address}</bdi>],
           ...telephoneFacts(facility.phoneNumber),
           ['Operational hours', facility.operationalHours],
+          ...hoursFacts(link),
           ...openingFacts(link),
         ]}
       />

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { AnswersNote } from '../components/AnsweredEmergency.tsx';
 import { donorName } from '../components/RequestSections.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 
@@ -12,7 +13,16 @@ function preferred({ preferredDate, timeZone }: DonationRequest): string {
   return formatDateTime(preferredDate, timeZone);
 }
 
-const when: Column<DonationRequest> = { key: 'when', header: 'Preferred date', cell: preferred };
+const when: Column<DonationRequest> = {
+  key: 'when',
+  header: 'Preferred date',
+  cell: (row) => (
+    <>
+      {preferred(row)}
+      <AnswersNote request={row} />
+    </>
+  ),
+};
 const type: Column<DonationRequest> = {
   key: 'type',
   header: 'Blood type',

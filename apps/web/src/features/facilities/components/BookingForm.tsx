@@ -1,4 +1,4 @@
-import { BLOOD_TYPES, type FacilityDetail, MAX_DAYS_AHEAD } from '@sanguine/contract';
+import { BLOOD_TYPES, type FacilityDetail, MAX_DAYS_AHEAD, openingText } from '@sanguine/contract';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,7 +7,6 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Assumptions, DateTimeFields, todayIn, UnverifiedNote, whyNotThen, wouldEnd } from '../../donations/index.ts';
 import { isComplete, offeredDates } from '../booking.ts';
-import { openingOn } from '../opening.ts';
 import type { BookingState } from './useBooking.ts';
 
 const typeOptions = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
@@ -25,7 +24,7 @@ function Fields({ facility, booking }: BookingFormProps) {
         date={booking.text('date')}
         time={booking.text('time')}
         bounds={offeredDates(facility)}
-        timeHelp={openingOn(facility.openingHours, booking.draft.date)}
+        timeHelp={openingText(facility.openingHours, booking.draft.date)}
         timeZone={facility.timeZone}
         stacked
       />

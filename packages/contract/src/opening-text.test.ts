@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingOn } from './opening.ts';
+import { openingText } from './opening-text.ts';
 
 const weekdays = [
   { opens: '09:00', closes: '12:00' },
@@ -11,10 +11,10 @@ test.each([
   ['2026-11-21', 'Open all day on Saturdays.'],
   ['2026-11-22', 'Closed on Sundays.'],
 ])('%s: %s', (date, sentence) => {
-  expect(openingOn({ friday: weekdays, saturday: [{ opens: '00:00', closes: '24:00' }] }, date)).toBe(sentence);
+  expect(openingText({ friday: weekdays, saturday: [{ opens: '00:00', closes: '24:00' }] }, date)).toBe(sentence);
 });
 
 test('hours that were not understood say nothing, nor does a missing date', () => {
-  expect(openingOn(null, '2026-11-20')).toBeUndefined();
-  expect(openingOn({ friday: weekdays }, '')).toBeUndefined();
+  expect(openingText(null, '2026-11-20')).toBeUndefined();
+  expect(openingText({ friday: weekdays }, '')).toBeUndefined();
 });

@@ -1,9 +1,11 @@
-import { type OpeningHours, WEEKDAYS } from '@sanguine/contract';
+import { daysBetween } from './civil-days.ts';
+import { type OpeningHours, WEEKDAYS } from './facilities.contract.ts';
 
 /** What a facility's structured hours say of one civil date, in a sentence; undefined when they say nothing. */
-export function openingOn(hours: OpeningHours | null, date: string): string | undefined {
+export function openingText(hours: OpeningHours | null, date: string): string | undefined {
   if (hours === null || date === '') return undefined;
-  const day = WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
+  // 1 January 2024 was a Monday.
+  const day = WEEKDAYS[((daysBetween('2024-01-01', date) % 7) + 7) % 7];
   if (day === undefined) return undefined;
   const name = `${day.charAt(0).toUpperCase()}${day.slice(1)}s`;
   const spans = hours[day] ?? [];
