@@ -15,7 +15,7 @@ const views: readonly View[] = [
   ...openings,
 ];
 
-/** In dark only colours differ from light. */
+/** Only colours differ between dark and light. */
 async function expectNothingFound(page: Page, scheme: 'light' | 'dark', where: string) {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (scheme === 'dark'
@@ -26,7 +26,7 @@ async function expectNothingFound(page: Page, scheme: 'light' | 'dark', where: s
   expect.soft(found, where).toEqual([]);
 }
 
-/** As at 400 % on a wide screen, and at 200 % on half of one. */
+/** Like 400 % zoom on a wide screen, and 200 % on half of one. */
 const NARROWEST = 320;
 
 async function expectNothingWider(page: Page, where: string) {
@@ -34,7 +34,7 @@ async function expectNothingWider(page: Page, where: string) {
   expect.soft(content, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(window);
 }
 
-/** Shows the page in its other colours; they may take a moment to change. */
+/** Switches the page to its other colours; they may take a moment to change. */
 async function inColours(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {

@@ -3,12 +3,12 @@ import { inDays } from './support/dates.ts';
 import { someWord } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-// A call of somebody who is not signed in any more is refused, and Chromium says so.
+// Calls of a signed-out person are refused, and Chromium reports that.
 test.use({ expectedComplaints: [/status of 401/] });
 
 const PAGES = ['/user/dashboard', '/user/donate', '/user/emergency-requests', '/user/notifications', '/user/account'];
 
-/** All that the browser keeps for the page: what is seen, its storages, its caches, its databases and its history. */
+/** Everything that the browser keeps for the page: what is visible, its storages, caches, databases and history. */
 async function keptIn(page: Page): Promise<string> {
   const kept = await page.context().storageState({ indexedDB: true });
   const cookies = kept.cookies.map(({ name }) => name);
@@ -53,7 +53,7 @@ test('W4 nothing of a person is left in the browser after signing out, and Back 
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${address}/`);
   expect(await keptIn(page)).not.toContain(canary);
-  // The other tab hears of it; a page that was kept for Back says that it came back, and asks again, too.
+  // The other tab is notified; a page restored by Back notices that, and reloads its data, too.
   await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   expect(await keptIn(other)).not.toContain(canary);

@@ -13,11 +13,11 @@ export interface KnownPage {
   /** Links of the page itself. */
   readonly links?: readonly string[];
   readonly fields?: readonly string[];
-  /** What else stands there, word for word, for an account without any history. */
+  /** Other text on the page, word for word, for an account without any history. */
   readonly texts?: readonly string[];
 }
 
-/** What donors ask most; staff read the same. */
+/** The most frequent questions of donors; staff read the same. */
 export const questions = [
   'How do I donate blood?',
   'Am I eligible to donate?',

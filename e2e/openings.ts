@@ -5,10 +5,10 @@ import { inDays } from './support/dates.ts';
 import type { People } from './support/people.ts';
 import { expect } from './support/test.ts';
 
-/** A page as it is looked at. */
+/** A page to look at. */
 export interface View {
   readonly name: string;
-  /** The page, once what is to be looked at stands on it. */
+  /** The page, once the content to look at is there. */
   readonly open: (people: People) => Promise<Page>;
 }
 
@@ -33,7 +33,7 @@ const dialogs = [
   { who: 'facility_staff', path: '/facility/account?tab=staff', button: 'Invite staff', shows: 'Invite staff' },
 ] as const;
 
-/** What opens on the pages of the table. */
+/** What can be opened on the pages of the table. */
 export const openings: readonly View[] = [
   {
     name: 'a registration with mistakes',

@@ -1,6 +1,6 @@
 import type { KnownPage } from './known-page.ts';
 
-/** What those see who run the installation. */
+/** The operator's area. */
 export const pagesOfOperator: readonly KnownPage[] = [
   {
     path: '/operator',

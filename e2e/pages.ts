@@ -3,7 +3,7 @@ import { type KnownPage, questions } from './known-page.ts';
 import { pagesOfOperator } from './pages-of-operator.ts';
 import { pagesOfStaff } from './pages-of-staff.ts';
 
-/** Every page of the product: a new one is one entry here, and is then looked at by all tests of pages. */
+/** Every page of the product: a new one is one entry here, and every test of pages visits it. */
 export const pages: readonly KnownPage[] = [
   {
     path: '/',
@@ -248,7 +248,7 @@ export const pages: readonly KnownPage[] = [
   ...pagesOfOperator,
 ];
 
-/** The sidebar of each area, in its order; 'Log out' follows. */
+/** The sidebar of each area, in order; 'Log out' follows. */
 export const sidebars: Readonly<Record<Role, readonly string[]>> = {
   donor: [
     'Dashboard',

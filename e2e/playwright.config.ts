@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A second try is reported as flaky, not hidden: browsers on a busy machine miss a beat.
+  // A second attempt is reported as flaky, not hidden: browsers on a busy machine are sometimes late.
   retries: 1,
   reporter: [['list']],
   globalTeardown: './support/teardown.ts',

@@ -9,7 +9,7 @@ import { isFull, range } from '../faults/support/scale.ts';
 import { createServer, type Server } from '../faults/support/server.ts';
 import { growthDuring, sendRaw } from './support/raw.ts';
 
-/** Beside other tests a machine takes longer; the full run has it for itself. */
+/** Next to other tests a machine takes longer; the full run has the machine to itself. */
 const SOON_MS = isFull ? 100 : 400;
 const AT_ONCE_MS = isFull ? 50 : 200;
 const KIB = 1024;
@@ -32,7 +32,7 @@ afterAll(async () => {
 const head = (path: string, ...lines: readonly string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: sanguine.test', 'Content-Type: application/json', ...lines, '', ''].join('\r\n');
 
-/** Pieces of 64 KiB for ever, as one chunk each. */
+/** Endless pieces of 64 KiB, as one chunk each. */
 function endless(): () => Buffer {
   const piece = Buffer.from(`10000\r\n${' '.repeat(64 * KIB)}\r\n`);
   return () => piece;

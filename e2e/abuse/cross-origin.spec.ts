@@ -6,7 +6,7 @@ import { inDays } from '../support/dates.ts';
 import type { Staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Another site, and another origin of the same site, to which the browser sends our cookies all the same. */
+/** Another site, and another origin of the same site, to which the browser still sends our cookies. */
 const FOREIGN = ['localhost', '127.0.0.1'] as const;
 const ENCTYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'] as const;
 
@@ -14,7 +14,7 @@ const writes = Object.entries(endpoints)
   .filter(([key, endpoint]) => !key.startsWith('GET ') && !('fromAnywhere' in endpoint))
   .map(([key]) => ({ method: key.slice(0, key.indexOf(' ')), path: key.slice(key.indexOf(' ') + 1) }));
 
-// All of it is refused, and Chromium says so in many ways.
+// All of it is refused, and Chromium reports that in many ways.
 const REFUSALS = /status of 4\d\d|CORS policy|net::ERR_|Refused to (?:display|frame)|frame-ancestors|X-Frame-Options/;
 test.use({ expectedComplaints: [REFUSALS] });
 
@@ -23,7 +23,7 @@ interface Target {
   readonly url: string;
 }
 
-/** Every write, with the ids of what is there. */
+/** Every write, with existing ids. */
 function targetsAt(address: string, ids: Readonly<Record<string, string>>): Target[] {
   return writes.map(({ method, path }) => {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -36,7 +36,10 @@ function targetsAt(address: string, ids: Readonly<Record<string, string>>): Targ
   });
 }
 
-/** Sends each target every way in which a foreign page can send without asking; says which of them went out as a read. */
+/**
+ * Sends each target every request that a foreign page can send without a preflight; returns those that were sent as
+ * reads.
+ */
 async function attack(page: Page, targets: readonly Target[]): Promise<void> {
   await page.evaluate(
     async ({ all, enctypes }) => {
@@ -103,10 +106,10 @@ async function attack(page: Page, targets: readonly Target[]): Promise<void> {
   );
 }
 
-/** What comes and goes by itself, or by looking. */
+/** What changes on its own, or by reading. */
 const PASSING = /^(?:lastSeenAt|lastUsedAt|exportedAt|mails|pendingLinks)$/;
 
-/** All that is stored about a person and their facility. The trail is in it: what had been done would stand there. */
+/** Everything stored about a person and their facility, including the trail: a change would show there. */
 async function stateOf({ page }: { page: Page }, facilityId?: string): Promise<string> {
   const ofFacility = ['', '/inventory', '/tokens'].map((part) => `/api/facility/${facilityId}${part}`);
   const paths = ['/api/profile', '/api/profile/export', ...(facilityId === undefined ? [] : ofFacility)];
@@ -117,7 +120,7 @@ async function stateOf({ page }: { page: Page }, facilityId?: string): Promise<s
     .replaceAll(/,?\{[^{}]*"action":"account.exported"[^{}]*\}/g, '');
 }
 
-/** A page of somebody else, on a port of its own. */
+/** Another site's page, on a port of its own. */
 async function startEvil(host: string): Promise<{ address: string; close(): void }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -145,7 +148,7 @@ for (const host of FOREIGN) {
       const before = await stateOf(person, facilityId);
       const targets = targetsAt(address, { request, facility: staff.facility.id, bloodTypeOrItem: 'O-' });
       await person.page.goto(evil.address);
-      // Answers to what is fetched are kept from the page and from us; those in frames are seen.
+      // Answers to fetches are hidden from the page and from us; those in frames are seen.
       const sent: string[] = [];
       const statuses = new Set<number>();
       person.page.on('request', (outgoing) => {
@@ -157,7 +160,7 @@ for (const host of FOREIGN) {
       });
       await attack(person.page, targets);
       expect(sent.filter((method) => method === 'POST').length).toBeGreaterThanOrEqual(targets.length * 6);
-      // 404: there is no call of this name for a POST.
+      // 404: no call has this name for a POST.
       expect([...statuses].toSorted((one, other) => one - other)).toEqual([403, 404]);
       expect(await stateOf(person, facilityId)).toBe(before);
     }

@@ -8,7 +8,7 @@ import { type Instance, startProgram } from '../faults/support/program.ts';
 import { isFull, percentile, range, times } from '../faults/support/scale.ts';
 import { createServer, type Server } from '../faults/support/server.ts';
 
-/** Of each kind of address. At 200 the share alone strays by 0.03 (one sigma), at 1,000 by 0.013. */
+/** Samples of each kind of address. With 200 the share varies by 0.03 (one sigma), with 1,000 by 0.013. */
 const SAMPLES = times(200, 1_000);
 const WARMING_UP = 20;
 const MEDIANS_APART_MS = 5;
@@ -20,10 +20,10 @@ let known: readonly string[];
 
 beforeAll(async () => {
   server = await createServer();
-  // Every sample comes from a place of its own, as limits count places.
+  // Every sample comes from a different network, because limits count by network.
   app = await startProgram({ databaseUrl: server.url, env: { TRUST_PROXY: '127.0.0.1' } });
   const people = await addDonors(server, 6 * (SAMPLES + WARMING_UP));
-  // At the true cost, which this project's tests do without.
+  // At the real cost, which this project's other tests avoid.
   const { hash } = await vi.importActual<typeof Argon2>('@node-rs/argon2');
   const passwordHash = await hash(TEST_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await server.rows('update users set password_hash = $1', [passwordHash]);
@@ -42,7 +42,7 @@ function post(path: string, body: object): Promise<Reply> {
   return send(app.port, { method: 'POST', path, body, headers: { 'x-forwarded-for': from } });
 }
 
-/** The share of pairs in which one of the first is slower than one of the second: 0.5 when nothing tells them apart. */
+/** The share of pairs in which one of the first is slower than one of the second: 0.5 when timing reveals nothing. */
 function slowerShare(one: readonly number[], other: readonly number[]): number {
   const sorted = other.toSorted((a, b) => a - b);
   let faster = 0;
@@ -80,7 +80,7 @@ test.each(CASES)('N4 %s: neither words nor time tell who has an account', async 
       { email: known[at + n] ?? '', into: times1 },
       { email: nobody(n, String(at)), into: times2 },
     ];
-    // Taking turns, and in turns who comes first: what happens to one arm happens to the other.
+    // Both arms alternate, and alternate who begins: what happens to one happens to the other.
     for (const { email, into } of n % 2 === 0 ? arms : arms.toReversed()) {
       const reply = await post(path, bodyOf(email));
       answers.add(bytesOf(reply));

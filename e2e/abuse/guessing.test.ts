@@ -13,7 +13,7 @@ import { describeOnPostgres } from '../../apps/api/test/support/test-database.ts
 import { figure } from '../faults/support/figures.ts';
 import { range, tally } from '../faults/support/scale.ts';
 
-/** All checks that cost what a password does, and those among them against a stored hash. */
+/** All checks that cost as much as a password, and those of them against a stored hash. */
 const verified = vi.hoisted(() => ({ count: 0, real: 0 }));
 const TEST_COST = 'm=64,';
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -33,7 +33,7 @@ const ATTEMPTS = 1_000;
 const AT_ONCE = 50;
 const QUARTER_OF_AN_HOUR_S = 900;
 
-/** So many at a time, as an attacker with many connections. */
+/** This many at a time, like an attacker with many connections. */
 async function inCrowds<Result>(count: number, one: (n: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < count; from += AT_ONCE) {

@@ -8,11 +8,11 @@ import { expect, test } from '../support/test.ts';
 const NAMES = packed(100);
 const NOTES = packed(1000);
 
-// The mailbox of the demonstration is a bare page.
+// The mailbox of the demonstration is a plain page.
 test.use({ expectedComplaints: [/favicon\.ico/] });
 test.setTimeout(120_000);
 
-/** Fails when a page asks anybody else, or opens a dialog of the browser. */
+/** Fails when a page contacts another host, or opens a dialog of the browser. */
 function forbid(page: Page, address: string): string[] {
   const wrong: string[] = [];
   page.context().on('request', (request) => {
@@ -26,7 +26,7 @@ function forbid(page: Page, address: string): string[] {
   return wrong;
 }
 
-/** A person of the API only, without a browser. */
+/** A person who uses the API only, without a browser. */
 async function somebody(request: APIRequest, address: string): Promise<Api> {
   return apiOf(await request.newContext(), address);
 }
@@ -62,7 +62,7 @@ async function addFacility(api: Api, text: string, town: string) {
   return (await api.call('POST /api/facility', { body })).facility.id;
 }
 
-/** Every text that staff may write about their facility and what it does. */
+/** Every text that staff may write about their facility and its work. */
 async function writeAsStaff(api: Api, id: string): Promise<void> {
   for (const [n, notes] of NOTES.entries()) {
     const emergency = {
@@ -89,7 +89,7 @@ async function writeAsStaff(api: Api, id: string): Promise<void> {
   });
 }
 
-/** Goes to the next page of a list, where there is one. */
+/** Goes to the next page of a list, if there is one. */
 async function turnsOver(page: Page): Promise<boolean> {
   const next = page.locator('nav [aria-label*="ext"]').first();
   if (!(await next.isVisible())) return false;
@@ -107,7 +107,7 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** What a page shows of the first payload: the text itself, in the page as in no element. */
+/** What a page shows of the first payload: the text itself, as text. */
 async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, expectedOf, type Key, KEYS } from '../../apps/api/test/support/access-matrix.ts';
-import { createWorld, type Principal, PRINCIPALS, type World } from '../../apps/api/test/support/access-world.ts';
+import {
+  createScenario,
+  type Principal,
+  PRINCIPALS,
+  type Scenario,
+} from '../../apps/api/test/support/access-scenario.ts';
 import { startTestApp, type TestApp } from '../../apps/api/test/support/app.ts';
 import { type Operation, operationsOfDescription } from '../../apps/api/test/support/fuzz/description.ts';
 import { describeOnPostgres } from '../../apps/api/test/support/test-database.ts';
@@ -13,7 +18,10 @@ const MARK = 'sqli7f3';
 const SLEEP_S = 1.5;
 const SLOW_MS = 1_200;
 
-/** For every way in which a text may have been put into a statement: in quotes, bare, in LIKE, in ARRAY, as an identifier. */
+/**
+ * Payloads for every way in which a text may have been put into a statement: in quotes, bare, in LIKE, in ARRAY, as an
+ * identifier.
+ */
 const PAYLOADS = [
   `${MARK}'`,
   `${MARK}"`,
@@ -36,7 +44,7 @@ interface Found {
   readonly isError: boolean;
 }
 
-/** What tells that a payload has become part of a statement; a slow answer has to be slow three times. */
+/** Signs that a payload has become part of a statement; a slow answer must be slow three times. */
 async function examine(send: () => Promise<{ status: number }>): Promise<Found> {
   const times: number[] = [];
   let [inStatement, isError] = [false, false];
@@ -50,7 +58,7 @@ async function examine(send: () => Promise<{ status: number }>): Promise<Found> 
   return { inStatement, isError, isSlow: Math.min(...times) > SLOW_MS };
 }
 
-/** Who gets farthest into a call. */
+/** The person with the most rights in a call. */
 function insiderOf(key: Key): Principal {
   return PRINCIPALS.toSorted((a, b) => expectedOf(key, a) - expectedOf(key, b))[0] ?? 'anonymous';
 }
@@ -74,11 +82,11 @@ describeOnPostgres('SQL in what is sent', (database) => {
     await app.close();
   });
 
-  async function attack(key: Key, world: World, who: Principal, place: Place): Promise<string[]> {
+  async function attack(key: Key, scenario: Scenario, who: Principal, place: Place): Promise<string[]> {
     const found: string[] = [];
     await sql`delete from rate_limits`.execute(database().kysely);
     for (const payload of PAYLOADS) {
-      const result = await examine(() => callAs(app, key, world, who, place.fill(payload)));
+      const result = await examine(() => callAs(app, key, scenario, who, place.fill(payload)));
       totals.requests += 1;
       if (!isClean(result))
         found.push(`${place.name} ← ${payload}: ${JSON.stringify(result)} ${app.errors.at(-1) ?? ''}`);
@@ -90,10 +98,10 @@ describeOnPostgres('SQL in what is sent', (database) => {
     const who = insiderOf(key);
     const operation = operations.get(key);
     if (operation === undefined) throw new Error(`${key} is not described`);
-    const world = await createWorld(app);
-    for (const place of placesOf(operation, key, world, who)) {
+    const scenario = await createScenario(app);
+    for (const place of placesOf(operation, key, scenario, who)) {
       totals.places += 1;
-      expect(await attack(key, world, who, place)).toEqual([]);
+      expect(await attack(key, scenario, who, place)).toEqual([]);
     }
   });
 

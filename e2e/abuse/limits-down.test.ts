@@ -4,12 +4,12 @@ import { donorBody, facilityBody, TEST_PASSWORD } from '../../apps/api/test/supp
 import { figure } from '../faults/support/figures.ts';
 import { send } from '../faults/support/http.ts';
 import { tally } from '../faults/support/scale.ts';
-import { createWorld } from '../faults/support/world.ts';
+import { createScenario } from '../faults/support/scenario.ts';
 
 const person = donorBody();
 const secret = { token: 'nobody sent this', password: TEST_PASSWORD };
 
-/** Every call that may be tried again and again, and is counted for that. */
+/** Every call that is rate-limited because it can be repeated. */
 const COUNTED: readonly (readonly [string, object])[] = [
   ['/api/auth/login', { email: person.email, password: person.password }],
   ['/api/auth/login', { email: 'nobody@example.org', password: 'a wrong guess' }],
@@ -27,7 +27,7 @@ const COUNTED: readonly (readonly [string, object])[] = [
 ];
 
 test('N3 while attempts cannot be counted, nobody is let in and nothing is tried', async () => {
-  const { server, app } = await createWorld({ facilities: 0 });
+  const { server, app } = await createScenario({ facilities: 0 });
   const post = (path: string, body: object) => send(app.port, { method: 'POST', path, body });
   expect((await post('/api/users/register/donor', person)).status).toBe(201);
   const counted = new pg.Client({ connectionString: server.url });

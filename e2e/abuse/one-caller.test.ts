@@ -11,7 +11,7 @@ import { addOperator } from './support/operator.ts';
 import { eventLoopMilliseconds } from './support/cost.ts';
 import { growthDuring } from './support/raw.ts';
 
-/** T7: what one request may cost the event loop, whatever it holds. */
+/** T7: how long one request may block the event loop, whatever it contains. */
 const MOST_MS = 200;
 const KIB = 1024;
 const TRIES = 3;
@@ -148,7 +148,10 @@ const REQUESTS: readonly (readonly [string, () => Request])[] = [
   ['the stock as a file', () => asStaff({ path: `/api/facility/${staff.facilityId}/inventory/csv` })],
 ];
 
-/** Milliseconds of the event loop that a request takes, its answer included: the least of some tries, as the program warms up. */
+/**
+ * Milliseconds for which a request blocks the event loop, including its answer: the lowest of several tries, because
+ * the program warms up.
+ */
 async function costOf(request: () => Request): Promise<{ cost: number; statuses: number[] }> {
   const [costs, statuses] = [[] as number[], [] as number[]];
   for (const _ of range(TRIES)) {
@@ -169,7 +172,7 @@ describe('one request', () => {
   });
 });
 
-/** How long others wait for a page of their own while something goes on. */
+/** How long others wait for a page while something else runs. */
 async function waitsDuring(work: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   const state = { isOver: false };

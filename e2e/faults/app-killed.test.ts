@@ -5,14 +5,14 @@ import { send } from './support/http.ts';
 import { emergency } from './support/people.ts';
 import { isReady } from './support/program.ts';
 import { range, tally, times } from './support/scale.ts';
-import { createWorld, program } from './support/world.ts';
+import { createScenario, program } from './support/scenario.ts';
 import { Writers } from './support/writers.ts';
 
 const WRITERS = 16;
 const ROOM = '/api/donation/schedule';
 
 test('F1 kill -9 of the program under writes loses nothing that was acknowledged and doubles nothing', async () => {
-  const { server, app, staff } = await createWorld();
+  const { server, app, staff } = await createScenario();
   const { port } = app;
   const writers = new Writers(port, 'killed');
   writers.start(staff, WRITERS);
@@ -40,18 +40,19 @@ test('F1 kill -9 of the program under writes loses nothing that was acknowledged
 });
 
 test('F1 SIGTERM lets every request that is in flight have its answer', async () => {
-  const { server, app, staff } = await createWorld();
+  const { server, app, staff } = await createScenario();
   let running = app;
   const statuses: (number | string)[] = [];
   for (const round of range(times(3, 20))) {
-    // Half of them wait for the table, so that they are in flight for longer than a stop waits for newcomers.
+    // Half of them wait for the table, so they last longer than the time in which a stopping server still accepts
+    // newcomers.
     const held = server.rows('do $$ begin lock table donation_requests in share mode; perform pg_sleep(1); end $$');
     const inFlight = range(40).map((n) => {
       const { cookie } = staff[n % staff.length] ?? { cookie: '' };
       const write = { method: 'POST', path: ROOM, cookie, body: emergency(`term-${round}-${n}`) };
       return send(running.port, n % 2 === 0 ? write : { path: ROOM, cookie });
     });
-    // Until the first one is there, the others have come at least as far as to the program's door.
+    // When the first one is there, the others have at least reached the program.
     await Promise.race(inFlight);
     const terminated = running.terminate();
     const replies = await Promise.allSettled(inFlight);

@@ -7,7 +7,7 @@ import { figure, seconds } from './support/figures.ts';
 import { send } from './support/http.ts';
 import { times } from './support/scale.ts';
 import { rowsOf } from './support/server.ts';
-import { createWorld, program } from './support/world.ts';
+import { createScenario, program } from './support/scenario.ts';
 
 const LIMIT_MS = 600_000;
 const ROWS = times(100_000, 1_000_000);
@@ -19,10 +19,10 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; millisecon
 }
 
 test('F11 a backup of many rows, restored elsewhere: every table is the same, and the program works on it', async () => {
-  const { server, app, staff } = await createWorld({ facilities: 1 });
+  const { server, app, staff } = await createScenario({ facilities: 1 });
   const folder = await mkdtemp(join(tmpdir(), 'sanguine-backup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // Each donor is a row of people and one of those who may be asked; the narrow tables are kept by triggers.
+  // Each donor is a row of `users` and one of `askable_donors`; triggers keep the narrow tables.
   await server.rows(
     `insert into users (id, role, first_name, last_name, email, email_verified_at, password_hash, blood_type,
        blood_type_certainty, terms_accepted_at)

@@ -12,7 +12,7 @@ import { addDonors, addFacility, booking, inDays } from './support/people.ts';
 import { dataOf } from './support/http.ts';
 import { range } from './support/scale.ts';
 import { createServer, rowsOf, type Server } from './support/server.ts';
-import { program } from './support/world.ts';
+import { program } from './support/scenario.ts';
 
 const ROLE = 'sanguine_app';
 const PASSWORD = 'three blue herons at dusk';

@@ -6,7 +6,7 @@ import { type Instance, startProgram } from './support/program.ts';
 import { isFull, range } from './support/scale.ts';
 import { createServer, type Server } from './support/server.ts';
 
-/** Beside other tests a machine takes longer; the full run has it for itself. */
+/** Next to other tests a machine takes longer; the full run has the machine to itself. */
 const LIMIT_MS = isFull ? 200 : 1_000;
 const FACILITIES = 20_000;
 

@@ -6,14 +6,14 @@ import { type Reply, send } from './support/http.ts';
 import { emergency } from './support/people.ts';
 import { isReady } from './support/program.ts';
 import { range, tally, times } from './support/scale.ts';
-import { createWorld, type World } from './support/world.ts';
+import { createScenario, type Scenario } from './support/scenario.ts';
 
 const LIMIT_MS = 5_000;
-/** Machines on which other tests run at the same time are late by this much. */
+/** Allowance for machines that run other tests at the same time. */
 const LATE_MS = 500;
 const ROOM = '/api/donation/schedule';
 
-function crowd({ app, staff }: World, size: number, name: string): Promise<Reply[]> {
+function crowd({ app, staff }: Scenario, size: number, name: string): Promise<Reply[]> {
   return Promise.all(
     range(size).map((n) => {
       const { cookie } = staff[n % staff.length] ?? { cookie: '' };
@@ -25,21 +25,21 @@ function crowd({ app, staff }: World, size: number, name: string): Promise<Reply
 }
 
 test('F4 a frozen database: everybody is told within five seconds, and served again when it thaws', async () => {
-  const world = await createWorld();
-  const { server, app } = world;
-  await crowd(world, 40, 'warm');
+  const scenario = await createScenario();
+  const { server, app } = scenario;
+  await crowd(scenario, 40, 'warm');
   server.freeze();
   const frozenAt = performance.now();
-  const replies = await crowd(world, 100, 'frozen');
+  const replies = await crowd(scenario, 100, 'frozen');
   const health = await send(app.port, { path: '/health/ready' });
   const live = await send(app.port, { path: '/health/live' });
   while (performance.now() - frozenAt < times(6_000, 30_000)) {
-    replies.push(...(await crowd(world, 20, `later-${replies.length}`)));
+    replies.push(...(await crowd(scenario, 20, `later-${replies.length}`)));
   }
   server.thaw();
   const thawedAt = performance.now();
   while (!(await isReady(app.port))) await pause(20);
-  const again = await crowd(world, 20, 'frozen');
+  const again = await crowd(scenario, 20, 'frozen');
   const backAfter = performance.now() - thawedAt;
   const slowest = Math.max(...replies.map(({ milliseconds }) => milliseconds));
   figure(
@@ -58,8 +58,8 @@ test('F4 a frozen database: everybody is told within five seconds, and served ag
 });
 
 test('F4 a frozen database: only so many wait, the others are turned away at once', async () => {
-  const world = await createWorld({ facilities: 1 });
-  const { server, app, staff } = world;
+  const scenario = await createScenario({ facilities: 1 });
+  const { server, app, staff } = scenario;
   const cookie = staff[0]?.cookie ?? '';
   server.freeze();
   const replies = await Promise.all(

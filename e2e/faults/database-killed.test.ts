@@ -4,14 +4,17 @@ import { figure, seconds } from './support/figures.ts';
 import { send } from './support/http.ts';
 import { isReady } from './support/program.ts';
 import { range, times } from './support/scale.ts';
-import { createWorld, type World } from './support/world.ts';
+import { createScenario, type Scenario } from './support/scenario.ts';
 import { firstSuccess, Writers } from './support/writers.ts';
 
 const WRITERS = 16;
 const POOL = 10;
 
-/** Kills the server and starts it again, while everybody writes. */
-async function killServer({ server, app }: World, writers: Writers): Promise<{ wasReady: boolean; backAfter: number }> {
+/** Kills the server and starts it again while everyone writes. */
+async function killServer(
+  { server, app }: Scenario,
+  writers: Writers,
+): Promise<{ wasReady: boolean; backAfter: number }> {
   await server.kill();
   const wasReady = await isReady(app.port);
   await server.start();
@@ -19,25 +22,25 @@ async function killServer({ server, app }: World, writers: Writers): Promise<{ w
 }
 
 test('F2 kill -9 of PostgreSQL loses nothing that was acknowledged; the program waits and says so', async () => {
-  const world = await createWorld();
-  const writers = new Writers(world.app.port, 'server-killed');
-  writers.start(world.staff, WRITERS);
+  const scenario = await createScenario();
+  const writers = new Writers(scenario.app.port, 'server-killed');
+  writers.start(scenario.staff, WRITERS);
   const backAfter: number[] = [];
   for (const round of range(times(3, 20))) {
     await pause(700 + 37 * round);
-    const outcome = await killServer(world, writers);
+    const outcome = await killServer(scenario, writers);
     expect(outcome.wasReady).toBe(false);
     backAfter.push(outcome.backAfter);
   }
   await writers.stop();
-  const { lost, doubled } = await writers.losses(world.server);
+  const { lost, doubled } = await writers.losses(scenario.server);
   figure(
     'F2',
     `kill -9 of PostgreSQL × ${backAfter.length}, ${WRITERS} writers`,
     `${writers.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; ${writers.unavailable} × 503 with Retry-After, ` +
       `${writers.wrong.length} other refusals; first success at most ${seconds(Math.max(...backAfter))} after the start`,
   );
-  expect(world.app.isRunning()).toBe(true);
+  expect(scenario.app.isRunning()).toBe(true);
   expect({ lost, doubled, wrong: writers.wrong, broken: writers.brokenConnections }).toEqual({
     lost: 0,
     doubled: 0,
@@ -54,24 +57,24 @@ test('F2 the checker sees a loss where there is one: synchronous_commit=off', as
     wal_writer_flush_after: '1GB',
     wal_buffers: '64MB',
   };
-  const world = await createWorld({ settings });
+  const scenario = await createScenario({ settings });
   let lost = 0;
   let rounds = 0;
   while (lost === 0 && rounds < 5) {
     rounds += 1;
-    const writers = new Writers(world.app.port, `careless-${rounds}`);
-    writers.start(world.staff, WRITERS);
+    const writers = new Writers(scenario.app.port, `careless-${rounds}`);
+    writers.start(scenario.staff, WRITERS);
     await pause(1_500);
-    await killServer(world, writers);
+    await killServer(scenario, writers);
     await writers.stop();
-    lost = (await writers.losses(world.server)).lost;
+    lost = (await writers.losses(scenario.server)).lost;
   }
   figure('F2', 'the same with synchronous_commit=off', `${lost} lost in round ${rounds}: the checker sees it`);
   expect(lost).toBeGreaterThan(0);
 });
 
 test('F3 connections that are ended while idle cost nobody more than a repeat', async () => {
-  const { server, app, staff } = await createWorld({ env: { DATABASE_POOL_SIZE: String(POOL) } });
+  const { server, app, staff } = await createScenario({ env: { DATABASE_POOL_SIZE: String(POOL) } });
   const [who] = staff;
   const ask = () => send(app.port, { path: '/api/donation/schedule', cookie: who?.cookie ?? '' });
   const errors: number[] = [];
@@ -92,16 +95,16 @@ test('F3 connections that are ended while idle cost nobody more than a repeat', 
 });
 
 test('F3 a restart of PostgreSQL while serving is survived', async () => {
-  const world = await createWorld();
-  const writers = new Writers(world.app.port, 'restarted');
-  writers.start(world.staff, WRITERS);
+  const scenario = await createScenario();
+  const writers = new Writers(scenario.app.port, 'restarted');
+  writers.start(scenario.staff, WRITERS);
   for (const _ of range(times(2, 10))) {
     await pause(500);
-    await world.server.restart();
+    await scenario.server.restart();
     expect(await firstSuccess(writers, performance.now(), 30_000)).toBeLessThan(10_000);
   }
   await writers.stop();
-  const { lost, doubled } = await writers.losses(world.server);
+  const { lost, doubled } = await writers.losses(scenario.server);
   figure(
     'F3',
     'restarts while serving',

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { figure, seconds } from './support/figures.ts';
 import { send } from './support/http.ts';
-import { createWorld } from './support/world.ts';
+import { createScenario } from './support/scenario.ts';
 import { firstSuccess, Writers } from './support/writers.ts';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** A disk of our own; undefined where we may not mount one. */
+/** A disk of our own; undefined when we may not mount one. */
 async function smallDisk(megabytes: number): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'sanguine-disk-'));
   const mounted =
@@ -29,11 +29,11 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
   return mounted ? folder : undefined;
 }
 
-/** Takes all that is free; answers how to give it back. */
+/** Fills all free space; returns how to free it again. */
 async function fill(disk: string): Promise<() => Promise<void>> {
   const ballast = join(disk, 'ballast');
   const { bavail, bsize } = await statfs(disk);
-  // Whoever writes beside us may have taken some of it first: then the disk is full, too.
+  // Another program may have filled some of it first: then the disk is full, too.
   await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => {});
   expect((await statfs(disk)).bavail).toBeLessThan(bavail / 100);
   return () => rm(ballast);
@@ -42,13 +42,13 @@ async function fill(disk: string): Promise<() => Promise<void>> {
 test('F7 a full disk under PostgreSQL: 503 while it lasts, service when there is room', async (context) => {
   const disk = await smallDisk(220);
   if (disk === undefined) context.skip('a disk of its own takes the right to mount one');
-  const world = await createWorld({
+  const scenario = await createScenario({
     home: join(disk ?? '', 'home'),
     settings: { max_wal_size: '64MB', min_wal_size: '32MB' },
   });
-  const { server, app } = world;
+  const { server, app } = scenario;
   const writers = new Writers(app.port, 'full');
-  writers.start(world.staff, 16);
+  writers.start(scenario.staff, 16);
   await pause(500);
   const makeRoom = await fill(disk ?? '');
   await expect.poll(() => writers.unavailable, { timeout: 120_000 }).toBeGreaterThan(50);
@@ -56,7 +56,7 @@ test('F7 a full disk under PostgreSQL: 503 while it lasts, service when there is
   const live = await send(app.port, { path: '/health/live' });
   await makeRoom();
   const roomAt = performance.now();
-  // What a supervisor does, where the server could not write its log and went down.
+  // What a supervisor does when the server could not write its log and stopped.
   if (!server.isAlive()) await server.start();
   const backAfter = await firstSuccess(writers, roomAt, 60_000);
   await writers.stop();

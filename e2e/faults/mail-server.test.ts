@@ -5,17 +5,17 @@ import { send } from './support/http.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { addDonors, booking, inDays, type Staff } from './support/people.ts';
 import { isFull, percentile, range, times } from './support/scale.ts';
-import { mailQueue, tellDonors, tryNow, type Told } from './support/told.ts';
-import { createWorld, program, type World } from './support/world.ts';
+import { mailQueue, notifyDonors, tryNow, type Notified } from './support/notified-donors.ts';
+import { createScenario, program, type Scenario } from './support/scenario.ts';
 
 const patiently = { timeout: 120_000, interval: 50 };
 const TOLD = 50;
 const ROUNDS = times(4, 12);
 const BOOKINGS = times(20, 40);
-/** A tenth, and what the clock of a busy machine does to a few milliseconds. */
+/** A tenth, plus the jitter that a busy machine adds to a few milliseconds. */
 const slower = (alone: number) => alone * 1.1 + 3;
 
-interface Place extends World {
+interface Place extends Scenario {
   readonly mails: MailServer;
   readonly who: Staff;
 }
@@ -24,15 +24,15 @@ interface Place extends World {
 async function place(): Promise<Place> {
   const mails = await startMailServer();
   onTestFinished(() => mails.close());
-  const world = await createWorld({ facilities: 1 });
-  const [who] = world.staff;
+  const scenario = await createScenario({ facilities: 1 });
+  const [who] = scenario.staff;
   if (who === undefined) throw new Error('There is a facility.');
   const env = { SMTP_URL: mails.url, SMTP_TIMEOUT_SECONDS: '1' };
-  await program({ databaseUrl: world.server.url, mode: 'worker', env });
-  return { ...world, mails, who };
+  await program({ databaseUrl: scenario.server.url, mode: 'worker', env });
+  return { ...scenario, mails, who };
 }
 
-/** The time of each of some bookings, one after the other, in milliseconds. */
+/** The duration of each of several bookings, one after the other, in milliseconds. */
 async function book({ server, app, who }: Place, day: number): Promise<number[]> {
   const waits: number[] = [];
   for (const [n, { cookie }] of (await addDonors(server, BOOKINGS)).entries()) {
@@ -44,16 +44,16 @@ async function book({ server, app, who }: Place, day: number): Promise<number[]>
   return waits;
 }
 
-const all = ({ mails }: Place, { addresses }: Told) => addresses.every((address) => mails.taken.includes(address));
+const all = ({ mails }: Place, { addresses }: Notified) => addresses.every((address) => mails.taken.includes(address));
 
-/** Whether nothing is left to be sent, of what may be tried again at once. */
+/** Whether nothing remains to be sent of what may be retried at once. */
 async function isDone({ server }: Place): Promise<boolean> {
   await tryNow(server);
   return (await mailQueue(server)).left === 0;
 }
 
-/** How often somebody was written to more than once. */
-const repeats = ({ mails }: Place, told: readonly Told[]) =>
+/** How many addresses got more than one mail. */
+const repeats = ({ mails }: Place, told: readonly Notified[]) =>
   told.flatMap(({ addresses }) => addresses).filter((address) => mails.idsOf(address).length > 1).length;
 
 interface Fault {
@@ -73,11 +73,11 @@ test.each(FAULTS)('F9 while the mail server $name nothing is lost, and bookings 
   const { server, app, mails, who } = here;
   await book(here, 30);
   const [alone, meanwhile]: [number[], number[]] = [[], []];
-  const told: Told[] = [];
+  const told: Notified[] = [];
   for (const round of range(ROUNDS)) {
     alone.push(...(await book(here, 40 + round)));
     await fault.begin(mails);
-    const news = await tellDonors(server, app.port, who, TOLD);
+    const news = await notifyDonors(server, app.port, who, TOLD);
     told.push(news);
     await expect.poll(async () => (await mailQueue(server)).retrying, patiently).toBeGreaterThan(0);
     meanwhile.push(...(await book(here, 80 + round)));
@@ -97,7 +97,7 @@ test.each(FAULTS)('F9 while the mail server $name nothing is lost, and bookings 
   );
   expect([dead, repeats(here, told)]).toEqual([0, 0]);
   expect(p50[1]).toBeLessThan(slower(p50[0]));
-  // The few slowest of few bookings say more of the machine than of the program.
+  // The slowest of a few bookings say more about the machine than about the program.
   if (isFull) expect(p95[1]).toBeLessThan(slower(p95[0]));
 });
 
@@ -105,7 +105,7 @@ test('F9 what is refused for good lies among the dead letters, and goes out when
   const here = await place();
   const { server, app, mails, who } = here;
   mails.behave('refuses');
-  const told = await tellDonors(server, app.port, who, TOLD);
+  const told = await notifyDonors(server, app.port, who, TOLD);
   await expect.poll(async () => (await mailQueue(server)).dead, patiently).toBe(TOLD);
   const listed = await command(['dead-letters'], { DATABASE_URL: server.url });
   const lines = listed.out.split('\n').filter((line) => line.includes('refused with 550'));

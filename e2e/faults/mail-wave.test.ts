@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { figure, seconds } from './support/figures.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { times } from './support/scale.ts';
-import { mailQueue, tellDonors } from './support/told.ts';
-import { createWorld, program } from './support/world.ts';
+import { mailQueue, notifyDonors } from './support/notified-donors.ts';
+import { createScenario, program } from './support/scenario.ts';
 
 const patiently = { timeout: 300_000, interval: 100 };
 const MANY = times(2_000, 10_000);
@@ -11,10 +11,10 @@ const MANY = times(2_000, 10_000);
 test('F8 a wave reaches everybody once although a worker is killed in the middle of it', async () => {
   const mails = await startMailServer();
   onTestFinished(() => mails.close());
-  const { server, app, staff } = await createWorld({ facilities: 1 });
+  const { server, app, staff } = await createScenario({ facilities: 1 });
   const [who] = staff;
   if (who === undefined) throw new Error('There is a facility.');
-  const { eventId, addresses } = await tellDonors(server, app.port, who, MANY);
+  const { eventId, addresses } = await notifyDonors(server, app.port, who, MANY);
   const start = () => program({ databaseUrl: server.url, mode: 'worker', env: { SMTP_URL: mails.url } });
   const startedAt = performance.now();
   const [killed] = [await start(), await start()];
@@ -40,7 +40,7 @@ test('F8 a wave reaches everybody once although a worker is killed in the middle
       `${seconds(allAt - killedAt)} after the kill`,
   );
   expect([told.length, twice, otherIds]).toEqual([MANY, 0, 0]);
-  // At most the two mails of each batch that were under way, which of a whole wave is less than one in a thousand.
+  // At most the two mails of each batch in flight: less than one in a thousand of a whole wave.
   expect(repeats).toBeLessThanOrEqual(4);
   if (MANY >= 5_000) expect(repeats / MANY).toBeLessThan(0.001);
 });

@@ -35,38 +35,38 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-interface World {
+interface Scenario {
   readonly people: Readonly<Record<Who, Person>>;
   readonly facilityId: string;
-  /** The minutes after ten o'clock at which everything of this world is booked: a slot that no other world uses. */
+  /** The minutes after ten o'clock at which everything of this scenario is booked: a slot that no other scenario uses. */
   readonly minutes: number;
 }
 
 const SLOTS = 27;
-let worlds = 0;
+let scenarios = 0;
 let staff: Staff;
 let stranger: Staff;
 
-async function createWorld(): Promise<World> {
-  if (worlds % SLOTS === 0) staff = await addFacility(server, app.port, CAPACITY);
+async function createScenario(): Promise<Scenario> {
+  if (scenarios % SLOTS === 0) staff = await addFacility(server, app.port, CAPACITY);
   stranger ??= await addFacility(server, app.port);
   const [donor0, donor1, donor2] = await addDonors(server, 3);
   if (!donor0 || !donor1 || !donor2) throw new Error('There are three donors.');
-  const minutes = 30 * (worlds % SLOTS);
-  worlds += 1;
+  const minutes = 30 * (scenarios % SLOTS);
+  scenarios += 1;
   return { people: { donor0, donor1, donor2, staff, stranger }, facilityId: staff.facilityId, minutes };
 }
 
-async function take(world: World, next: Step, ids: readonly string[]): Promise<{ status: number; id?: string }> {
+async function take(scenario: Scenario, next: Step, ids: readonly string[]): Promise<{ status: number; id?: string }> {
   if (next.kind === 'book') {
-    const { cookie } = world.people[`donor${next.donor as 0 | 1 | 2}`];
-    const body = booking(world.facilityId, inDays(next.day, world.minutes));
+    const { cookie } = scenario.people[`donor${next.donor as 0 | 1 | 2}`];
+    const body = booking(scenario.facilityId, inDays(next.day, scenario.minutes));
     const reply = await send(app.port, { method: 'POST', path: ROOM, cookie, body });
     return reply.status === 201 ? { status: 201, id: dataOf<{ id: string }>(reply).id } : { status: reply.status };
   }
   const id = ids[next.which % ids.length];
   const path = `${ROOM}/${id}/${next.kind}`;
-  const { cookie } = world.people[next.who];
+  const { cookie } = scenario.people[next.who];
   const body =
     next.kind === 'complete' ? { cameToday: true } : next.kind === 'undo' ? { reason: 'The wrong line.' } : {};
   return { status: (await send(app.port, { method: 'POST', path, cookie, body })).status };
@@ -85,14 +85,14 @@ test('C8 the running API agrees with the model, step by step, whatever anybody d
   let steps = 0;
   let runs = 0;
   const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 50, size: 'max' }), async (sequence) => {
-    const world = await createWorld();
+    const scenario = await createScenario();
     const model = new Model(CAPACITY);
     const ids: string[] = [];
     runs += 1;
     for (const next of sequence) {
       if (next.kind !== 'book' && ids.length === 0) continue;
       const expected = model.take(next);
-      const { status, id } = await take(world, next, ids);
+      const { status, id } = await take(scenario, next, ids);
       expect(status, `${JSON.stringify(next)} after ${JSON.stringify(model.requests)}`).toBe(expected);
       if (id !== undefined) ids.push(id);
       steps += 1;

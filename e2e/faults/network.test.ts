@@ -5,7 +5,7 @@ import { addFacility, emergency } from './support/people.ts';
 import { type Proxy, startProxy } from './support/proxy.ts';
 import { range, times } from './support/scale.ts';
 import { createServer, type Server } from './support/server.ts';
-import { program } from './support/world.ts';
+import { program } from './support/scenario.ts';
 
 const ROOM = '/api/donation/schedule';
 const TRIES = 8;

@@ -13,9 +13,9 @@ const CROWD = 200;
 let server: Server;
 let app: Instance;
 let donors: Person[];
-/** Every answer of these tests: none of them may be a failure of the server. */
+/** Every answer of these tests: none may be a failure of the server. */
 const statuses: number[] = [];
-/** Those that were told to come again since too many came at once, and did. */
+/** Requests that were asked to come back because too many came at once, and did. */
 let repeats = 0;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** What one case leaves open is not in the way of the next. */
+/** What one case leaves open does not affect the next. */
 afterEach(async () => {
   await server.rows(`update donation_requests set status = 'CANCELLED' where status in ('PENDING', 'APPROVED')`);
 });
@@ -84,7 +84,7 @@ test.each([1, 5])('C1 the last places: 200 donors, %i places, exactly so many ge
   expect(row?.n).toBe(rounds * capacity);
 });
 
-/** What the history of a request says, and how often somebody was told that it was theirs. */
+/** What the history of a request says, and how many people were notified that it was theirs. */
 async function historyOf(id: string) {
   return server.rows<{ from_status: string | null; to_status: string }>(
     `select from_status, to_status from request_history where request_id = $1 order by at, id`,
@@ -130,11 +130,11 @@ test('C3 two staff accept two bookings for the last place at once: one is accept
   const staff = await addFacility(server, app.port, 2);
   const accepted: number[] = [];
   for (const round of range(rounds)) {
-    // Those of the case before may have given by now.
+    // The donors of the previous case may have given by now.
     const [one, other] = [donors[20 + 2 * round] ?? staff, donors[21 + 2 * round] ?? staff];
     const date = inDays(30, 30 * round);
     const ids = [await booked(one, staff.facilityId, date), await booked(other, staff.facilityId, date)];
-    // The facility has less room than when they were booked.
+    // The facility has fewer places than when they were booked.
     await server.rows('update facilities set slot_capacity = 1 where id = $1', [staff.facilityId]);
     await Promise.all(ids.map((id) => act(staff, 'approve', id)));
     await server.rows('update facilities set slot_capacity = 2 where id = $1', [staff.facilityId]);
@@ -184,7 +184,7 @@ test('C6 one donor at two facilities within 56 days, accepted at once: never bot
   expect(tally(accepted)).toBe(`${rounds} × 1`);
 });
 
-/** Adds one to what is there, however often somebody else was first. */
+/** Adds one to the current value, repeating as often as somebody else was first. */
 async function addOne(staff: Staff, by: number): Promise<number> {
   const path = `/api/facility/${staff.facilityId}/inventory`;
   for (let tries = 1; ; tries += 1) {

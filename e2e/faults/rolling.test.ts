@@ -6,7 +6,7 @@ import { pause } from './support/pause.ts';
 import { releasedProgram } from './support/released.ts';
 import { range, tally, times } from './support/scale.ts';
 import { createServer } from './support/server.ts';
-import { program } from './support/world.ts';
+import { program } from './support/scenario.ts';
 import { Writers } from './support/writers.ts';
 
 const READS = ['/api/donation/schedule', '/api/donation/schedule/facility', '/api/dashboard/facility', '/api/profile'];

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { figure, seconds } from './support/figures.ts';
 import { send } from './support/http.ts';
 import { percentile, range, times } from './support/scale.ts';
-import { createWorld } from './support/world.ts';
+import { createScenario } from './support/scenario.ts';
 
-/** The limit of 10 or 30 seconds, and the 5 between two looks at the connections. */
+/** The limit of 10 or 30 seconds, and the 5 between two checks of the connections. */
 const HEADERS_CLOSED_MS = 16_000;
 const BODIES_CLOSED_MS = 36_000;
 const DRIP_MS = 2_000;
@@ -14,7 +14,7 @@ const DRIP_MS = 2_000;
 const START_OF_HEADERS = 'POST /api/auth/login HTTP/1.1\r\nHost: sanguine.test\r\n';
 const WHOLE_HEADERS = `${START_OF_HEADERS}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
 
-/** Somebody who says one byte every other second; resolves to how long they were listened to. */
+/** A client that sends one byte every other second; resolves to how long the server listened. */
 function drip(port: number, start: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const startedAt = performance.now();
@@ -30,7 +30,7 @@ function drip(port: number, start: string): Promise<number> {
 }
 
 test('D1 slow clients are shown out, and the others do not notice them', async () => {
-  const { app, staff } = await createWorld({ facilities: 1 });
+  const { app, staff } = await createScenario({ facilities: 1 });
   const cookie = staff[0]?.cookie ?? '';
   const crowd = times(200, 1_000);
   const slow = {

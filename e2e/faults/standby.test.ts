@@ -4,7 +4,7 @@ import { figure } from './support/figures.ts';
 import { send } from './support/http.ts';
 import { isReady } from './support/program.ts';
 import { createServer, createStandby } from './support/server.ts';
-import { program } from './support/world.ts';
+import { program } from './support/scenario.ts';
 
 const ROLE = 'sanguine_app';
 

@@ -48,7 +48,7 @@ async function startAt(folder: string, name: string): Promise<{ address: string;
   return { address: `http://127.0.0.1:${port}`, child };
 }
 
-/** The first page and every file that it names; the status of each. */
+/** The status of the first page and of every file that it names. */
 async function statusesAt(address: string): Promise<number[]> {
   const page = await fetch(address);
   const files = [...(await page.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');

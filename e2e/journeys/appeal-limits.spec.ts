@@ -4,7 +4,7 @@ import { inDays } from '../support/dates.ts';
 import { codeOf, mailTo } from '../support/mailbox.ts';
 import { expect, REFUSED_CALL, test } from '../support/test.ts';
 
-/** Once its facility is paused, donors read the emergency no more: a page that still shows it asks in vain. */
+/** Once its facility is paused, donors no longer see the emergency: a page that still shows it gets 404. */
 test.use({ expectedComplaints: [REFUSED_CALL] });
 
 async function newRequest(page: Page) {

@@ -5,7 +5,7 @@ import { codeOf, mailTo } from '../support/mailbox.ts';
 import type { DonorWishes, People } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A donor who may be asked: address confirmed, agreed, in the town of the facility. */
+/** A donor who may be asked: confirmed address, consent, same town as the facility. */
 async function willing(people: People, request: APIRequestContext, town: string, wishes: DonorWishes) {
   const donor = await people.donor(wishes);
   const code = codeOf(await mailTo(request, donor.email, 'Verify your email address'));
@@ -16,7 +16,7 @@ async function willing(people: People, request: APIRequestContext, town: string,
   return donor;
 }
 
-/** The dialog has two buttons to close it once it says that it has saved. */
+/** The dialog has two buttons to close it after it has saved. */
 async function save(dialog: Locator) {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('Your choices about appeals have been saved');

@@ -71,7 +71,7 @@ const test = base.extend<{ own: Own }>({
   },
 });
 
-/** A booking of the donor's that the facility has accepted. */
+/** A booking that the facility has accepted. */
 async function accepted(staff: Staff, donor: Person, preferredDate: string): Promise<string> {
   const body = { facilityId: staff.facility.id, bloodType: 'O-', preferredDate } as const;
   const { id } = await donor.api.call('POST /api/donation/schedule', { body });
@@ -79,7 +79,7 @@ async function accepted(staff: Staff, donor: Person, preferredDate: string): Pro
   return id;
 }
 
-/** The address behind some words of a mail. */
+/** The address of the link with this text in a mail. */
 function linkIn({ text }: WireMail, words: string): string {
   const [, found] = new RegExp(`${words}:\\s+(http\\S+)`).exec(text) ?? [];
   if (found === undefined) throw new Error(`there is no link '${words}' in:\n${text}`);

@@ -147,7 +147,8 @@ test('a tested type is confirmed, corrected with a reason, and unclear once anot
   await donor.page.reload();
   await expect(card).toContainText('A-Confirmed by a facility');
 
-  // A disputed donation keeps nobody from giving elsewhere, and what was tested at it stands until it is settled.
+  // A disputed donation prevents nobody from giving elsewhere, and its tested type remains until the dispute is
+  // settled.
   await donor.api.call('POST /api/donation/schedule/{id}/dispute', { params: { id }, body: {} });
   await completed({ ...donor, bloodType: 'A-' }, second, 'O-');
   await donor.page.reload();

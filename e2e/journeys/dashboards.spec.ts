@@ -109,7 +109,7 @@ for (const [path, call, words] of [
   test(`${path} says ${words} until it is there`, async ({ people }) => {
     const { page } = await people.staff();
     const release = await holdBack(page, call);
-    // With something behind the path it is the page that asks, and not the server along with it.
+    // With something after the path only the page's own requests match, not the server's.
     await page.goto(`${path}?by=link`);
     const loading = page.getByRole('status').filter({ hasText: words });
     await expect(loading).toBeVisible();

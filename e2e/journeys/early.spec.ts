@@ -3,7 +3,7 @@ import { alive } from '../support/alive.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A page as it is drawn before its program has come; the program comes when the returned function is called. */
+/** A page as it is drawn before its program arrives; the program arrives when the returned function is called. */
 async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await holdBack(page, '**/assets/{program,start-area}-*.js');
   await page.goto(path);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inDays, spoken } from '../support/dates.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The emergency of a facility, on whichever page of the donor's list it stands: other tests raise some, too. */
+/** The emergency of a facility, on any page of the donor's list: other tests raise some, too. */
 async function emergencyOf(page: Page, facility: string) {
   const item = page.getByRole('listitem').filter({ hasText: facility });
   const list = page.getByRole('list', { name: 'Pending emergency requests' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inDays } from '../support/dates.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Until the page listens: the stream begins when the page is drawn and idle. */
+/** Waits until the page listens: the stream begins when the page is drawn and idle. */
 async function untilLive(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().includes('/api/events') && response.ok());
 }

@@ -3,10 +3,10 @@ import { alive } from '../support/alive.ts';
 import { OPERATOR, PASSWORD, someEmail, someWord } from '../support/people.ts';
 import { expect, REFUSED_CALL, test } from '../support/test.ts';
 
-/** Without a session the profile is refused, and the browser says so. */
+/** Without a session the profile is refused, and the browser reports that. */
 test.use({ expectedComplaints: [REFUSED_CALL] });
 
-/** What somebody without a mouse does: goes to the control, and presses it. */
+/** Uses the control without a mouse: focus, then press. */
 async function press(page: Page, name: string | RegExp) {
   const button = page.getByRole('button', { name });
   await expect(button).toBeEnabled();

@@ -102,7 +102,7 @@ test('the banner stays until the code of the mail was entered', async ({ people,
 
   const otp = page.getByLabel('One Time Password');
   await expect(otp).toHaveAttribute('placeholder', 'Input OTP here...');
-  // The first mail came with the registration, the second was asked for.
+  // The first mail came with the registration, the second was requested.
   const code = codeOf(await mailTo(request, email, VERIFY, 2));
   await otp.fill(code === '000000' ? '111111' : '000000');
   await press(page, 'Verify');

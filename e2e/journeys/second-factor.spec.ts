@@ -9,7 +9,7 @@ test.use({ expectedComplaints: [REFUSED_CALL] });
 
 const factorCard = (page: Page) => page.getByRole('region', { name: 'Second Factor' });
 
-/** Adds a second factor by the keyboard; answers the key and the recovery codes that the screen shows. */
+/** Adds a second factor with the keyboard; returns the key and the recovery codes that the screen shows. */
 async function enrol(page: Page) {
   await page.goto('/user/account');
   await factorCard(page).getByRole('button', { name: 'Add second factor' }).press('Enter');

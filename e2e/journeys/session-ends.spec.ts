@@ -3,7 +3,7 @@ import { inDays } from '../support/dates.ts';
 import { PASSWORD } from '../support/people.ts';
 import { expect, REFUSED_CALL, test } from '../support/test.ts';
 
-/** The session ends on purpose: calls are refused. */
+/** The session ends on purpose, so calls are refused. */
 test.use({ expectedComplaints: [REFUSED_CALL] });
 
 test('a booking goes on where it was after its session has ended', async ({ people, address }) => {

@@ -4,7 +4,7 @@ import { holdBack } from '../support/hold-back.ts';
 import { PASSWORD, someEmail, someWord } from '../support/people.ts';
 import { expect, REFUSED_CALL, test } from '../support/test.ts';
 
-/** Without a session the profile is refused, and the browser says so. */
+/** Without a session the profile is refused, and the browser reports that. */
 test.use({ expectedComplaints: [REFUSED_CALL] });
 
 async function signIn(page: Page, email: string, password = PASSWORD) {

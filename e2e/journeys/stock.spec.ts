@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** A dialog over the page hides it from assistive technology: say so to find the card all the same. */
+/** A dialog over the page hides it from assistive technology: `includeHidden` still finds the card. */
 function cardOf(page: Page, type: string, { includeHidden = false } = {}) {
   const heading = page.getByRole('heading', { name: type, exact: true, includeHidden });
   const list = page.getByRole('list', { name: 'Blood stock', includeHidden });

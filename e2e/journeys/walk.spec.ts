@@ -14,7 +14,7 @@ async function goTo(page: Page, path: string) {
   await alive(page);
 }
 
-/** Nothing is cut off or reached only by scrolling sideways. */
+/** Nothing is cut off or reachable only by scrolling sideways. */
 async function fits(page: Page) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pages are there before their program: from now on it hears what is pressed and typed, and follows links itself. */
+/** Pages are visible before their program: from this moment it handles input and follows links itself. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');

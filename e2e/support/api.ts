@@ -8,7 +8,7 @@ interface Input<K extends Key> {
   readonly body?: Body<Endpoints[K]>;
 }
 
-/** The product's calls, as the person to whom the browser context belongs. */
+/** The product's API, called by the person to whom the browser context belongs. */
 export interface Api {
   call: <K extends Key>(key: K, input?: Input<K>) => Promise<Data<Endpoints[K]>>;
 }
@@ -23,7 +23,7 @@ function asContracted<K extends Key>(answer: { data: unknown }): Data<Endpoints[
   return answer.data as Data<Endpoints[K]>;
 }
 
-/** Calls with the context's cookies, from the site itself. Throws with the server's words when it refuses. */
+/** Calls with the context's cookies, from the site itself. Throws with the server's message when it refuses. */
 export function apiOf(request: APIRequestContext, origin: string): Api {
   return {
     call: async <K extends Key>(key: K, { params, body }: Input<K> = {}) => {

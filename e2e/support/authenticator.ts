@@ -8,8 +8,9 @@ function bytesOf(secret: string): Buffer {
 }
 
 /**
- * The six digits that an authenticator app shows (RFC 6238 with SHA-1 and periods of 30 seconds), written apart from
- * the product's library. `periods` looks ahead: a code is good once, and that of the next period is taken already.
+ * The six digits that an authenticator app shows (RFC 6238 with SHA-1 and periods of 30 seconds), implemented
+ * independently of the product's library. `periods` looks ahead: a code works once, and the next period's code is
+ * accepted already.
  */
 export function codeShownBy(secret: string, periods = 0): string {
   const counter = Buffer.alloc(8);

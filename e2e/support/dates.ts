@@ -1,6 +1,6 @@
 const ZONE = 'Europe/London';
 
-/** The civil date so many days from now where the tests' facilities are: `2026-11-23`. */
+/** The civil date this many days from now at the tests' facilities: `2026-11-23`. */
 export function inDays(days: number): string {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date());
   const date = new Date(`${day}T00:00:00Z`);
@@ -8,7 +8,7 @@ export function inDays(days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A civil date as screens write it: `Mon 23 November`, with its year when it is not this one. */
+/** A civil date as screens show it: `Mon 23 November`, with its year when it is not the current one. */
 export function spoken(date: string): string {
   const isThisYear = date.slice(0, 4) === inDays(0).slice(0, 4);
   return new Intl.DateTimeFormat('en-GB', {

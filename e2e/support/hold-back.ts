@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the answers of `path` wait until the returned function is called; they are the server's own. */
+/** Delays the server's answers for `path` until the returned function is called. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

@@ -1,7 +1,7 @@
 import { startSmtpServer, taking } from '../../apps/api/test/support/smtp-server.ts';
 import { expect } from './test.ts';
 
-/** A mail as it came over the wire. */
+/** A mail as it arrived by SMTP. */
 export interface WireMail {
   readonly to: readonly string[];
   /** In lower case, each on one line. */
@@ -27,7 +27,7 @@ function endOfHead(source: string): number {
   return source.indexOf('\r\n\r\n');
 }
 
-/** The part that is plain text; all of it where there is one part only. */
+/** The plain-text part; the whole mail when it has one part only. */
 function textIn(source: string): string {
   const parts = source.split(/\r\n--[^\r\n]+/);
   const plain = parts.find((part) => /^content-type: text\/plain/im.test(part.slice(0, endOfHead(part)))) ?? source;
@@ -42,7 +42,7 @@ function mailOf(source: string, to: readonly string[]): WireMail {
 
 export interface MailServer {
   readonly url: string;
-  /** The mail of a subject to somebody, once it has come. */
+  /** The mail with this subject to an address, once it has arrived. */
   mailTo: (to: string, subject: string) => Promise<WireMail>;
   close: () => Promise<void>;
 }

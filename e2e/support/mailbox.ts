@@ -12,13 +12,13 @@ function asMails(answer: unknown): readonly Mail[] {
   return answer as readonly Mail[];
 }
 
-/** What the demonstration keeps instead of sending it. */
+/** The mails that the demonstration stores instead of sending them. */
 async function mailbox(request: APIRequestContext): Promise<readonly Mail[]> {
   const response = await request.get('/demo/mailbox?format=json');
   return asMails(await response.json());
 }
 
-/** The `count`-th mail of a subject to somebody, once it has come; the first when it is not said which. */
+/** The `count`-th mail with a subject to an address, once it has arrived; by default the first. */
 export async function mailTo(request: APIRequestContext, to: string, subject: string, count = 1): Promise<Mail> {
   const find = async () => {
     const mine = (await mailbox(request)).filter((mail) => mail.to === to && mail.subject === subject);
@@ -37,7 +37,7 @@ export function codeOf({ text }: Mail): string {
   return code;
 }
 
-/** The address that a mail's link leads to, on this site. */
+/** The address of the link in a mail, on this site. */
 export function linkOf({ text }: Mail): string {
   const [found] = /https?:\/\/\S+/.exec(text) ?? [];
   if (found === undefined) throw new Error(`there is no link in:\n${text}`);

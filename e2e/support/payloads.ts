@@ -1,4 +1,4 @@
-/** Texts that would run, load or lead somewhere if any screen took them for more than text. */
+/** Texts that would run, load or link to something if a screen used them as more than text. */
 export const PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(2)>',
@@ -36,7 +36,7 @@ export const PAYLOADS: readonly string[] = [
   `=HYPERLINK("http://xss.example/h","x")`,
 ];
 
-/** As many of them to a text as fit into so many characters. */
+/** As many payloads per text as fit into the given number of characters. */
 export function packed(limit: number): string[] {
   return PAYLOADS.reduce<string[]>((texts, payload) => {
     const last = texts.at(-1);

@@ -4,12 +4,12 @@ import type { BloodType, Role } from '@sanguine/contract';
 import { type Api, apiOf } from './api.ts';
 import { codeOf, mailTo } from './mailbox.ts';
 
-/** Whoever a test made signs in with it. */
+/** The password of everyone that a test creates. */
 export const PASSWORD = 'violet-harbour-27';
 /** Made by a command before the product under test starts. */
 export const OPERATOR = 'operator@people.example';
 
-/** A word that is found nowhere else; of letters only, as the names of towns are. */
+/** A word that occurs nowhere else; letters only, like the names of towns. */
 export function someWord(): string {
   const digits = randomUUID().replaceAll('-', '').slice(0, 10);
   return `q${digits.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
@@ -25,7 +25,7 @@ export interface Visitor {
   readonly api: Api;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person extends Visitor {
   readonly email: string;
   readonly firstName: string;
@@ -38,7 +38,7 @@ export interface Staff extends Person {
     readonly name: string;
     readonly address: string;
     readonly hours: string;
-    /** A place in which there is no other facility. */
+    /** A place where there is no other facility. */
     readonly town: string;
   };
 }
@@ -46,22 +46,22 @@ export interface Staff extends Person {
 export interface DonorWishes {
   readonly firstName?: string;
   readonly bloodType?: BloodType;
-  /** Their address is confirmed: they may hold several requests and add a second factor. */
+  /** With a confirmed address: they may hold several requests and add a second factor. */
   readonly confirmed?: boolean;
 }
 
 export interface FacilityWishes {
   readonly stock?: Partial<Record<BloodType, number>>;
-  /** Its Admin has confirmed their address, so that it may appeal to donors. */
+  /** Its Admin has a confirmed address, so the facility may appeal to donors. */
   readonly confirmed?: boolean;
 }
 
-/** Everybody that a test needs, each in a browser of their own. */
+/** Creates the people that a test needs, each in a browser of their own. */
 export interface People {
-  /** The demonstration's own people, with a history; for looking only. */
+  /** The demonstration's own people, with a history; read-only. */
   demo: (role: Role) => Promise<Visitor>;
   nobody: () => Promise<Visitor>;
-  /** Who runs the installation under test. */
+  /** The operator of the installation under test. */
   operator: () => Promise<Visitor>;
   donor: (wishes?: DonorWishes) => Promise<Person & { readonly bloodType: BloodType }>;
   staff: (wishes?: FacilityWishes) => Promise<Staff>;
@@ -70,7 +70,7 @@ export interface People {
 export interface Place {
   readonly browser: Browser;
   readonly address: string;
-  /** Gets every context before its first page. */
+  /** Called with every context before its first page. */
   readonly watch?: (context: BrowserContext) => Promise<void>;
 }
 
@@ -80,7 +80,7 @@ async function arrive({ browser, address, watch }: Place): Promise<Visitor> {
   return { page: await context.newPage(), api: apiOf(context.request, address) };
 }
 
-/** Gives back the code that the demonstration keeps instead of sending it. */
+/** Returns the code that the demonstration stores instead of sending it. */
 async function confirmAddress(api: Api, request: APIRequestContext, email: string): Promise<void> {
   const verificationToken = codeOf(await mailTo(request, email, 'Verify your email address'));
   await api.call('POST /api/auth/verify', { body: { verificationToken, email } });

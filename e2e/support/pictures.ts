@@ -15,7 +15,7 @@ interface Picture {
   readonly path: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
-  /** Stands on the page once its data is there. */
+  /** Visible on the page once its data is there. */
   readonly shows: string;
 }
 

@@ -4,7 +4,9 @@ interface Asking {
   readonly personIsAsked: () => Promise<void>;
 }
 
-/** Stands in for the browser's push service, which no test can reach; answers how often the person was asked. */
+/**
+ * Replaces the browser's push service, which tests cannot reach; returns how often the person was asked for permission.
+ */
 export async function stubPush(page: Page): Promise<() => Promise<number>> {
   let times = 0;
   await page.exposeFunction('personIsAsked', () => {

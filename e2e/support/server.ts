@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 const READY = 'Sanguine is ready at';
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,16 +32,16 @@ async function untilReady(child: ChildProcess): Promise<void> {
 
 export interface OwnServer {
   readonly address: string;
-  /** As a power cut would. */
+  /** Like a power cut. */
   kill: () => Promise<void>;
-  /** Again on the same port and data. */
+  /** Starts again on the same port and data. */
   start: () => Promise<void>;
 }
 
 export interface OwnServerOptions {
   readonly dataDir: string;
   readonly demo?: boolean;
-  /** More of the configuration, given the address at which the server will be reached. */
+  /** More configuration, given the address at which the server will be reached. */
   readonly env?: (address: string) => Readonly<Record<string, string>>;
 }
 

@@ -4,23 +4,23 @@ import { startWatch, type Watch } from './watch.ts';
 
 interface Fixtures {
   people: People;
-  /** Complaints that a test provokes on purpose; every other one fails it. */
+  /** Browser complaints that a test provokes on purpose; any other complaint fails it. */
   expectedComplaints: readonly RegExp[];
   watch: Watch;
-  /** Where the product under test is. */
+  /** The address of the product under test. */
   address: string;
 }
 
-/** An address without a page: its document answers 404, and Chromium says so. */
+/** An address without a page: its document answers 404, and Chromium reports that. */
 export const NO_PAGE = '/no/such/page';
 
-/** A link of a mail that is none: its page says so, and Chromium does, too. */
+/** An invalid link in a mail: its page says so, and Chromium reports it, too. */
 const REFUSED_LINK = /status of 422 .*\/api\/answer-link\?token=of-no-mail/;
 
-/** What Chromium says of every answer from 400 on. */
+/** What Chromium reports for every answer from 400. */
 export const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Every test has people of its own and fails when a page complains. */
+/** Every test has its own people and fails when a page complains. */
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[new RegExp(`status of 404 .*${NO_PAGE}`), REFUSED_LINK], { option: true }],
   address: async ({ baseURL }, give) => {

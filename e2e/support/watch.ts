@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What pages complained of: console errors, uncaught errors, and what the content security policy stopped. */
+/** Complaints of pages: console errors, uncaught errors, and what the content security policy blocked. */
 export interface Watch {
   readonly complaints: readonly string[];
   /** To be called before the context's first page. */
   context: (context: BrowserContext) => Promise<void>;
-  /** Closes the contexts: pages left open would go on listening, and slow down all that come after. */
+  /** Closes the contexts: pages left open would keep listening and slow down the following tests. */
   end: () => Promise<void>;
 }
 

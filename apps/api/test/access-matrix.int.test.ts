@@ -1,7 +1,7 @@
 import { endpoints } from '@sanguine/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, expectedOf, KEYS, MATRIX } from './support/access-matrix.ts';
-import { createWorld, PRINCIPALS } from './support/access-world.ts';
+import { createScenario, PRINCIPALS } from './support/access-scenario.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { act } from './support/donations.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
@@ -17,11 +17,11 @@ describeOnEachEngine('who may call what', (database) => {
     const refused = PRINCIPALS.filter((who) => expectedOf(key, who) >= 400);
     const allowed = PRINCIPALS.filter((who) => expectedOf(key, who) < 400);
 
-    // One world for all of them: a refusal changes nothing that the next one would notice.
+    // One scenario for all of them: a refusal changes nothing that the next call would notice.
     it.runIf(refused.length > 0)(`refuses ${refused.join(', ')}`, async () => {
-      const world = await createWorld(app);
+      const scenario = await createScenario(app);
       for (const who of refused) {
-        const reply = await callAs(app, key, world, who);
+        const reply = await callAs(app, key, scenario, who);
         expect(reply.status, `${who}: ${reply.text}`).toBe(expectedOf(key, who));
         expect(reply.body).toMatchObject({ success: false, code: expect.any(String) });
         expect(reply.headers['cache-control']).toBe('no-store');
@@ -29,7 +29,7 @@ describeOnEachEngine('who may call what', (database) => {
     });
 
     it.each(allowed)('lets %s', async (who) => {
-      const reply = await callAs(app, key, await createWorld(app), who);
+      const reply = await callAs(app, key, await createScenario(app), who);
       expect(reply.status, reply.text).toBe(expectedOf(key, who));
     });
   });
@@ -39,11 +39,11 @@ describeOnEachEngine('who may call what', (database) => {
   });
 
   it('tells another’s request from a random id by nothing', async () => {
-    const world = await createWorld(app);
+    const scenario = await createScenario(app);
     const random = '01900000-0000-7000-8000-000000000000';
     for (const action of ['approve', 'decline', 'complete', 'cancel'] as const) {
-      const who = { cookie: world.cookies.otherAdmin ?? '' };
-      const [others, nothing] = [await act(app, who, action, world.bookingId), await act(app, who, action, random)];
+      const who = { cookie: scenario.cookies.otherAdmin ?? '' };
+      const [others, nothing] = [await act(app, who, action, scenario.bookingId), await act(app, who, action, random)];
       expect([others.status, others.text]).toEqual([nothing.status, nothing.text]);
     }
   });

@@ -7,7 +7,7 @@ import { fuzzAddresses, fuzzBytes, listening } from './support/fuzz/anywhere.ts'
 import { sendRequest } from './support/raw-requests.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
 
-/** The long run, with seeds of its own, is `npm run abuse -- contract-fuzz`. */
+/** The long run, with its own seeds, is `npm run abuse -- contract-fuzz`. */
 const REQUESTS = 600;
 const SEED = Number(process.env['ABUSE_SEED'] ?? 2_611);
 

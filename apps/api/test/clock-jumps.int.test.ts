@@ -102,7 +102,7 @@ describeOnEachEngine('a clock that jumps', (database) => {
   });
 });
 
-/** The two at the present time of the clock, since their sessions may have ended meanwhile. */
+/** Both are signed in again at the present time of the clock, because their sessions may have ended. */
 async function signedInAgain(
   app: TestApp,
   donor: { email: string; password: string },

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from './support/app.ts';
 import { fuzz } from './support/fuzz/run.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
 
-/** The long run, with seeds of its own, is `npm run abuse -- contract-fuzz`. */
+/** The long run, with its own seeds, is `npm run abuse -- contract-fuzz`. */
 const REQUESTS = 1_000;
 const SEED = Number(process.env['ABUSE_SEED'] ?? 2_611);
 
@@ -18,7 +18,7 @@ describeOnEachEngine('whatever is sent', (database) => {
     const { findings, statuses, succeeded, operations } = await fuzz(app, { requests: REQUESTS, seed: SEED });
     expect(findings, `seed ${SEED}\n${findings.join('\n\n')}`).toEqual([]);
     expect(statuses).toHaveLength(REQUESTS);
-    // Otherwise it would have fuzzed refusals only.
+    // Otherwise it would have tested refusals only.
     expect(succeeded.size).toBeGreaterThan(operations / 2);
   });
 });

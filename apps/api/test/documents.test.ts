@@ -22,7 +22,7 @@ const NUMBERS = new Map([
   [10, 'ten'],
 ]);
 
-/** The rows between the heading of the jobs and the next: their first two cells. */
+/** The first two cells of each row in the table of jobs. */
 function documentedJobs(): string[] {
   const [, section = ''] = document.split('## Work behind the requests');
   const [table = ''] = section.split('\n## ');

@@ -5,7 +5,7 @@ import { reactAndKeepMail } from './support/outbox.ts';
 
 const PUBLIC_URL = 'http://sanguine.test';
 
-/** Ways to tell a server that it is another; from the page of the site itself, so that the call is let in. */
+/** Ways to pretend another host; sent from the site's own page, so that the call is accepted. */
 const FORGERIES: readonly (readonly [string, Record<string, string>])[] = [
   ['Host', { host: 'evil.example' }],
   ['X-Forwarded-Host', { 'x-forwarded-host': 'evil.example' }],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { SECOND } from '../src/platform/clock.ts';
 import { callAs, expectedOf, KEYS } from './support/access-matrix.ts';
-import { createWorld, type World } from './support/access-world.ts';
+import { createScenario, type Scenario } from './support/access-scenario.ts';
 import { call, verifiedDonor, type SignedInDonor, type TestApp } from './support/app.ts';
 import { describeAppOnEachEngine } from './support/describe-app.ts';
 import { act, booked, inDays } from './support/donations.ts';
 import { react } from './support/outbox.ts';
 import { openStream } from './support/streams.ts';
 
-/** Everything that an Admin can read of their own facility; the list of all facilities names other facilities, too. */
+/** Everything that an Admin can read about their own facility; the list of all facilities names others, too. */
 const READ = KEYS.filter(
   (key) =>
     key.startsWith('GET ') &&
@@ -19,7 +19,10 @@ const READ = KEYS.filter(
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
 
-/** Ids and addresses by the order in which they appear, and no times: what is left says who is the same as whom. */
+/**
+ * Replaces ids and addresses by the order in which they appear, and drops times: what remains says which people are the
+ * same.
+ */
 function shapeOf(text: string): string {
   const met = new Map<string, string>();
   const nameOf = (found: string) => met.get(found) ?? met.set(found, `#${met.size}`).get(found) ?? '';
@@ -31,9 +34,9 @@ function shapeOf(text: string): string {
 
 const keysIn = (json: string) => [...json.matchAll(/"(\w+)":/g)].map(([, key]) => key);
 
-async function readEverything(app: TestApp, world: World): Promise<string> {
+async function readEverything(app: TestApp, scenario: Scenario): Promise<string> {
   const texts: string[] = [];
-  for (const key of READ) texts.push(`${key} ${(await callAs(app, key, world, 'admin')).text}`);
+  for (const key of READ) texts.push(`${key} ${(await callAs(app, key, scenario, 'admin')).text}`);
   return texts.join('\n');
 }
 
@@ -51,22 +54,22 @@ describeAppOnEachEngine('the staff of a facility', (app) => {
   const home = { ip: '192.0.2.10', headers: { 'user-agent': FIREFOX } };
   const elsewhere = { ip: '198.51.100.9', headers: { 'user-agent': IPHONE } };
 
-  /** What happened is told before the next thing does, so that every list has one order. */
+  /** Reactions run before the next step, so that every list has one order. */
   async function told() {
     await react(app());
     app().clock.advance(SECOND);
   }
 
-  /** A world whose first booking is told. */
-  async function toldWorld() {
-    const made = await createWorld(app());
+  /** A scenario whose first booking has been announced. */
+  async function notifiedScenario() {
+    const made = await createScenario(app());
     await told();
     return made;
   }
 
-  /** A donor with a name and one whose booking waits: the same person, or two. */
+  /** A named donor, and a donor whose booking waits: the same person, or two. */
   async function facilityWith(donors: 'one donor' | 'two donors') {
-    const made = await toldWorld();
+    const made = await notifiedScenario();
     const [named, other] = [await verifiedDonor(app()), await verifiedDonor(app())];
     const stream = await openStream(app(), { cookie: made.cookies.admin ?? '' });
     const first = await bookFrom(app(), named, made.facilityId, 3, home);
@@ -76,15 +79,15 @@ describeAppOnEachEngine('the staff of a facility', (app) => {
     const bookingId = await bookFrom(app(), hidden, made.facilityId, 80, from);
     await told();
     await stream.next('notification', 1);
-    return { world: { ...made, bookingId }, first, stream };
+    return { scenario: { ...made, bookingId }, first, stream };
   }
 
   test('read nothing that says whether a waiting booking is of a donor whom they know by another', async () => {
     const [one, two] = [await facilityWith('one donor'), await facilityWith('two donors')];
-    const [ofOne, ofTwo] = [await readEverything(app(), one.world), await readEverything(app(), two.world)];
-    for (const [{ first, world }, text] of [[one, ofOne] as const, [two, ofTwo] as const]) {
+    const [ofOne, ofTwo] = [await readEverything(app(), one.scenario), await readEverything(app(), two.scenario)];
+    for (const [{ first, scenario }, text] of [[one, ofOne] as const, [two, ofTwo] as const]) {
       expect(text).toContain(first);
-      expect(text).toContain(world.bookingId);
+      expect(text).toContain(scenario.bookingId);
     }
     expect(shapeOf(ofOne)).toBe(shapeOf(ofTwo));
     const hinted = [one, two].flatMap(({ stream }) => stream.events.flatMap(({ data }) => keysIn(data)));
@@ -95,18 +98,25 @@ describeAppOnEachEngine('the staff of a facility', (app) => {
   });
 
   test('read no word of what a donor does at another facility', async () => {
-    const [here, elsewhereWorld] = [await toldWorld(), await toldWorld()];
+    const [here, elsewhereScenario] = [await notifiedScenario(), await notifiedScenario()];
     const { kysely } = app().services.db;
     const other = { name: 'Faraway Clinic', address: '9 Distant Lane' };
-    await kysely.updateTable('facilities').set(other).where('id', '=', elsewhereWorld.facilityId).execute();
+    await kysely.updateTable('facilities').set(other).where('id', '=', elsewhereScenario.facilityId).execute();
     const donor = await verifiedDonor(app());
     const { id: bookingId } = await booked(app(), donor, here.facilityId, inDays(30));
-    const there = await booked(app(), donor, elsewhereWorld.facilityId, inDays(33));
-    await act(app(), { cookie: elsewhereWorld.cookies.admin ?? '' }, 'approve', there.id);
+    const there = await booked(app(), donor, elsewhereScenario.facilityId, inDays(33));
+    await act(app(), { cookie: elsewhereScenario.cookies.admin ?? '' }, 'approve', there.id);
     await told();
     const text = await readEverything(app(), { ...here, bookingId });
     expect(text).toContain(bookingId);
-    for (const trace of [there.id, elsewhereWorld.facilityId, other.name, other.address, '2026-12-19', '19 December']) {
+    for (const trace of [
+      there.id,
+      elsewhereScenario.facilityId,
+      other.name,
+      other.address,
+      '2026-12-19',
+      '19 December',
+    ]) {
       expect(text).not.toContain(trace);
     }
   });

@@ -11,7 +11,7 @@ import { describeOnEachEngine } from './support/test-database.ts';
 import { enrolSecondFactor, liveAWholeLife } from './support/whole-life.ts';
 
 const WRONG_PASSWORD = 'canary-wrong-password';
-/** A row that the database refuses, and a trigger that cannot read what it gets; with the answer to each. */
+/** A row that the database refuses, and a trigger that cannot read its input, each with the expected answer. */
 const BROKEN = [
   [sql`alter table users add constraint canary check (first_name <> 'Canaria')`, 500],
   [
@@ -28,7 +28,7 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
   const secrets: string[] = [TEST_PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, '$argon2'];
   const personal: string[] = ['Lovelace', 'Grace', '20 7946 0018', '460 0000', '1977-07-17', '192.0.2.77'];
 
-  /** The program's own answer; a failure is what some of these calls are for. */
+  /** The program's own answer; some of these calls are meant to fail. */
   const send = async (method: 'GET' | 'POST' | 'PATCH', url: string, more: object = {}) =>
     app.http.inject({
       method,

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/platform/db/index.ts';
 import { callAs, expectedOf, KEYS, type Key, MATRIX } from './support/access-matrix.ts';
-import { createWorld, type Principal, PRINCIPALS, type World } from './support/access-world.ts';
+import { createScenario, type Principal, PRINCIPALS, type Scenario } from './support/access-scenario.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { fingerprint } from './support/fingerprint.ts';
 import { namesOf, operationsOfDescription } from './support/fuzz/description.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
 
-/** What an attacker would like to set besides: columns of ours, and what libraries have fallen for. */
+/** Fields that an attacker would like to set as well: columns of ours, and known weaknesses of libraries. */
 const WISHES: Readonly<Record<string, string>> = {
   role: '"operator"',
   personnelRole: '"Admin"',
@@ -31,7 +31,7 @@ const WISHES: Readonly<Record<string, string>> = {
   ['__proto__']: '{"role":"operator"}',
 };
 
-/** The text of a body once for each object in it, with a wish in that object. */
+/** One copy of a body for each object in it, with the unwanted fields in that object. */
 function withWish(body: string, name: string): string[] {
   const member = `${JSON.stringify(name)}:${WISHES[name]}`;
   return [...body.matchAll(/\{(?=(.))/g)].map(({ index, 1: next }) => {
@@ -47,13 +47,13 @@ const WITHOUT_BODY = KEYS.filter((key) => {
   return !key.startsWith('GET ') && body === undefined && upload === undefined && stream === undefined;
 });
 
-/** Whom the call lets in, or lets farthest. */
+/** The first person whom the call accepts, or who gets furthest. */
 function callerOf(key: Key): Principal {
   const most = PRINCIPALS.toSorted((a, b) => expectedOf(key, a) - expectedOf(key, b));
   return most.find((who) => expectedOf(key, who) !== 401 && expectedOf(key, who) !== 403) ?? 'anonymous';
 }
 
-/** Whoever or whatever is more than it was made as. */
+/** People and facilities with more rights than they were created with. */
 async function privilegesIn({ kysely }: Database) {
   const { rows } = await sql`
     select (select count(*) from users where role = 'operator') as operators,
@@ -67,22 +67,22 @@ async function privilegesIn({ kysely }: Database) {
 
 describeOnEachEngine('members of a body that nobody asked for', (database) => {
   let app: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let declared: ReadonlyMap<string, ReadonlySet<string>>;
   beforeAll(async () => {
     app = await startTestApp(database());
-    world = await createWorld(app);
+    scenario = await createScenario(app);
     declared = new Map((await operationsOfDescription()).map((operation) => [operation.key, namesOf(operation)]));
   });
   afterAll(() => app.close());
 
   test.each(WITH_BODY)('are refused, and nothing is stored: %s', async (key) => {
     const who = callerOf(key);
-    const body = JSON.stringify(MATRIX[key].body?.(world, who) ?? {});
+    const body = JSON.stringify(MATRIX[key].body?.(scenario, who) ?? {});
     const before = await fingerprint(database());
     for (const name of Object.keys(WISHES).filter((wish) => declared.get(key)?.has(wish) !== true)) {
       for (const wished of withWish(body, name)) {
-        const reply = await callAs(app, key, world, who, { body: wished });
+        const reply = await callAs(app, key, scenario, who, { body: wished });
         expect(reply.status, `${wished} ${reply.text}`).toBe(400);
       }
     }
@@ -91,7 +91,7 @@ describeOnEachEngine('members of a body that nobody asked for', (database) => {
 
   test.each(WITHOUT_BODY)('change nothing where no body is expected: %s', async (key) => {
     const who = callerOf(key);
-    const mine = await createWorld(app);
+    const mine = await createScenario(app);
     const before = await privilegesIn(database());
     const wishes = Object.keys(WISHES).filter((name) => !/proto|constructor/.test(name));
     const body = JSON.stringify(Object.fromEntries(wishes.map((name) => [name, JSON.parse(WISHES[name] ?? '')])));

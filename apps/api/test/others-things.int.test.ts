@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
 import { callAs, expectedOf, KEYS, type Key, pathOf } from './support/access-matrix.ts';
-import { createWorld, PRINCIPALS, type World } from './support/access-world.ts';
+import { createScenario, PRINCIPALS, type Scenario } from './support/access-scenario.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { fingerprint } from './support/fingerprint.ts';
 import { describeOnEachEngine } from './support/test-database.ts';
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Calls that name something of somebody, and whom they tell that it is not there. */
+/** Calls about another person's object, and who must get 404. */
 const CALLS = KEYS.flatMap((key) =>
   PRINCIPALS.filter((who) => expectedOf(key, who) === 404).map((who) => [who, key] as const),
 );
 
 describeOnEachEngine('what belongs to somebody else', (database) => {
   let app: TestApp;
-  let world: World;
+  let scenario: Scenario;
   let before: Record<string, string>;
   beforeAll(async () => {
     app = await startTestApp(database());
-    world = await createWorld(app);
+    scenario = await createScenario(app);
     before = await fingerprint(database());
   });
   afterAll(() => app.close());
 
   const answer = async (key: Key, who: (typeof PRINCIPALS)[number], path: string) => {
-    const { status, text, headers } = await callAs(app, key, world, who, { path });
+    const { status, text, headers } = await callAs(app, key, scenario, who, { path });
     return { status, text, headers: { ...headers, date: '', 'x-request-id': '' } };
   };
 
   test.each(CALLS)('is told %s from what does not exist by no byte: %s', async (who, key) => {
-    const theirs = pathOf(key, world);
+    const theirs = pathOf(key, scenario);
     const nobodys = theirs.replaceAll(ID, () => newId());
     expect(nobodys).not.toBe(theirs);
     const reply = await answer(key, who, theirs);

@@ -15,7 +15,7 @@ const RETIRED = [
   ['incentivised', 'voluntary and unpaid'],
 ] as const;
 
-/** Counts of one are never written with the word for many. */
+/** Counts of one never use the plural. */
 const WRONG_PLURALS = /\b1 (?:donors|units|donations|facilities|hours|days|codes|notifications)\b/;
 
 function sourcesIn(folder: string): string[] {

@@ -4,7 +4,7 @@ const MS_PER_TICK = 10;
 
 /**
  * Milliseconds of processor time that the main thread of a process has used: in Node the thread of the event loop.
- * Unlike waiting times they are the same on a machine that has much else to do.
+ * Unlike waiting times they do not depend on what else the machine does.
  */
 export function eventLoopMilliseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Person, signIn } from '../../faults/support/people.ts';
 import type { Server } from '../../faults/support/server.ts';
 
-/** Somebody who runs the installation and is signed in. */
+/** A signed-in operator. */
 export async function addOperator(server: Server): Promise<Person> {
   const id = randomUUID();
   await server.rows(

@@ -1,11 +1,11 @@
 import type { Key } from '../../../apps/api/test/support/access-matrix.ts';
 import { MATRIX, pathOf } from '../../../apps/api/test/support/access-matrix.ts';
-import type { Principal, World } from '../../../apps/api/test/support/access-world.ts';
+import type { Principal, Scenario } from '../../../apps/api/test/support/access-scenario.ts';
 import type { Operation } from '../../../apps/api/test/support/fuzz/description.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Something that a caller decides: what is sent when it is this value instead. */
+/** A value that a caller controls, and how to send another in its place. */
 export interface Place {
   readonly name: string;
   readonly fill: (value: string) => { path?: string; body?: string; headers?: Record<string, string> };
@@ -37,7 +37,7 @@ function inQuery(operation: Operation, path: string): Place[] {
     }));
 }
 
-/** Every copy of a body in which one of its values is another. */
+/** Every copy of a body with one of its values replaced. */
 function leavesOf(value: Json, path = ''): readonly { path: string; put: (other: string) => Json }[] {
   if (Array.isArray(value)) {
     const list = value as readonly Json[];
@@ -57,8 +57,8 @@ function leavesOf(value: Json, path = ''): readonly { path: string; put: (other:
   );
 }
 
-function inBody(key: Key, world: World, who: Principal): Place[] {
-  const body = MATRIX[key].body?.(world, who);
+function inBody(key: Key, scenario: Scenario, who: Principal): Place[] {
+  const body = MATRIX[key].body?.(scenario, who);
   if (body === undefined || Buffer.isBuffer(body)) return [];
   const whole = JSON.parse(JSON.stringify(body)) as Json;
   return leavesOf(whole).map(({ path, put }) => ({
@@ -89,7 +89,7 @@ function inHeaders(): Place[] {
   return [...inCookies, bearer, ...others];
 }
 
-/** The session, devices, keys and limits stand before every call: they are tried with these. */
+/** The session, devices, keys and limits are checked before every call, so these calls cover them. */
 const WITH_HEADERS: readonly Key[] = [
   'POST /api/auth/login',
   'GET /api/profile',
@@ -97,9 +97,9 @@ const WITH_HEADERS: readonly Key[] = [
   'GET /api/events',
 ];
 
-/** Everything in a call that its caller decides. */
-export function placesOf(operation: Operation, key: Key, world: World, who: Principal): Place[] {
-  const path = pathOf(key, world);
+/** Every value in a call that its caller controls. */
+export function placesOf(operation: Operation, key: Key, scenario: Scenario, who: Principal): Place[] {
+  const path = pathOf(key, scenario);
   const headers = WITH_HEADERS.includes(key) ? inHeaders() : [];
-  return [...inPath(operation, path), ...inQuery(operation, path), ...inBody(key, world, who), ...headers];
+  return [...inPath(operation, path), ...inQuery(operation, path), ...inBody(key, scenario, who), ...headers];
 }

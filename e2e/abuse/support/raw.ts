@@ -5,13 +5,14 @@ export interface RawReply {
   readonly status: number;
   readonly text: string;
   readonly milliseconds: number;
-  /** Bytes of the request that had been handed over when the answer came. */
+  /** Bytes of the request that were sent when the answer came. */
   readonly sent: number;
 }
 
 /**
- * Writes a request byte for byte, whatever HTTP says of it: its head, then what `more` gives until it gives nothing or an
- * answer is there. Resolves with the answer, to the end of the connection or of the first answer's body.
+ * Writes a request byte for byte, even if it is invalid HTTP: its head, then what `more` returns until it returns
+ * nothing or an answer arrives. Resolves with the answer, up to the end of the connection or of the first answer's
+ * body.
  */
 export function sendRaw(
   port: number,
@@ -52,12 +53,12 @@ export function sendRaw(
   return promise;
 }
 
-/** Megabytes that a process has in memory. */
+/** Megabytes of memory that a process uses. */
 export function residentMegabytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }
 
-/** The most that a process has in memory while something goes on, over what it had before. */
+/** The most memory that a process uses during some work, above what it used before. */
 export async function growthDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = residentMegabytes(pid);
   let most = before;

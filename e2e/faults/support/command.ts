@@ -10,7 +10,7 @@ export interface Said {
   readonly err: string;
 }
 
-/** Runs a command as its document says it: `npm run <name> -- <args>`. */
+/** Runs a command as its document says: `npm run <name> -- <args>`. */
 export async function command(
   [name, ...args]: readonly [string, ...string[]],
   env: Record<string, string>,

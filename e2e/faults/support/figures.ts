@@ -1,6 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
-/** Writes down what a case has measured, where the run asks for it; `npm run faults` and `npm run abuse` make a table of it. */
+/**
+ * Records what a case has measured, if the run asks for it; `npm run faults` and `npm run abuse` print it as a table.
+ */
 export function figure(id: string, what: string, measured: string): void {
   const file = process.env['FIGURES_FILE'];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify({ id, what, measured })}\n`);

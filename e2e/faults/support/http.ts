@@ -13,11 +13,11 @@ export interface Request {
   readonly path: string;
   readonly cookie?: string;
   readonly key?: string;
-  /** JSON, or text and bytes as they are. */
+  /** JSON, or text and bytes unchanged. */
   readonly body?: object | string | Buffer;
-  /** Besides those of a page, or instead of them. */
+  /** In addition to a page's headers, or replacing them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Without an answer by then the request counts as failed. */
+  /** Without an answer after this time the request counts as failed. */
   readonly within?: number;
 }
 
@@ -53,7 +53,7 @@ export async function send(port: number, request: Request): Promise<Reply> {
   return { status: response.statusCode ?? 0, headers: response.headers, text: answer, milliseconds };
 }
 
-/** The `data` of an answer, of which the test says what it is. */
+/** The `data` of an answer, with the type that the test expects. */
 export function dataOf<Data>(reply: Reply): Data {
   return (JSON.parse(reply.text) as { data: Data }).data;
 }

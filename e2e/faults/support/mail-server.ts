@@ -1,25 +1,25 @@
 import { type RunningSmtpServer, startSmtpServer, taking } from '../../../apps/api/test/support/smtp-server.ts';
 
-/** Takes every mail, says of every recipient that it is unknown, or to come again later, or says nothing at all. */
+/** Accepts every mail, rejects every recipient as unknown or for later, or does not answer. */
 export type Mood = 'takes' | 'refuses' | 'defers' | 'hangs';
 
 export interface MailServer {
   readonly url: string;
-  /** Whom a mail was handed over for, once for each. */
+  /** Recipients of accepted mails, once for each mail. */
   readonly taken: string[];
-  /** The Message-IDs under which somebody got mails. */
+  /** The Message-IDs of the mails to an address. */
   idsOf(address: string): readonly string[];
   behave(mood: Mood): void;
   /** From now on every recipient is unknown here, or none is. */
   refuse(refused: boolean): void;
-  /** Ends it as if it were not there; it comes back on the same port. */
+  /** Stops it as if it did not exist; it can start again on the same port. */
   close(): Promise<void>;
   start(): Promise<void>;
 }
 
 const ANSWERS = { refuses: [550, 'unknown here'], defers: [451, 'come again later'] } as const;
 
-/** A mail server that notes who was written to. */
+/** A mail server that records its recipients. */
 export async function startMailServer(): Promise<MailServer> {
   const taken: string[] = [];
   const ids = new Map<string, string[]>();

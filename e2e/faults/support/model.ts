@@ -18,8 +18,8 @@ const MAX_WAITING_BOOKINGS = 3;
 const isOpen = ({ status }: Request) => status === 'PENDING' || status === 'APPROVED';
 
 /**
- * The bookings of one facility, written down a second time from the specification and without looking at the program:
- * three donors, so many places per slot, days counted from today. It answers the status that each step must have.
+ * The bookings of one facility, modelled a second time from the specification alone: three donors, a number of places
+ * per slot, days counted from today. It returns the status that each step must have.
  */
 export class Model {
   readonly requests: Request[] = [];
@@ -42,7 +42,7 @@ export class Model {
     return 201;
   }
 
-  /** Whether a day is less than the interval after a donation, or before or after one that is arranged. */
+  /** Whether a day is closer than the interval to a donation, or to a scheduled one. */
   #isTooClose(donor: number, day: number, except?: Request): boolean {
     return this.requests.some((other) => {
       if (other === except || other.donor !== donor) return false;
@@ -85,7 +85,7 @@ export class Model {
     return 200;
   }
 
-  /** The appointment stands again where its day is still free; what the donor has arranged meanwhile stands before it. */
+  /** The appointment is restored if its day is still free; a later arrangement of the donor takes precedence. */
   #undo(request: Request): number {
     const { donor, booked } = request;
     if (request.status !== 'COMPLETED') return 409;
@@ -118,7 +118,7 @@ export class Model {
     return 200;
   }
 
-  /** What the donor still waits for within the interval of an accepted donation can no longer be, and ends. */
+  /** The donor's waiting bookings within the interval of an accepted donation become impossible, and end. */
   #giveWay({ donor, day }: Request): void {
     for (const other of this.requests) {
       const isTooClose = other.donor === donor && Math.abs(other.day - day) < INTERVAL;
@@ -126,7 +126,7 @@ export class Model {
     }
   }
 
-  /** The donor came today: from today on the interval counts. */
+  /** The donor came today: the interval counts from today. */
   #complete(request: Request): number {
     if (request.status !== 'APPROVED') return 409;
     request.status = 'COMPLETED';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Lets the load or the fault go on for a while: here time is what is tested. */
+/** Lets the load or the fault continue for a while: here time is what is tested. */
 export async function pause(milliseconds: number): Promise<void> {
   await wait(milliseconds);
 }

@@ -13,7 +13,7 @@ export interface Staff extends Person {
   readonly facilityId: string;
 }
 
-/** A session's token as the program issues it: whatever has another shape it does not look up. */
+/** A session's token in the shape that the program issues: it does not look up any other. */
 function signedIn(id: string) {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
@@ -29,14 +29,14 @@ async function addSessions(server: Server, people: readonly { id: string; hash: 
   );
 }
 
-/** Signs somebody in who is in the tables already. */
+/** Signs in a person who is in the tables already. */
 export async function signIn(server: Server, id: string): Promise<Person> {
   const person = signedIn(id);
   await addSessions(server, [person]);
   return { id, cookie: person.cookie };
 }
 
-/** Donors who are signed in, put into the tables as they lie there after registering. */
+/** Signed-in donors, inserted into the tables as registration would leave them. */
 export async function addDonors(server: Server, count: number): Promise<Person[]> {
   const people = range(count).map(() => signedIn(randomUUID()));
   await server.rows(
@@ -50,7 +50,10 @@ export async function addDonors(server: Server, count: number): Promise<Person[]
   return people;
 }
 
-/** A facility that is open around the clock, with a signed-in Admin, registered as a page registers it and checked by an operator. */
+/**
+ * A facility that is open around the clock, with a signed-in Admin, registered through the API and checked by an
+ * operator.
+ */
 export async function addFacility(server: Server, port: number, slotCapacity: number | null = null): Promise<Staff> {
   const reply = await send(port, { method: 'POST', path: '/api/facility', body: facilityBody() });
   if (reply.status !== 201) throw new Error(`a facility could not be registered: ${reply.status} ${reply.text}`);
@@ -61,7 +64,7 @@ export async function addFacility(server: Server, port: number, slotCapacity: nu
   return { ...(await signIn(server, user.id)), facilityId: facility.id };
 }
 
-/** A local time so many days and minutes from now, in the calendar of UTC. */
+/** A local time this many days and minutes from now, in UTC. */
 export function inDays(days: number, minutes = 0): string {
   const at = new Date(Date.now() + days * 86_400_000);
   at.setUTCHours(10, minutes, 0, 0);

@@ -8,7 +8,7 @@ export interface Instance {
   readonly pid: number;
   isRunning(): boolean;
   kill(): Promise<void>;
-  /** SIGTERM, as a supervisor sends it; answers the exit code. */
+  /** Sends SIGTERM, as a supervisor does; returns the exit code. */
   terminate(): Promise<number | null>;
 }
 
@@ -45,7 +45,7 @@ export async function startProgram(options: StartOptions): Promise<Instance> {
     SANGUINE_DEMO: '0',
     PUBLIC_URL: '',
     REGISTRATIONS_PER_HOUR: '1000000',
-    // The API alone: a web app that is being built meanwhile is none of its faults.
+    // The API alone: a web app that is being built meanwhile does not matter here.
     WEB_DIST: '/nowhere',
     ...options.env,
   });

@@ -3,21 +3,21 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pause } from './pause.ts';
 
 export interface Faults {
-  /** Milliseconds that every piece is late by, in each direction. */
+  /** Milliseconds by which every piece is late, in each direction. */
   delay?: number;
-  /** Up to so many milliseconds more or less, by chance. */
+  /** Up to this many milliseconds more or less, at random. */
   jitter?: number;
-  /** The share of pieces instead of which the connection is torn down. */
+  /** The share of pieces for which the connection is cut instead. */
   resets?: number;
-  /** Everything is taken and nothing is passed on. */
+  /** Everything is accepted and nothing is passed on. */
   blackhole?: boolean;
 }
 
 export interface Proxy {
   readonly port: number;
-  /** What goes wrong from now on. */
+  /** Which faults occur from now on. */
   set(faults: Faults): void;
-  /** The next answer that holds this text is swallowed, and its connection torn down. Resolves then. */
+  /** Swallows the next answer that contains this text and cuts its connection; resolves then. */
   dropNext(text: string): Promise<void>;
   close(): void;
 }
@@ -31,7 +31,7 @@ class Way {
   faults: Faults = {};
   pending: Pending | undefined;
 
-  /** How late a piece is; undefined when the connection is torn down instead. */
+  /** How late a piece is; undefined when the connection is cut instead. */
   #delay(): number | undefined {
     const { delay = 0, jitter = 0, resets = 0 } = this.faults;
     if (Math.random() < resets) return undefined;
@@ -46,7 +46,7 @@ class Way {
   }
 
   pass(from: Socket, to: Socket, isAnswer: boolean): void {
-    // One after the other: no piece overtakes the one before it, and the end none at all.
+    // One after the other: no piece overtakes the one before it, and the end overtakes none.
     let queue = Promise.resolve();
     const inTurn = (delay: number, deed: () => void) => {
       const due = performance.now() + delay;
@@ -66,7 +66,7 @@ class Way {
   }
 }
 
-/** Stands between two programs and lets go wrong what a network lets go wrong. */
+/** Stands between two programs and injects the faults of a network. */
 export async function startProxy(target: number): Promise<Proxy> {
   const way = new Way();
   const sockets = new Set<Socket>();

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The last version whose migrations were released: what an installation runs before it takes this one. */
+/** The last released version: what an installation runs before it upgrades to this one. */
 const RELEASED = 'a03d7e3';
 
 async function linkPackages(folder: string): Promise<void> {
@@ -20,7 +20,7 @@ async function linkPackages(folder: string): Promise<void> {
   await symlink('../../packages/contract', join(packages, '@sanguine', 'contract'));
 }
 
-/** The released program in a folder of its own; undefined where the history of the project is not at hand. */
+/** The released program in a folder of its own; undefined when the project's history is not available. */
 export async function releasedProgram(): Promise<{ main: string; remove(): Promise<void> } | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'sanguine-released-'));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** `npm run faults -- --full`, and of `abuse`: the counts of the table instead of those that fit into every test run. */
+/** `npm run faults -- --full`, and of `abuse`: the full counts instead of those that fit into every test run. */
 export const isFull = process.env['FULL_COUNTS'] === '1';
 
 /** One count for every run, another for the full one. */
@@ -11,7 +11,7 @@ export function range(n: number): number[] {
   return Array.from({ length: n }, (_, index) => index);
 }
 
-/** How many of the values there are of each kind, as words: `200 × 201, 3 × 503`. */
+/** How many of the values there are of each kind, as text: `200 × 201, 3 × 503`. */
 export function tally(values: readonly (number | string)[]): string {
   const counts = new Map<number | string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 const RESTARTS = 20;
 
-/** A server that keeps its promises: what it has acknowledged is on the disk. */
+/** A server with full durability: what it has acknowledged is on the disk. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   max_connections: '100',
@@ -27,9 +27,9 @@ export interface Server {
   readonly data: string;
   readonly url: string;
   start(): Promise<void>;
-  /** In order; whoever is in the middle of something loses it. */
+  /** Stops in order; clients in the middle of something lose their connection. */
   restart(): Promise<void>;
-  /** kill -9 of every process of it. */
+  /** kill -9 for all of its processes. */
   kill(): Promise<void>;
   /** It neither answers nor refuses until it is thawed. */
   freeze(): void;
@@ -39,7 +39,7 @@ export interface Server {
   remove(): Promise<void>;
 }
 
-/** A server that follows another one, and only reads until it is promoted. */
+/** A server that follows another one, read-only until it is promoted. */
 export interface Standby extends Server {
   promote(): Promise<void>;
 }
@@ -127,7 +127,7 @@ interface ServerOptions {
   readonly settings?: Record<string, string>;
 }
 
-/** A throw-away PostgreSQL on a port of its own, in `home` when that is given. */
+/** A throw-away PostgreSQL on a port of its own, in `home` when given. */
 export const createServer = (options: ServerOptions = {}): Promise<Server> => launch(options, empty);
 
 /** A standby that streams from the server. */
@@ -149,7 +149,7 @@ async function launch(options: ServerOptions, fill: Fill): Promise<Standby> {
     asServerUser(home, join(binaries, 'pg_ctl'), [...args, '-w', '-D', data, '-l', join(home, 'log')]);
 
   async function start(): Promise<void> {
-    // Its first try may find the lock of the one before, whose processes have not been cleared away yet.
+    // Its first attempt may find the lock of the previous one, whose processes are not cleared away yet.
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await pgCtl('start', '-o', flags.join(' '));

@@ -7,11 +7,11 @@ import type { Server } from './server.ts';
 const PAUSE_MS = 50;
 const ROOM = '/api/donation/schedule';
 
-/** Staff who raise emergencies one after the other: nothing but the Idempotency-Key keeps those from being doubled. */
+/** Staff who raise emergencies one after the other: only the Idempotency-Key prevents duplicates. */
 export class Writers {
   /** What was acknowledged: the id of the request, by its key. */
   readonly acknowledged = new Map<string, string>();
-  /** Answers that nobody should get: neither a success nor a 503 that says when to come again. */
+  /** Answers that nobody should get: neither a success nor a 503 with a time to retry. */
   readonly wrong: string[] = [];
   readonly waits: number[] = [];
   unavailable = 0;
@@ -31,13 +31,13 @@ export class Writers {
     this.#running = Promise.all(range(count).map((writer) => this.#write(staff, writer)));
   }
 
-  /** Each ends with the write at which it is, and repeats that one until it is acknowledged. */
+  /** Each writer finishes its current write, repeating it until it is acknowledged. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#running;
   }
 
-  /** What was acknowledged and is not there, and what is there twice. */
+  /** Acknowledged requests that are missing, and requests that exist twice. */
   async losses(server: Server): Promise<{ lost: number; doubled: number }> {
     const rows = await server.rows<{ id: string; notes: string }>(
       `select id, notes from donation_requests where notes like $1`,
@@ -66,7 +66,7 @@ export class Writers {
     }
   }
 
-  /** Whether the write is over with. */
+  /** Whether the write is finished. */
   #take(key: string, reply: Reply): boolean {
     this.waits.push(reply.milliseconds);
     if (reply.status === 201) {

@@ -1,5 +1,5 @@
 import { DEFAULT_APPEAL_SETTINGS, endpoints } from '@sanguine/contract';
-import { credentials, pixel, type Principal, PRINCIPALS, type World } from './access-world.ts';
+import { credentials, pixel, type Principal, PRINCIPALS, type Scenario } from './access-scenario.ts';
 import { call, donorBody, facilityBody, type TestApp, TEST_PASSWORD, uniqueEmail } from './app.ts';
 import { browser } from './browsers.ts';
 import { inDays } from './donations.ts';
@@ -9,12 +9,12 @@ const NOT_OPEN = 403;
 export type Key = keyof typeof endpoints;
 
 export interface Deed {
-  readonly path?: (world: World) => string;
-  readonly body?: (world: World, who: Principal) => object;
+  readonly path?: (scenario: Scenario) => string;
+  readonly body?: (scenario: Scenario, who: Principal) => object;
   readonly headers?: Record<string, string>;
-  /** Statuses in the order of PRINCIPALS; a stock token that opens nothing is left out. */
+  /** Statuses in the order of PRINCIPALS; without an entry for the stock token where it opens nothing. */
   readonly expected: readonly [number, number, number, number, number, number, number?];
-  /** What an operator gets; left out: what anybody gets where anybody may call, and 403 elsewhere. */
+  /** The operator's status; by default anybody's status where anybody may call, and 403 elsewhere. */
   readonly operator?: number;
 }
 
@@ -29,9 +29,9 @@ const OWN_FACILITY = [401, 403, 403, 200, 200, 404] as const;
 
 const OWN_STOCK = [...OWN_FACILITY, 200] as const;
 
-const onFacility = (rest: string) => (world: World) => `/api/facility/${world.facilityId}${rest}`;
-const onBooking = (rest: string) => (world: World) => `/api/donation/schedule/${world.bookingId}${rest}`;
-const onStaff = (world: World) => `/api/facility/staff/${world.staffId}`;
+const onFacility = (rest: string) => (scenario: Scenario) => `/api/facility/${scenario.facilityId}${rest}`;
+const onBooking = (rest: string) => (scenario: Scenario) => `/api/donation/schedule/${scenario.bookingId}${rest}`;
+const onStaff = (scenario: Scenario) => `/api/facility/staff/${scenario.staffId}`;
 const newAddress = () => ({ email: uniqueEmail('nobody') });
 const wrongCode = () => ({ verificationToken: '000000', email: uniqueEmail('nobody') });
 const newPassword = { oldPassword: TEST_PASSWORD, newPassword: 'another good password' };
@@ -39,7 +39,10 @@ const newPassword = { oldPassword: TEST_PASSWORD, newPassword: 'another good pas
 const inAppOnly = { inApp: true, email: false, push: false };
 const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: inAppOnly, reminders: inAppOnly };
 
-/** One deed per call of the contract, and what comes of it for each kind of person. Every cell starts a new world. */
+/**
+ * One request per call of the contract, and its expected status for each kind of person. Every cell starts a new
+ * scenario.
+ */
 export const MATRIX: Record<Key, Deed> = {
   ...TRUST_DEEDS,
   'POST /api/auth/login': {
@@ -70,7 +73,7 @@ export const MATRIX: Record<Key, Deed> = {
   },
   'GET /api/auth/sessions': { expected: SIGNED_IN, operator: 200 },
   'DELETE /api/auth/sessions/{id}': {
-    path: (world) => `/api/auth/sessions/${world.sessionId}`,
+    path: (scenario) => `/api/auth/sessions/${scenario.sessionId}`,
     expected: [401, 200, 404, 404, 404, 404],
     operator: 404,
   },
@@ -78,9 +81,12 @@ export const MATRIX: Record<Key, Deed> = {
   'PATCH /api/profile': { body: () => ({ firstName: 'Ada' }), expected: SIGNED_IN },
   'PUT /api/profile/avatar': { body: () => pixel, headers: { 'content-type': 'image/png' }, expected: SIGNED_IN },
   'DELETE /api/profile/avatar': { expected: SIGNED_IN },
-  'GET /api/profile/avatar/{id}': { path: (world) => `/api/profile/avatar/${world.avatarId}`, expected: THE_DONOR },
+  'GET /api/profile/avatar/{id}': {
+    path: (scenario) => `/api/profile/avatar/${scenario.avatarId}`,
+    expected: THE_DONOR,
+  },
   'GET /api/profile/export': { expected: SIGNED_IN },
-  // The Admin has staff to hand over first; the member of staff has no password yet.
+  // The Admin must hand over the facility's staff first; the member of staff has no password yet.
   'DELETE /api/profile': { body: () => ({ password: TEST_PASSWORD }), expected: [401, 200, 200, 409, 422, 200] },
   'GET /api/profile/notification-preferences': { expected: SIGNED_IN },
   'PUT /api/profile/notification-preferences': {
@@ -101,7 +107,7 @@ export const MATRIX: Record<Key, Deed> = {
     expected: ADMIN_OF_IT,
   },
   'GET /api/facility/staff/{id}': {
-    path: (world) => `/api/facility/staff/${world.facilityId}`,
+    path: (scenario) => `/api/facility/staff/${scenario.facilityId}`,
     expected: OWN_FACILITY,
   },
   'POST /api/facility/staff': {
@@ -140,13 +146,13 @@ export const MATRIX: Record<Key, Deed> = {
     expected: [401, 403, 403, 201, 403, 404],
   },
   'DELETE /api/facility/{id}/tokens/{tokenId}': {
-    path: (world) => `/api/facility/${world.facilityId}/tokens/${world.stockTokenId}`,
+    path: (scenario) => `/api/facility/${scenario.facilityId}/tokens/${scenario.stockTokenId}`,
     expected: ADMIN_OF_IT,
   },
   'POST /api/donation/schedule': {
-    body: (world, who) =>
+    body: (scenario, who) =>
       who === 'donor' || who === 'otherDonor'
-        ? { facilityId: world.facilityId, bloodType: 'O-', preferredDate: inDays(100) }
+        ? { facilityId: scenario.facilityId, bloodType: 'O-', preferredDate: inDays(100) }
         : { bloodType: 'O-', unitsNeeded: 1, urgency: 'LOW', preferredDate: inDays(2) },
     expected: [401, 201, 201, 201, 201, 201],
   },
@@ -154,9 +160,9 @@ export const MATRIX: Record<Key, Deed> = {
   'GET /api/donation/schedule/donor': { expected: DONORS_ONLY },
   'GET /api/donation/schedule/facility': { expected: STAFF_ONLY },
   'GET /api/donation/schedule/{id}': { path: onBooking(''), expected: [401, 200, 404, 200, 200, 404] },
-  // Each booking is answered by itself: of another facility's the answer says that there is none.
+  // Each booking is answered separately: another facility's booking is reported as not found.
   'POST /api/donation/schedule/decisions': {
-    body: (world) => ({ ids: [world.bookingId], action: 'approve' }),
+    body: (scenario) => ({ ids: [scenario.bookingId], action: 'approve' }),
     expected: STAFF_ONLY,
   },
   'POST /api/donation/schedule/{id}/approve': { path: onBooking('/approve'), expected: OWN_FACILITY },
@@ -165,7 +171,7 @@ export const MATRIX: Record<Key, Deed> = {
     path: onBooking('/complete'),
     expected: [401, 403, 403, 409, 409, 404],
   },
-  // What waits has nothing to undo, to test or to dispute.
+  // A waiting booking cannot be undone, tested or disputed.
   'POST /api/donation/schedule/{id}/undo': {
     path: onBooking('/undo'),
     body: () => ({ reason: 'It was somebody else.' }),
@@ -186,12 +192,12 @@ export const MATRIX: Record<Key, Deed> = {
     expected: [401, 403, 403, 409, 409, 404],
   },
   'POST /api/donation/schedule/{id}/dispute': { path: onBooking('/dispute'), expected: [401, 409, 404, 403, 403, 403] },
-  // A booking that waits is for its facility to accept or decline, not to cancel.
+  // The facility accepts or declines a waiting booking; it does not cancel it.
   'POST /api/donation/schedule/{id}/cancel': { path: onBooking('/cancel'), expected: [401, 200, 404, 409, 409, 404] },
-  // A booking that waits is nothing to confirm yet.
+  // A waiting booking cannot be confirmed yet.
   'POST /api/donation/schedule/{id}/confirm': { path: onBooking('/confirm'), expected: [401, 409, 404, 403, 403, 403] },
   'PATCH /api/donation/schedule/{id}/assign': {
-    path: (world) => `/api/donation/schedule/${world.emergencyId}/assign`,
+    path: (scenario) => `/api/donation/schedule/${scenario.emergencyId}/assign`,
     body: () => ({ preferredDate: inDays(2) }),
     expected: [401, 200, 200, 403, 403, 403],
   },
@@ -200,7 +206,7 @@ export const MATRIX: Record<Key, Deed> = {
     expected: STAFF_ONLY,
   },
   'POST /api/donation/schedule/{id}/report': {
-    path: (world) => `/api/donation/schedule/${world.emergencyId}/report`,
+    path: (scenario) => `/api/donation/schedule/${scenario.emergencyId}/report`,
     body: () => ({ reason: 'Nobody is there.' }),
     expected: [401, 422, 422, 403, 403, 403],
   },
@@ -209,7 +215,7 @@ export const MATRIX: Record<Key, Deed> = {
   'GET /api/dashboard/facility': { expected: STAFF_ONLY },
   'GET /api/notifications': { expected: SIGNED_IN },
   'POST /api/notifications/{id}/read': {
-    path: (world) => `/api/notifications/${world.notificationId}/read`,
+    path: (scenario) => `/api/notifications/${scenario.notificationId}/read`,
     expected: THE_DONOR,
   },
   'POST /api/notifications/read-all': { expected: SIGNED_IN },
@@ -229,7 +235,7 @@ export const MATRIX: Record<Key, Deed> = {
   },
 };
 
-/** What the contract lets this person have of that call. */
+/** The status that the contract promises this person for that call. */
 export function expectedOf(key: Key, who: Principal): number {
   const { expected, operator } = MATRIX[key];
   if (who !== 'operator') return expected[PRINCIPALS.indexOf(who)] ?? NOT_OPEN;
@@ -238,24 +244,24 @@ export function expectedOf(key: Key, who: Principal): number {
 
 export const KEYS = Object.keys(MATRIX) as readonly Key[];
 
-/** The address that a deed calls. */
-export function pathOf(key: Key, world: World): string {
-  return MATRIX[key].path?.(world) ?? key.slice(key.indexOf(' ') + 1);
+/** The address of a request. */
+export function pathOf(key: Key, scenario: Scenario): string {
+  return MATRIX[key].path?.(scenario) ?? key.slice(key.indexOf(' ') + 1);
 }
 
-/** Does the deed of a call as somebody; `changed` instead of what the deed sends. */
+/** Sends the request of a call as a person; `changed` replaces parts of it. */
 export function callAs(
   app: TestApp,
   key: Key,
-  world: World,
+  scenario: Scenario,
   who: Principal,
   changed: { path?: string; body?: object | string; headers?: Record<string, string> } = {},
 ) {
   const { headers, body } = MATRIX[key];
   const method = key.slice(0, key.indexOf(' ')) as 'GET';
   const options = {
-    ...credentials(world, who, { ...headers, ...changed.headers }),
-    body: changed.body ?? body?.(world, who),
+    ...credentials(scenario, who, { ...headers, ...changed.headers }),
+    body: changed.body ?? body?.(scenario, who),
   };
-  return call(app, method, changed.path ?? pathOf(key, world), options);
+  return call(app, method, changed.path ?? pathOf(key, scenario), options);
 }

@@ -1,4 +1,5 @@
-// A program for tests: writes rows into the embedded database of its first argument, and prints the number of each
+// A test program: writes rows into the embedded database of its first argument, and prints the number of each row once
+// its transaction is committed, until it is killed.
 // row once its transaction is committed, until it is killed.
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';

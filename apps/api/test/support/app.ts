@@ -34,7 +34,7 @@ export interface TestApp {
   readonly clock: ReturnType<typeof fixedClock>;
   /** What the program logged as an error, as text. */
   readonly errors: readonly string[];
-  /** What was handed to the mail server. */
+  /** The mails that were sent. */
   readonly mails: readonly Mail[];
   /** Closes the app, not the database. */
   close(): Promise<void>;
@@ -43,11 +43,11 @@ export interface TestApp {
 export interface TestAppOverrides {
   readonly now?: Date;
   readonly config?: Partial<Config>;
-  /** Instead of keeping what is an error. */
+  /** Instead of collecting errors. */
   readonly log?: Log;
-  /** Instead of keeping what is sent. */
+  /** Instead of collecting mails. */
   readonly mailer?: Mailer;
-  /** Instead of a push service that takes everything. */
+  /** Instead of a push service that accepts everything. */
   readonly pushTransport?: PushTransport;
 }
 

@@ -5,12 +5,12 @@ import { react } from './outbox.ts';
 
 const BRISTOL = '1 Harbour Road, Bristol, United Kingdom';
 
-/** A facility in Bristol, of which the donors of Bristol may be asked. */
+/** A facility in Bristol, whose emergencies reach donors in Bristol. */
 export function facilityInBristol(app: TestApp) {
   return registerFacility(app, { address: BRISTOL, facilityName: 'Clifton Blood Centre' });
 }
 
-/** A donor of Bristol who confirmed their address and agreed to be asked. */
+/** A donor in Bristol with a confirmed address and consent to be asked. */
 export async function askableDonor(
   app: TestApp,
   more: Parameters<typeof registerDonor>[1] = {},
@@ -23,7 +23,7 @@ export function choose(app: TestApp, donor: { cookie: string }, change: Partial<
   return call<AppealSettings>(app, 'PUT', '/api/profile/appeal-settings', { cookie: donor.cookie, body });
 }
 
-/** Which notifications somebody has, newest first. */
+/** The kinds of a person's notifications, newest first. */
 export async function heard(app: TestApp, who: { cookie: string }) {
   await react(app);
   type Page = Data<Endpoints['GET /api/notifications']>;

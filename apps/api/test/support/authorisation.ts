@@ -1,6 +1,6 @@
 import { type Access, endpoints } from '@sanguine/contract';
 import { expectedOf, KEYS } from './access-matrix.ts';
-import { PRINCIPALS, type Principal } from './access-world.ts';
+import { PRINCIPALS, type Principal } from './access-scenario.ts';
 
 const WHO: Readonly<Record<Principal, string>> = {
   anonymous: 'nobody',
@@ -30,7 +30,7 @@ function tableOf(heading: readonly string[], rows: readonly (readonly string[])[
   return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** The page that says who may call what, from the table that the tests walk through. */
+/** The page that says who may call what, from the table that the tests go through. */
 export function authorisationPage(): string {
   const heading = ['call', 'open to', ...PRINCIPALS.map((who) => WHO[who])];
   const rows = KEYS.map((key) => [

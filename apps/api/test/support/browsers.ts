@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { newId } from '../../src/platform/ids.ts';
 
-/** What a browser sends to take push messages, of a push service that nobody has. */
+/** A push subscription as a browser sends it, for a push service that does not exist. */
 export function browser(endpoint = `https://push.example.org/${newId()}`) {
   const keys = createECDH('prime256v1');
   keys.generateKeys();

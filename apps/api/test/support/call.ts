@@ -7,9 +7,9 @@ const HOST = 'sanguine.test';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface CallOptions {
-  /** As `registerDonor` and `registerFacility` give it. */
+  /** As `registerDonor` and `registerFacility` return it. */
   readonly cookie?: string | undefined;
-  /** JSON; a Buffer is sent as it is, and names its media type in `headers`. */
+  /** JSON; a Buffer is sent unchanged, and names its media type in `headers`. */
   readonly body?: object | string | undefined;
   /** Added to the same-origin headers, or replacing them. */
   readonly headers?: Record<string, string> | undefined;
@@ -18,7 +18,7 @@ export interface CallOptions {
 
 export interface Reply<Data> {
   readonly status: number;
-  /** `data` is what the caller named; of a failed call it is absent. */
+  /** `data` has the type that the caller names; it is absent from a failed call. */
   readonly body: {
     readonly success: boolean;
     readonly message: string;
@@ -28,7 +28,7 @@ export interface Reply<Data> {
     readonly fields?: Record<string, string>;
   };
   readonly headers: Record<string, string | string[] | number | undefined>;
-  /** The session cookie that the answer sets, ready to be sent; '' when it clears it. */
+  /** The session cookie that the answer sets, ready to be sent; '' when it clears the cookie. */
   readonly cookie: string | undefined;
   readonly text: string;
   readonly bytes: Buffer;
@@ -40,7 +40,9 @@ export interface Callable {
   readonly errors: readonly string[];
 }
 
-/** The strict serializer has checked the envelope against its schema; `Data` is what the test says. A file has none. */
+/**
+ * The strict serializer has checked the envelope against its schema; the test names the type `Data`. A file has none.
+ */
 function envelopeOf<Data>(text: string, type: unknown): Reply<Data>['body'] {
   const isFile = typeof type === 'string' && /^(?:image\/|text\/csv)/.test(type);
   return JSON.parse(isFile ? '{}' : text) as Reply<Data>['body'];
@@ -63,7 +65,7 @@ function requestOf(method: Method, path: string, options: CallOptions): InjectOp
   };
 }
 
-/** A stream goes on for ever: its status is enough, and what is said instead of it. */
+/** A stream never ends: its status is enough, or the refusal instead of it. */
 async function callStream(app: Callable, request: InjectOptions): Promise<Reply<never>> {
   const response = await app.http.inject({ ...request, payloadAsStream: true });
   const body = response.stream();
@@ -73,7 +75,7 @@ async function callStream(app: Callable, request: InjectOptions): Promise<Reply<
   return { status, body: envelopeOf<never>(text, ''), headers, cookie: undefined, text, bytes: Buffer.from(text) };
 }
 
-/** Calls the app as its own page would. A 500 is an error of the test, with the logged reason. */
+/** Calls the app as its own page would. A 500 fails the test, with the logged reason. */
 export async function call<Data = unknown>(
   app: Callable,
   method: Method,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/index.ts';
 
-/** Every table of the product, as the database itself lists them. */
+/** Every table of the product, as the database lists them. */
 export async function tablesOf({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(kysely);
   return rows.map(({ name }) => name);
 }
 
-/** Where any of these words stands, in any column of any table: `table: word`. */
+/** Where any of these words occurs, in any column of any table: `table: word`. */
 export async function findWords(database: Database, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tablesOf(database)) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type TestApp, type TestAppOverrides, startTestApp } from './app.ts';
 import { type TestDatabase, describeOnEachEngine } from './test-database.ts';
 
-/** A suite of the whole app on each engine; its tests share one app and one database, and make their own people. */
+/** A suite of the whole app on each engine; its tests share one app and one database, and create their own people. */
 export function describeAppOnEachEngine(
   name: string,
   body: (app: () => TestApp, database: () => TestDatabase) => void,

@@ -1,7 +1,7 @@
 import type { DonationRequest, DonationRequestDetail, RequestAction } from '@sanguine/contract';
 import { type Callable, call } from './call.ts';
 
-/** A local time so many days after the clock of the tests, at ten in the morning. */
+/** A local time this many days after the clock of the tests, at ten in the morning. */
 export function inDays(days: number, time = '10:00'): string {
   const date = new Date(Date.UTC(2026, 10, 16 + days));
   return `${date.toISOString().slice(0, 10)} ${time}`;
@@ -18,7 +18,7 @@ export function book(app: Callable, donor: WithCookie, facilityId: string, prefe
   return call<DonationRequest>(app, 'POST', ROOM, { cookie: donor.cookie, body });
 }
 
-/** Books and answers the stored request; fails when the booking was refused. */
+/** Books and returns the stored request; fails when the booking was refused. */
 export async function booked(app: Callable, donor: WithCookie, facilityId: string, preferredDate: string) {
   const reply = await book(app, donor, facilityId, preferredDate);
   if (reply.status !== 201) throw new Error(`booking answered ${reply.status}: ${reply.text}`);
@@ -36,7 +36,7 @@ export type Action = RequestAction;
 
 export function act(app: Callable, who: WithCookie, action: Action, id: string, body?: object) {
   const method = action === 'assign' ? 'PATCH' : 'POST';
-  // The clock of the tests stands still: a donor who is completed has come today.
+  // The clock of the tests stands still: a completed donor came today.
   const sent = body ?? (action === 'complete' ? { cameToday: true } : undefined);
   return call<DonationRequest>(app, method, `${ROOM}/${id}/${action}`, { cookie: who.cookie, body: sent });
 }

@@ -10,7 +10,7 @@ import { fingerprint, readMigrationFiles } from '../../src/platform/db/migration
 import { prepare } from './prepare.ts';
 import { silentLog } from './silent-log.ts';
 
-// Every later statement fails by itself, which is what a test should see.
+// Every later statement fails anyway, and a test should see that.
 const ignoreCrash = () => {};
 
 async function dumpMigrated(file: string, folder: string | undefined): Promise<void> {

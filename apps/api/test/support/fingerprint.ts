@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/index.ts';
 import { tablesOf } from './canaries.ts';
 
-/** Counters of what was tried: the only tables that a refusal may write to. */
+/** Counters of attempts: the only tables that a refusal may write to. */
 const COUNTERS = ['rate_limits'];
 
-/** One hash for the rows of each table of the product: two are equal when nothing has changed. */
+/** One hash for the rows of each table of the product: equal when nothing has changed. */
 export async function fingerprint(database: Database): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const table of await tablesOf(database)) {

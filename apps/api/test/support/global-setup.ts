@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A superuser's address of the PostgreSQL under test; empty when the machine has none. */
     postgresUrl: string;
-    /** How the databases of this run begin. */
+    /** The prefix of this run's databases. */
     databasePrefix: string;
     /** A folder that is removed after the run. */
     scratchFolder: string;
@@ -31,7 +31,7 @@ async function startServer(): Promise<Server> {
   return { url: '', stop: () => Promise.resolve() };
 }
 
-/** Once per run: one PostgreSQL server, one folder for scratch files; both are gone afterwards. */
+/** Once per run: one PostgreSQL server, one folder for scratch files; both are removed afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const databasePrefix = `sanguine_test_${randomBytes(4).toString('hex')}_`;

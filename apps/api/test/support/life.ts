@@ -16,7 +16,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Words that stand for a person's data: found anywhere, they tell that it is there. */
+/** Words that mark a person's data: wherever they are found, that data is present. */
 export interface Canaries {
   readonly [what: string]: string;
 }
@@ -70,7 +70,10 @@ async function join(app: TestApp, words: Canaries): Promise<SignedInDonor> {
   return { ...donor, email };
 }
 
-/** A donor who used everything: one request of each fate, an answered emergency, a picture, a report, two addresses. */
+/**
+ * A donor who used every feature: one request with each outcome, an answered emergency, a picture, a report, two
+ * addresses.
+ */
 export async function liveALife(app: TestApp, facility: SignedInFacility, mark: string): Promise<Life> {
   const canaries = wordsFor(mark);
   const donor = await join(app, canaries);

@@ -4,7 +4,7 @@ import type { Mail } from '../../src/platform/mail/mail.ts';
 import { dispatchOutbox } from '../../src/platform/outbox/dispatcher.ts';
 import type { TestApp } from './app.ts';
 
-/** Lets the outbox do what is due, and answers the mails to one address, the newest last. */
+/** Runs what is due in the outbox, and returns the mails to one address, the newest last. */
 export async function mailsTo(app: TestApp, address: string): Promise<Mail[]> {
   await dispatchOutbox(app.services, { ...accountsReactions, ...staffReactions });
   return app.mails.filter((mail) => mail.to === address);

@@ -8,7 +8,7 @@ import { createPushSender } from '../../src/platform/push/push.ts';
 
 const NOWHERE = 'postgres://localhost:1/nothing';
 
-/** The OpenAPI description as the program serves it; no database is asked. */
+/** The OpenAPI description as the program serves it; needs no database. */
 export async function describeApi() {
   const log = pino({ level: 'silent' });
   const db = await openDatabase({ databaseUrl: NOWHERE, dataDir: '', poolSize: 1, log });

@@ -3,7 +3,7 @@ import { insertSession } from '../../src/features/identity/index.ts';
 import type { TestApp } from './app.ts';
 import { uniqueEmail } from './people.ts';
 
-/** A signed-in operator, made in the database; nobody can sign in as them by password. */
+/** A signed-in operator, created in the database; nobody can sign in as them by password. */
 export async function addOperator({
   services,
 }: Pick<TestApp, 'services'>): Promise<{ cookie: string; userId: string }> {

@@ -18,14 +18,14 @@ const REACTIONS = {
   ...supportReactions,
 };
 
-/** Lets everything follow that has happened so far, as the worker would. */
+/** Runs all reactions that are due, as the worker would. */
 export async function react({ services }: { readonly services: Services }): Promise<number> {
   const handled = await dispatchOutbox(services, REACTIONS);
   await workOff(services);
   return handled;
 }
 
-/** The same where mail is kept to be read, as a demonstration does. */
+/** The same, for mails that a demonstration stores. */
 export async function reactAndKeepMail(app: TestApp): Promise<void> {
   const before = app.mails.length;
   await react(app);

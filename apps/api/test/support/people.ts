@@ -40,7 +40,7 @@ export function donorBody(overrides: Partial<DonorBody> = {}): DonorBody {
   };
 }
 
-/** Open around the clock in UTC, so that any booking time suits. */
+/** Open around the clock in UTC, so that any booking time is valid. */
 export function facilityBody(overrides: Partial<FacilityBody> = {}): FacilityBody {
   return {
     facilityName: 'St Mary Blood Centre',
@@ -63,7 +63,7 @@ function signedIn(reply: Reply<{ user: SessionUser }>, email: string, password: 
   return { cookie: reply.cookie, user: reply.body.data.user, email, password };
 }
 
-/** A new donor who is signed in. */
+/** A new, signed-in donor. */
 export async function registerDonor(app: Callable, overrides: Partial<DonorBody> = {}): Promise<SignedInDonor> {
   const body = donorBody(overrides);
   const reply = await call<{ user: SessionUser }>(app, 'POST', '/api/users/register/donor', { body });
@@ -79,7 +79,7 @@ export async function verifyAddressOf(
   await db.kysely.updateTable('users').set({ email_verified_at: clock.now() }).where('id', '=', user.id).execute();
 }
 
-/** A new donor who is signed in and has verified their address. */
+/** A new, signed-in donor with a verified address. */
 export async function verifiedDonor(
   app: Callable & { readonly services: Services },
   overrides: Partial<DonorBody> = {},
@@ -89,7 +89,7 @@ export async function verifiedDonor(
   return donor;
 }
 
-/** A facility that has just registered: nobody has confirmed an address, nobody has checked it. */
+/** A newly registered facility: no confirmed address, not checked by anyone. */
 export async function freshFacility(app: Callable, overrides: Partial<FacilityBody> = {}): Promise<SignedInFacility> {
   const body = facilityBody(overrides);
   const reply = await call<{ user: SessionUser; facility: { id: string } }>(app, 'POST', '/api/facility', { body });
@@ -103,7 +103,7 @@ export async function checkFacility({ services: { db, clock } }: WithServices, f
   await db.kysely.updateTable('facilities').set({ verified_at: clock.now() }).where('id', '=', facilityId).execute();
 }
 
-/** How many bookings a slot of a facility takes; null: as many as come. */
+/** How many bookings a facility's slot takes; null for any number. */
 export async function setSlotCapacity(
   { services }: { readonly services: Services },
   facilityId: string,
@@ -114,7 +114,7 @@ export async function setSlotCapacity(
 }
 
 /**
- * A facility with a signed-in Admin who confirmed their address; checked, too, unless the app under test makes facilities
+ * A facility with a signed-in Admin and a confirmed address; also checked, unless the app under test makes facilities
  * wait for that.
  */
 export async function registerFacility(
@@ -127,7 +127,7 @@ export async function registerFacility(
   return facility;
 }
 
-/** One more signed-in member of a facility's staff, made in the database; nobody can sign in as them by password. */
+/** Another signed-in member of a facility's staff, created in the database; nobody can sign in as them by password. */
 export async function addStaff(
   app: { readonly services: Services },
   facilityId: string,

@@ -7,10 +7,10 @@ import { DAY, HOUR, after } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 
-/** Where the facility of these populations is. */
+/** The place of the facility in these populations. */
 export const CENTRE = { latitude: 51.45, longitude: -2.59 };
 
-/** How a city is written, and the form in which it is compared. */
+/** The spelling of a city, and the form in which it is compared. */
 const CITIES = { Bristol: 'bristol', 'São Paulo': 'sao paulo', 'Bath BA1 1AA': 'bath', BRISTOL: 'bristol' };
 const ADDRESSES = { '1 Mill Lane, Bristol': 'bristol', 'Flat 2, 3 High St, Bath, UK': '3 high st', '': '' };
 const ZONES = ['UTC', 'Europe/London', 'America/St_Johns', 'Pacific/Auckland', 'Asia/Kathmandu'] as const;
@@ -39,7 +39,7 @@ const preferences = fc.record({
   timeZone: fc.option(oneOf(ZONES)),
 });
 
-/** A donor as the property draws them: days count from the clock of the tests. */
+/** A donor as the property test draws them: days count from the clock of the tests. */
 const drawn = fc.record({
   bloodType: oneOf(BLOOD_TYPES),
   isVerified: usually(true),
@@ -77,7 +77,7 @@ const dayOf = (now: Date, days: number) => addDays(now.toISOString().slice(0, 10
 /** Newest first. */
 const asksOf = ({ asks }: DrawnDonor) => asks.toSorted((a, b) => a.daysAgo - b.daysAgo);
 
-/** The donor as the pure rules know them. */
+/** The donor in the form that the pure rules use. */
 export function toAskable(donor: DrawnDonor, now: Date): AskableDonor {
   const { settings: chosen, preferences: wished } = donor;
   const city = chosen?.city ? wordOf(CITIES, chosen.city) : wordOf(ADDRESSES, donor.address);
@@ -164,17 +164,19 @@ async function insertDonation(
   );
 }
 
-/** Stores one drawn donor as people and the program would have, and answers them as the pure rules know them. */
+/**
+ * Stores one drawn donor as people and the program would have, and returns them in the form that the pure rules use.
+ */
 export async function settle(
   db: Database,
   donor: DrawnDonor,
-  world: { now: Date; facilityId: string },
+  scenario: { now: Date; facilityId: string },
 ): Promise<AskableDonor> {
-  const { now, facilityId } = world;
+  const { now, facilityId } = scenario;
   const askable = toAskable(donor, now);
   const { id } = askable;
   await insertPerson(db, donor, askable, now);
-  // The database refuses a booking so close to a donation; one that came before the donation stands.
+  // The database refuses a booking so close to a donation; an earlier booking remains.
   if (donor.booked !== null) {
     const at = after(now, donor.booked.inDays * DAY);
     await insertDonation(db, donor, id, { status: 'APPROVED', at, interval: donor.booked.interval, facilityId });
@@ -197,7 +199,7 @@ export async function settle(
 export const anyType: fc.Arbitrary<BloodType> = oneOf(BLOOD_TYPES);
 export const anyProfile = oneOf(Object.values(ELIGIBILITY_PROFILES));
 
-/** A donor of Bristol whom nothing keeps from being asked, but for what is given. */
+/** A donor in Bristol who may be asked, except for the given changes. */
 export function plainDonor(more: Partial<DrawnDonor> = {}): DrawnDonor {
   return {
     bloodType: 'O-',

@@ -42,7 +42,10 @@ async function candidateFolders(): Promise<string[]> {
   ];
 }
 
-/** The folder of the machine's PostgreSQL programs: PG_BIN, what pg_config says, or Debian's; undefined when there are none. */
+/**
+ * The folder of the machine's PostgreSQL programs: PG_BIN, what pg_config says, or Debian's; undefined when there are
+ * none.
+ */
 export async function findPostgres(): Promise<string | undefined> {
   const folders = await candidateFolders();
   return folders.find((folder) => folder !== '' && canExecute(path.join(folder, 'initdb')));
@@ -59,7 +62,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-// A run that is killed cannot stop its server: this shell outlives it and does.
+// A killed run cannot stop its server: this shell outlives the run and does.
 function stopWhenOrphaned(home: string): void {
   const script = `while kill -0 "$1"; do sleep 1; done; kill -QUIT "$(head -n 1 "$2/data/postmaster.pid")"; rm -rf "$2"`;
   spawn('/bin/sh', ['-c', script, 'sh', String(process.pid), home], { detached: true, stdio: 'ignore' }).unref();

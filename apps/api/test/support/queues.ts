@@ -19,7 +19,7 @@ async function settle({ db }: Services, { name }: Queue, settled: readonly Settl
   );
 }
 
-/** Does what is due by the clock of the test, once; answers what came of it. */
+/** Runs the jobs that are due by the clock of the test, once; returns their outcomes. */
 export async function workOff(services: Services): Promise<Settled[]> {
   const all: Settled[] = [];
   for (const queue of QUEUES) {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 export interface RawAnswer {
   /** 0: the connection was closed without an answer. */
   readonly status: number;
-  /** By their names in small letters. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
@@ -33,12 +33,12 @@ function exchange(port: number, bytes: Buffer, isAll: boolean): Promise<RawAnswe
   return promise;
 }
 
-/** Sends bytes as they are, whatever HTTP says of them, and that nothing more comes; reads until the server closes. */
+/** Sends bytes unchanged, even if they are invalid HTTP, then ends; reads until the server closes. */
 export function sendBytes(port: number, bytes: string): Promise<RawAnswer> {
   return exchange(port, Buffer.from(bytes, 'latin1'), true);
 }
 
-/** A request for an address as it is written, nothing of it made right first. */
+/** A request for an address exactly as written, without normalisation. */
 export function sendRequest(port: number, method: string, address: string): Promise<RawAnswer> {
   const head = `${method} ${address} HTTP/1.1\r\nHost: sanguine.test\r\nConnection: close\r\n\r\n`;
   return exchange(port, Buffer.from(head, 'latin1'), false);

@@ -1,4 +1,4 @@
 import type { DatabaseLog } from '../../src/platform/db/index.ts';
 
-/** A log that says nothing. */
+/** A log that writes nothing. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };

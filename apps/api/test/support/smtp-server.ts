@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as it came over the wire, and whom it was handed over for. */
+/** A mail as it arrived, and its recipient. */
 export interface TakenMail {
   readonly to: readonly string[];
   /** One character for each byte. */
@@ -11,11 +11,11 @@ export interface TakenMail {
 
 export interface RunningSmtpServer {
   readonly port: number;
-  /** Ends it as if it were not there. */
+  /** Stops it as if it did not exist. */
   close(): Promise<void>;
 }
 
-/** What a mail server does with a mail: reads all of it, hands it on, and says that it is taken. */
+/** What a mail server does with a mail: reads all of it, passes it on, and accepts it. */
 export function taking(hand: (mail: TakenMail) => void): NonNullable<SMTPServerOptions['onData']> {
   return (stream, session, done) => {
     const chunks: Buffer[] = [];
@@ -28,10 +28,10 @@ export function taking(hand: (mail: TakenMail) => void): NonNullable<SMTPServerO
   };
 }
 
-/** A mail server of this machine, without encryption or passwords; port 0 is any that is free. */
+/** A mail server on this machine, without encryption or passwords; port 0 for any free one. */
 export async function startSmtpServer(options: SMTPServerOptions, port = 0): Promise<RunningSmtpServer> {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 50, ...options });
-  // A program that is killed resets its connections.
+  // A killed program resets its connections.
   server.on('error', () => {});
   const listening = once(server.server, 'listening');
   server.listen(port, '127.0.0.1');

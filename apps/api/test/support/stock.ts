@@ -28,7 +28,7 @@ export async function stocked(
   }
 }
 
-/** Moves the clock; who is signed in stays so, however long it is. */
+/** Moves the clock; everyone stays signed in, however far it moves. */
 export async function passTime({ clock, services }: TestApp, milliseconds: number): Promise<void> {
   clock.advance(milliseconds);
   const now = clock.now();

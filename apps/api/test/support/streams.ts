@@ -8,17 +8,17 @@ export interface SentEvent {
   readonly id: string | undefined;
 }
 
-/** An open stream and what came on it so far. */
+/** An open stream and its events so far. */
 export interface OpenStream {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly events: readonly SentEvent[];
-  /** All that came, as it came. */
+  /** All events, in order. */
   readonly text: () => string;
   readonly isOpen: () => boolean;
-  /** Where it would go on. */
+  /** The position to continue from. */
   readonly lastEventId: () => string | undefined;
-  /** Waits for an event of this name that comes, or came, after so many others of it. */
+  /** Waits for an event with this name, which may have arrived already, after a given number of others. */
   readonly next: (event: string, after?: number) => Promise<SentEvent>;
   readonly ended: () => Promise<void>;
   readonly leave: () => void;
@@ -44,7 +44,7 @@ interface StreamOptions {
   readonly lastEventId?: string | undefined;
 }
 
-/** Opens the stream over a real connection, and leaves it when the test is over. */
+/** Opens the stream over a real connection, and closes it when the test ends. */
 export async function openStream(app: TestApp, options: StreamOptions): Promise<OpenStream> {
   const headers = {
     cookie: options.cookie,

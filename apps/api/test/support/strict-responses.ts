@@ -5,7 +5,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The paths of what `sent` holds and `declared`, the same value written by its schema, does not. */
+/** The paths that are in `sent` but not in `declared`, the same value written by its schema. */
 export function undeclaredFields(sent: unknown, declared: unknown, path = ''): string[] {
   if (!isObject(sent) || !isObject(declared)) return [];
   const known = new Map<string, unknown>(Object.entries(declared));
@@ -16,7 +16,7 @@ export function undeclaredFields(sent: unknown, declared: unknown, path = ''): s
   });
 }
 
-/** Writes answers by their schema and fails on a field that the schema does not declare, which production would drop. */
+/** Writes answers by their schema and fails on an undeclared field, which production would drop. */
 export const strictSerializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({ schema, method, url }) => {
   return (answer) => {
     const encoded = z.encode(schema, answer);

@@ -9,15 +9,15 @@ import { silentLog } from './silent-log.ts';
 const openLimitMs = 60_000;
 
 export type TestDatabaseOptions = {
-  /** The migrations to apply; the product's when left out, none when null. */
+  /** The migrations to apply; by default the product's, none when null. */
   migrations?: string | null;
   poolSize?: number;
 };
 
-/** A database of its own for one test file; `url` reaches it from other processes, on PostgreSQL only. */
+/** A database of its own for one test file; on PostgreSQL, `url` reaches it from other processes. */
 export type TestDatabase = Database & { readonly url: string | undefined };
 
-/** Both engines the product runs on. */
+/** Both engines that the product runs on. */
 export const engines: readonly Engine[] = ['embedded', 'postgres'];
 
 /** Whether this machine can test on `engine`. */

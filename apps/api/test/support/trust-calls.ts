@@ -21,7 +21,7 @@ const of =
     `/api/operator/facilities/${facilityId}${rest}`;
 const trail = ({ facilityId }: Facility) => `/api/facility/${facilityId}/audit`;
 
-/** Deeds of the matrix: second factors, the audit trail and what operators do. */
+/** Neither the member of staff nor the operator of the matrix has a password. */
 export const TRUST_DEEDS = {
   'POST /api/auth/login/second-factor': { body: unknown, expected: [401, 401, 401, 401, 401, 401] },
   'GET /api/auth/second-factor': { expected: [401, 200, 200, 200, 200, 200], operator: 200 },

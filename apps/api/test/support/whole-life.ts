@@ -13,7 +13,7 @@ async function dataOf<Data>(reply: ReturnType<typeof call<Data>>): Promise<Data>
   return body.data;
 }
 
-/** A second factor that counts, its recovery codes with it, of somebody whose address is verified then. */
+/** Adds an active second factor with its recovery codes, and verifies the person's address for that. */
 export async function enrolSecondFactor(app: TestApp, cookie: string): Promise<{ secret: string; codes: string[] }> {
   const user = await dataOf(call<{ id: string }>(app, 'GET', '/api/profile', { cookie }));
   await verifyAddressOf(app, { user });
@@ -54,7 +54,7 @@ async function hasReported(
     .execute();
 }
 
-/** A life that has used what there is besides: appeals, push messages, a second factor. */
+/** A person who has used everything else, too: appeals, push messages, a second factor. */
 export async function liveAWholeLife(app: TestApp, facility: SignedInFacility, mark: string): Promise<Life> {
   const life = await liveALife(app, facility, mark);
   const { cookie, user } = life.donor;

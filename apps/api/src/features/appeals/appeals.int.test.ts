@@ -16,8 +16,8 @@ describeAppOnEachEngine('an appeal', (app) => {
     const { services, clock } = app();
     const ids: string[] = [];
     for (let one = 0; one < size; one += 1) {
-      const world = { now: clock.now(), facilityId };
-      ids.push((await settle(services.db, plainDonor({ bloodType }), world)).id);
+      const scenario = { now: clock.now(), facilityId };
+      ids.push((await settle(services.db, plainDonor({ bloodType }), scenario)).id);
     }
     return ids;
   }

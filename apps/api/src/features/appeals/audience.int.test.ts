@@ -45,7 +45,7 @@ async function emergencyOf(app: Parameters<typeof registerFacility>[0], db: Data
 }
 
 describeAppOnEachEngine('the audience of an appeal', (app, database) => {
-  async function world(donors: readonly DrawnDonor[], drawn: Call) {
+  async function scenario(donors: readonly DrawnDonor[], drawn: Call) {
     const db = database();
     await clear(db);
     const ids = await emergencyOf(app(), db, drawn);
@@ -65,7 +65,7 @@ describeAppOnEachEngine('the audience of an appeal', (app, database) => {
   test('is the same people, each in the same tier, as the pure rules choose', async () => {
     await fc.assert(
       fc.asyncProperty(population, call, async (donors, drawn) => {
-        const { db, of, matched, requestId } = await world(donors, drawn);
+        const { db, of, matched, requestId } = await scenario(donors, drawn);
         const matches = matched.filter((one): one is Match => 'tier' in one);
         const expected = chooseWave(matches, drawn.urgency, drawn.size);
         await askWave(of, { requestId, number: 1, size: drawn.size }).execute(db.kysely);
@@ -86,7 +86,7 @@ describeAppOnEachEngine('the audience of an appeal', (app, database) => {
   test('is counted by the reasons of the pure rules, of those who consented', async () => {
     await fc.assert(
       fc.asyncProperty(population, call, async (donors, drawn) => {
-        const { db, of, matched } = await world(donors, drawn);
+        const { db, of, matched } = await scenario(donors, drawn);
         const { rows } = await countAudience(of).execute(db.kysely);
         const counted = new Map<string, number>();
         for (const { left_out, donors: many } of rows) {

@@ -34,8 +34,8 @@ describeAppOnEachEngine('between strangers', (app, database) => {
     return facility;
   }
   async function crowd(size: number, facilityId: string) {
-    const world = { now: app().clock.now(), facilityId };
-    for (let one = 0; one < size; one += 1) await settle(database(), plainDonor(), world);
+    const scenario = { now: app().clock.now(), facilityId };
+    for (let one = 0; one < size; one += 1) await settle(database(), plainDonor(), scenario);
   }
   async function withoutOthers() {
     await sql`delete from donation_requests where creator = 'donor'`.execute(database().kysely);
@@ -147,8 +147,8 @@ describeAppOnEachEngine('between strangers', (app, database) => {
       expect(state).toMatchObject({ limits: { donors: 25, openEmergencies: 3, units: 10 } });
       expect(state.asksAgainAt).toBe(new Date(app().clock.now().getTime() + 30 * DAY).toISOString());
       // Two donors gave: ten more may be asked.
-      const world = { now: app().clock.now(), facilityId: facility.facilityId };
-      for (let one = 0; one < 2; one += 1) await settle(database(), plainDonor({ donated: -20 }), world);
+      const scenario = { now: app().clock.now(), facilityId: facility.facilityId };
+      for (let one = 0; one < 2; one += 1) await settle(database(), plainDonor({ donated: -20 }), scenario);
       await pass(2 * HOUR);
       expect((await everybodyAsked([id])).length).toBe(35);
       await checkFacility(app(), facility.facilityId);

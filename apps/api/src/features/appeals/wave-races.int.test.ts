@@ -16,11 +16,11 @@ describeOnPostgres('several workers', (database) => {
   afterAll(() => app.close());
 
   async function crowd(size: number, facilityId: string) {
-    const world = { now: app.clock.now(), facilityId };
+    const scenario = { now: app.clock.now(), facilityId };
     const settings = { mostPerMonth: 1, anywhere: false, city: 'Bristol', place: null, radiusKm: 50 } as const;
     const more = { pausedUntil: null, onlyHigh: false, highBreaksQuiet: false, timeZone: 'UTC' } as const;
     for (let one = 0; one < size; one += 1) {
-      await settle(database(), plainDonor({ settings: { ...settings, ...more } }), world);
+      await settle(database(), plainDonor({ settings: { ...settings, ...more } }), scenario);
     }
   }
 

@@ -26,13 +26,13 @@ const aStep: fc.Arbitrary<Step> = fc.record({
   day: fc.integer({ min: 1, max: 170 }),
 });
 
-interface World {
+interface Scenario {
   readonly people: readonly { cookie: string; isStaff: boolean }[];
   readonly facilityId: string;
   readonly ownerOf: Map<string, { cookie: string }>;
 }
 
-async function createWorld(app: TestApp): Promise<World> {
+async function createScenario(app: TestApp): Promise<Scenario> {
   const [staff, stranger] = [await registerFacility(app), await registerFacility(app)];
   const donors = [await registerDonor(app), await registerDonor(app), await registerDonor(app)];
   const people = [
@@ -53,24 +53,24 @@ function bodyOf({ action, day, which }: Step): object {
   return ['undo', 'dispute', 'withdraw', 'insist', 'decline', 'cancel'].includes(action) ? { reason } : {};
 }
 
-async function take(app: TestApp, world: World, step: Step): Promise<number> {
-  const who = world.people[step.who];
+async function take(app: TestApp, scenario: Scenario, step: Step): Promise<number> {
+  const who = scenario.people[step.who];
   if (who === undefined) throw new Error('There are five people.');
   if (step.kind === 'book' && !who.isStaff) {
-    const reply = await book(app, who, world.facilityId, inDays(step.day));
-    if (reply.status === 201) world.ownerOf.set(reply.body.data.id, who);
+    const reply = await book(app, who, scenario.facilityId, inDays(step.day));
+    if (reply.status === 201) scenario.ownerOf.set(reply.body.data.id, who);
     return reply.status;
   }
   if (step.kind === 'raise' && who.isStaff) {
     const emergency = await raised(app, who, { unitsNeeded: 1 + (step.which % 3), preferredDate: inDays(step.day) });
-    world.ownerOf.set(emergency.id, who);
+    scenario.ownerOf.set(emergency.id, who);
     return 201;
   }
-  const ids = [...world.ownerOf.keys()];
+  const ids = [...scenario.ownerOf.keys()];
   const id = ids[step.which % Math.max(1, ids.length)];
   if (id === undefined) return 404;
   const reply = await act(app, who, step.action, id, bodyOf(step));
-  if (step.action === 'assign' && reply.status === 200) world.ownerOf.set(reply.body.data.id, who);
+  if (step.action === 'assign' && reply.status === 200) scenario.ownerOf.set(reply.body.data.id, who);
   return reply.status;
 }
 
@@ -96,17 +96,17 @@ function areApart(dates: readonly string[]): boolean {
   return ordered.every((date, index) => index === 0 || daysBetween(ordered[index - 1] ?? date, date) >= 56);
 }
 
-async function check(app: TestApp, world: World): Promise<void> {
+async function check(app: TestApp, scenario: Scenario): Promise<void> {
   const requests: DonationRequestDetail[] = [];
-  for (const [id, owner] of world.ownerOf) requests.push(await read(app, owner, id));
+  for (const [id, owner] of scenario.ownerOf) requests.push(await read(app, owner, id));
   for (const request of requests) {
     expect(isLegal(request), JSON.stringify(request.history)).toBe(true);
     expect(request.history.at(-1)?.to).toBe(request.status);
     const isOpenAppeal = request.creator === 'facility_staff' && ['PENDING', 'APPROVED'].includes(request.status);
     if (isOpenAppeal) expect(request.status === 'APPROVED').toBe(request.unitsPledged >= request.unitsRequested);
   }
-  for (const donor of world.people.filter((person) => !person.isStaff)) {
-    const own = requests.filter((request) => world.ownerOf.get(request.id) === donor && request.status === 'APPROVED');
+  for (const donor of scenario.people.filter((person) => !person.isStaff)) {
+    const own = requests.filter((request) => scenario.ownerOf.get(request.id) === donor && request.status === 'APPROVED');
     expect(areApart(own.map((request) => request.preferredDate.slice(0, 10)))).toBe(true);
   }
 }
@@ -121,12 +121,12 @@ describeOnEachEngine('any sequence of actions by anybody', (database) => {
   it('keeps the table of transitions, the coverage of emergencies and the interval', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 10, maxLength: 40 }), async (steps) => {
-        const world = await createWorld(app);
+        const scenario = await createScenario(app);
         for (const step of steps) {
-          const status = await take(app, world, step);
+          const status = await take(app, scenario, step);
           expect([200, 201, 400, 403, 404, 409, 422]).toContain(status);
         }
-        await check(app, world);
+        await check(app, scenario);
       }),
       { numRuns: 25 },
     );

@@ -34,7 +34,7 @@ describeAppOnEachEngine('an announcement', (app, database) => {
   const verify = (who: SignedInDonor) =>
     db().updateTable('users').set({ email_verified_at: app().clock.now() }).where('id', '=', who.user.id).execute();
 
-  async function world() {
+  async function scenario() {
     const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
     const { id: requestId } = await booked(app(), donor, facility.facilityId, inDays(3));
     return { facility, donor, requestId };
@@ -61,7 +61,7 @@ describeAppOnEachEngine('an announcement', (app, database) => {
     (await call<{ total: number }>(app(), 'GET', '/api/notifications', { cookie })).body.data.total;
 
   test('reaches each reader once, by the channels of their choice', async () => {
-    const { donor, requestId } = await world();
+    const { donor, requestId } = await scenario();
     const [pushed, silent] = [await registerDonor(app()), await registerDonor(app())];
     await choose(pushed, { reminders: all });
     await subscribe(pushed);
@@ -75,7 +75,7 @@ describeAppOnEachEngine('an announcement', (app, database) => {
   });
 
   test('follows the choice for its type', async () => {
-    const { facility, requestId } = await world();
+    const { facility, requestId } = await scenario();
     const donor = await registerDonor(app());
     await choose(donor, { appointmentConfirmations: { inApp: false, email: false, push: false } });
     const emergency = await raised(app(), facility);
@@ -87,7 +87,7 @@ describeAppOnEachEngine('an announcement', (app, database) => {
   });
 
   test('never asks for blood under an address that nobody has confirmed, nor somebody who may not sign in', async () => {
-    const { facility } = await world();
+    const { facility } = await scenario();
     const [unverified, disabled] = [await registerDonor(app()), await registerDonor(app())];
     await db().updateTable('users').set({ email_verified_at: null }).where('id', '=', unverified.user.id).execute();
     await verify(disabled);
@@ -103,7 +103,7 @@ describeAppOnEachEngine('an announcement', (app, database) => {
   });
 
   test('is gone with the transaction that fails', async () => {
-    const { donor, requestId } = await world();
+    const { donor, requestId } = await scenario();
     const failing = database().transaction(async (trx) => {
       const news = { eventId: newId(), kind: 'request_accepted', requestId, now: app().clock.now() } as const;
       await announce(trx, news, sql`select ${donor.user.id}::uuid as user_id`);
@@ -135,7 +135,7 @@ describeAppOnEachEngine('an announcement', (app, database) => {
       '2027-03-28T05:00:00Z',
     ],
   ])('minds quiet hours: %s', async (_when, quietHours, now, expected) => {
-    const { facility, donor, requestId } = await world();
+    const { facility, donor, requestId } = await scenario();
     const present = app().clock.now();
     await choose(donor, { quietHours });
     await verify(donor);

@@ -26,7 +26,7 @@ const MORE_KNOWN = [
   'openapi.json',
   'metrics',
 ];
-/** What has led programs elsewhere before: steps up, separators of other systems, encodings of encodings. */
+/** Paths that have misled programs before: parent folders, separators of other systems, double encodings. */
 const TRICKS = [
   ['.', '..', '...', '%2e', '%2e%2e', '..%2f', '%2f', '%2F..%2F', '%5c', '..%5c', '\\', '\\..\\', 'a\\b', 'a%5cb'],
   [
@@ -72,7 +72,7 @@ const method = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('get', 'HELLO', 'G\u00c9T', '') },
 );
 
-/** Requests for addresses that nobody declared, which follow from the seed. */
+/** Requests for undeclared addresses, generated from the seed. */
 export function strangeRequests(count: number, seed: number): readonly { method: string; address: string }[] {
   return fc.sample(fc.record({ method, address }), { numRuns: count, seed });
 }
@@ -125,7 +125,7 @@ const line = fc.oneof(
   fc.string(),
 );
 
-/** Bytes that are HTTP more or less, which follow from the seed. */
+/** Bytes that are almost HTTP, generated from the seed. */
 export function strangeBytes(count: number, seed: number): readonly string[] {
   const text = fc.array(line, { minLength: 1, maxLength: 8 }).map((lines) => `${lines.join('\r\n')}\r\n\r\n`);
   return fc.sample(text, { numRuns: count, seed });

@@ -2,7 +2,7 @@ import type { TestApp } from '../app.ts';
 import { type RawAnswer, sendBytes, sendRequest } from '../raw-requests.ts';
 import { strangeBytes, strangeRequests } from './addresses.ts';
 
-/** The port on which the app listens from now on. */
+/** The port on which the app listens. */
 export async function listening({ http }: TestApp): Promise<number> {
   await http.listen({ host: '127.0.0.1', port: 0 });
   const address = http.server.address();
@@ -34,12 +34,12 @@ async function findingsOf<Sent>(sent: readonly Sent[], send: (one: Sent) => Prom
   return findings;
 }
 
-/** Asks for addresses that nobody declared, by any method, and says what was not as it should be. */
+/** Requests undeclared addresses, by any method, and returns what was wrong. */
 export function fuzzAddresses(port: number, { count, seed }: Run): Promise<string[]> {
   return findingsOf(strangeRequests(count, seed), ({ method, address }) => sendRequest(port, method, address));
 }
 
-/** The same with bytes that are HTTP more or less. */
+/** The same with bytes that are almost HTTP. */
 export function fuzzBytes(port: number, { count, seed }: Run): Promise<string[]> {
   return findingsOf(strangeBytes(count, seed), (bytes) => sendBytes(port, bytes));
 }

@@ -6,7 +6,7 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
-/** What nobody outside needs to know: stack traces, places of files, SQL and the names of what we are built with. */
+/** What nobody outside needs to know: stack traces, file paths, SQL and the names of our components. */
 const LEAKS: readonly RegExp[] = [
   /\n\s+at \S/,
   /\bnode_modules\b|\bfile:\/\/\/(?!etc\/passwd)/,
@@ -16,7 +16,7 @@ const LEAKS: readonly RegExp[] = [
   /syntax error|violates|duplicate key|relation "|column "|constraint|stack/i,
   /zod|kysely|pglite|postgres|pgboss|argon2|fastify|FST_ERR/i,
 ];
-/** In no answer at all. */
+/** Never in any answer. */
 const SECRETS = /\$argon2|password_?hash|token_?hash/i;
 const STATUSES_OF_FAILURE = new Set([400, 401, 403, 404, 409, 413, 415, 422, 429]);
 
@@ -44,7 +44,7 @@ function bodyProblems(checks: Operation['answers'][string], answer: FuzzAnswer):
   return parsed.success ? [] : [`is not as declared: ${parsed.error.message}`];
 }
 
-/** What is wrong with an answer: nothing, of a program that keeps its word. */
+/** What is wrong with an answer; an empty list for a correct program. */
 export function problemsOf(operation: Operation, answer: FuzzAnswer): string[] {
   const { status } = answer;
   const checks = operation.answers[String(status)] ?? operation.answers[`${Math.floor(status / 100)}XX`];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { describeApi } from '../openapi.ts';
 
-/** As much of a JSON Schema as our description uses. */
+/** The part of JSON Schema that our description uses. */
 export interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -35,9 +35,9 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** What may be sent, by media type. */
+  /** The possible bodies, by media type. */
   readonly bodies: Readonly<Record<string, Schema>>;
-  /** Checks of an answer by its status (`200`, or `4XX`) and media type. */
+  /** Validators of an answer by its status (`200`, or `4XX`) and media type. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 }
 
@@ -88,7 +88,7 @@ function namesIn(schema: Schema): string[] {
   return [...Object.keys(properties), ...inside.flatMap(namesIn)];
 }
 
-/** Every name that a body of this call may have, however deep. */
+/** Every name that a body of this call may have, at any depth. */
 export function namesOf(operation: Operation): ReadonlySet<string> {
   return new Set(Object.values(operation.bodies).flatMap(namesIn));
 }

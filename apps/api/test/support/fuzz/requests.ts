@@ -13,7 +13,7 @@ import {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** A request with placeholders for what only the world knows. */
+/** A request with placeholders for values that only the scenario knows. */
 export interface FuzzRequest {
   readonly method: Method;
   readonly path: string;
@@ -21,7 +21,7 @@ export interface FuzzRequest {
   readonly body: string | Buffer | undefined;
 }
 
-/** Where the id of a path leads, when it leads somewhere. */
+/** Which of the scenario's ids a path expects, if any. */
 function ownIdsOf(path: string): readonly string[] {
   if (/\/(?:undo|dispute|test-type)$/.test(path)) return ['completedId'];
   if (/\/(?:withdraw|insist)$|\/disputes\//.test(path)) return ['disputedId'];
@@ -33,7 +33,7 @@ function ownIdsOf(path: string): readonly string[] {
 }
 
 const wellFormed = (value: string) => encodeURIComponent(value.toWellFormed());
-/** What is no proper URL, and arrives all the same. */
+/** Not a valid URL, but it still arrives. */
 const RAW_PARTS = ['%', '%zz', '%00', '%E0%A4%A', '..%2f..', '%2e', '%0d%0a', '+', '%', ';', 'a%'];
 
 const hostilePart = fc.oneof(
@@ -162,7 +162,7 @@ const headers = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 5 }).map((n): Record<string, string> => ({ 'idempotency-key': `key-${n}` })) },
 );
 
-/** Requests of one call: about half of them as declared, the others nearly so, or not at all. */
+/** Requests of one call: about half of them valid, the others almost valid, or not at all. */
 export function requestsOf(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const method = fc.oneof(
     { weight: 30, arbitrary: fc.constant(operation.method) },

@@ -2,7 +2,7 @@ import { endpoints, type Access } from '@sanguine/contract';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { text as textOf } from 'node:stream/consumers';
-import { createWorld, credentials, type Principal, PRINCIPALS, type World } from '../access-world.ts';
+import { createScenario, credentials, type Principal, PRINCIPALS, type Scenario } from '../access-scenario.ts';
 import type { TestApp } from '../app.ts';
 import { act, booked, inDays } from '../donations.ts';
 import { type FuzzAnswer, problemsOf } from './checks.ts';
@@ -10,8 +10,8 @@ import { type Operation, operationsOfDescription } from './description.ts';
 import { type FuzzRequest, requestsOf } from './requests.ts';
 
 const HOST = 'sanguine.test';
-/** Some of what is sent takes away what the next needs: accounts, sessions, places. */
-const REQUESTS_PER_WORLD = 150;
+/** Some requests remove what later ones need: accounts, sessions, places. */
+const REQUESTS_PER_SCENARIO = 150;
 
 const ADMITTED: Readonly<Record<Access, readonly Principal[]>> = {
   anyone: PRINCIPALS,
@@ -26,37 +26,37 @@ const ADMITTED: Readonly<Record<Access, readonly Principal[]>> = {
 export interface FuzzReport {
   readonly seed: number;
   readonly statuses: readonly number[];
-  /** What is not as it should be, with all that is needed to see it again. */
+  /** What went wrong, with everything needed to reproduce it. */
   readonly findings: readonly string[];
   /** Calls that succeeded at least once. */
   readonly succeeded: ReadonlySet<string>;
   readonly operations: number;
 }
 
-/** With a donation of the donor that took place today, and one that its donor disputes. */
-async function createFuzzWorld(app: TestApp): Promise<World> {
-  const world = await createWorld(app);
-  const { donor, otherDonor, admin } = world.cookies;
+/** With a donation that took place today, and one that its donor disputes. */
+async function createFuzzScenario(app: TestApp): Promise<Scenario> {
+  const scenario = await createScenario(app);
+  const { donor, otherDonor, admin } = scenario.cookies;
   const completed = async (cookie: string | undefined) => {
-    const { id } = await booked(app, { cookie: cookie ?? '' }, world.facilityId, inDays(1));
+    const { id } = await booked(app, { cookie: cookie ?? '' }, scenario.facilityId, inDays(1));
     await act(app, { cookie: admin ?? '' }, 'approve', id);
     await act(app, { cookie: admin ?? '' }, 'complete', id, { cameToday: true });
     return id;
   };
   const [completedId, disputedId] = [await completed(donor), await completed(otherDonor)];
   await act(app, { cookie: otherDonor ?? '' }, 'dispute', disputedId);
-  return Object.assign(world, { completedId, disputedId });
+  return Object.assign(scenario, { completedId, disputedId });
 }
 
-/** Each of them in turn, and between them those whom the call lets in, so that its inside is reached. */
+/** Everyone in turn, and in between those whom the call accepts, so that its inner code is reached. */
 function principalFor(operation: Operation, turn: number): Principal {
   const { access } = endpoints[operation.key as keyof typeof endpoints];
   const whom = turn % 3 === 0 ? PRINCIPALS : ADMITTED[access];
   return whom[Math.floor(turn / 3) % whom.length] ?? 'anonymous';
 }
 
-function filled(value: string, world: World): string {
-  const known = world as unknown as Record<string, unknown>;
+function filled(value: string, scenario: Scenario): string {
+  const known = scenario as unknown as Record<string, unknown>;
   return value.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(known[name]));
 }
 
@@ -64,12 +64,12 @@ function addressOf(place: number): string {
   return `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
 }
 
-function injected(request: FuzzRequest, world: World, who: Principal, place: number): InjectOptions {
-  const { cookie, headers } = credentials(world, who);
+function injected(request: FuzzRequest, scenario: Scenario, who: Principal, place: number): InjectOptions {
+  const { cookie, headers } = credentials(scenario, who);
   const { body } = request;
   return {
     method: request.method,
-    url: filled(request.path, world),
+    url: filled(request.path, scenario),
     headers: {
       host: HOST,
       origin: `http://${HOST}`,
@@ -77,12 +77,12 @@ function injected(request: FuzzRequest, world: World, who: Principal, place: num
       ...headers,
       ...request.headers,
     },
-    ...(body === undefined ? {} : { payload: typeof body === 'string' ? filled(body, world) : body }),
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? filled(body, scenario) : body }),
     remoteAddress: addressOf(place),
   };
 }
 
-/** A stream has answered once its head is there. */
+/** A stream has answered once its headers have arrived. */
 async function answerOf(app: TestApp, request: InjectOptions, isStream: boolean): Promise<FuzzAnswer> {
   if (!isStream) {
     const { statusCode: status, headers, body } = await app.http.inject(request);
@@ -103,14 +103,17 @@ function described(request: InjectOptions, who: Principal, answer: FuzzAnswer, p
   return `${who}: ${problems.join('; ')}\n  ${sent}\n  → ${answer.status} ${answer.text.slice(0, 500)}`;
 }
 
-/** The call that this request is: a number is a page, not an id, and with another method it may be another call or none. */
+/**
+ * The call that this request actually makes: a number is a page, not an id, and with another method it may be another
+ * call or none.
+ */
 function judged(operation: Operation, request: FuzzRequest, operations: ReadonlyMap<string, Operation>): Operation {
   const path = /^\/api\/facility\/\d+(?:\?|$)/.test(request.path) ? '/api/facility/{page}' : operation.path;
   const other = operations.get(`${request.method} ${path}`);
   return other ?? { ...operation, answers: { '4XX': operation.answers['4XX'] ?? {} } };
 }
 
-/** Sends so many requests that follow from the seed, one after the other, and says what was not as declared. */
+/** Sends this many requests generated from the seed, one after the other, and returns what was not as declared. */
 export async function fuzz(app: TestApp, options: { requests: number; seed: number }): Promise<FuzzReport> {
   const { requests, seed } = options;
   const operations = await operationsOfDescription();
@@ -120,14 +123,14 @@ export async function fuzz(app: TestApp, options: { requests: number; seed: numb
     fc.sample(requestsOf(operation), { numRuns: perOperation, seed: seed + at }),
   );
   const [statuses, findings, succeeded]: [number[], string[], Set<string>] = [[], [], new Set()];
-  let world = await createFuzzWorld(app);
+  let scenario = await createFuzzScenario(app);
   for (let sent = 0; sent < requests; sent += 1) {
     const [at, turn] = [sent % operations.length, Math.floor(sent / operations.length)];
     const [operation, request] = [operations[at], samples[at]?.[turn]];
     if (operation === undefined || request === undefined) continue;
-    if (sent % REQUESTS_PER_WORLD === 0) world = await createFuzzWorld(app);
+    if (sent % REQUESTS_PER_SCENARIO === 0) scenario = await createFuzzScenario(app);
     const who = principalFor(operation, turn);
-    const toSend = injected(request, world, who, sent);
+    const toSend = injected(request, scenario, who, sent);
     const answer = await answerOf(app, toSend, operation.path === '/api/events');
     const problems = problemsOf(judged(operation, request, byKey), answer);
     statuses.push(answer.status);

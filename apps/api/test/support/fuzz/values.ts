@@ -3,12 +3,12 @@ import { TEST_PASSWORD } from '../people.ts';
 import { inDays } from '../donations.ts';
 import type { Schema } from './description.ts';
 
-/** JSON, as text: what JavaScript cannot hold (a `__proto__`, a key twice) can be sent all the same. */
+/** JSON as text: values that JavaScript cannot hold (a `__proto__`, a duplicate key) can be sent as well. */
 export type Json = string;
 
 const text = (value: unknown): Json => JSON.stringify(value) ?? 'null';
 
-/** Where the runner puts an id of the world that it works on. */
+/** Where the runner inserts an id of its scenario. */
 export const placeholder = (name: string) => `{{${name}}}`;
 
 const IDS = ['facilityId', 'bookingId', 'emergencyId', 'staffId', 'sessionId', 'avatarId', 'notificationId'];
@@ -20,7 +20,7 @@ export const anId = fc.oneof(
 const aDay = fc.integer({ min: -2, max: 200 });
 const anAddress = fc.nat({ max: 1e9 }).map((n) => `fuzz-${n}@example.org`);
 
-/** Values that mean something, for strings of which the schema says only that they are strings. */
+/** Meaningful values for strings that the schema only declares as strings. */
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   preferredDate: fc.tuple(aDay, fc.constantFrom('10:00', '00:00', '23:59')).map(([day, time]) => inDays(day, time)),
   dateOfBirth: fc.constantFrom('1990-02-28', '2000-02-29', '2010-01-01', '1950-12-31'),
@@ -45,7 +45,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   auth: fc.constant('tBHItJI5svbpez7KI4CCXg'),
 };
 
-/** Strings that have broken programs before. None holds words by which a leak of ours is recognised. */
+/** Strings that have broken programs before. None contains words by which we recognise a leak. */
 export const HOSTILE_STRINGS = [
   ['', ' ', '\t', '\0', 'a\0b', '\r\nSet-Cookie: a=b', '\u2028', '\ufeff', '\u200b', '\u202eabc', '\ud800', '\udfff a'],
   ['null', 'undefined', 'NaN', 'true', '[object Object]', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
@@ -114,11 +114,11 @@ function someOf(schema: Schema): fc.Arbitrary<Members> {
   }
   const members = Object.entries(properties).map(([name, value]) => [name, validValue(value, name)] as const);
   const record = fc.record(Object.fromEntries(members), { requiredKeys: [...required] });
-  // A key that is left out is not there, rather than there without a value.
+  // An omitted key is absent, rather than present without a value.
   return record.map((some) => Object.fromEntries(Object.entries(some).map(([key, value]) => [key, value ?? 'null'])));
 }
 
-/** What the schema allows, and means something to the product more often than not. */
+/** A value that the schema allows, usually meaningful to the product. */
 export function validValue(schema: Schema, name: string): fc.Arbitrary<Json> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum).map(text);
@@ -134,7 +134,7 @@ export function validValue(schema: Schema, name: string): fc.Arbitrary<Json> {
   return schema.type === 'null' ? fc.constant('null') : hostileValue;
 }
 
-/** Just outside: one step over a bound, one character too many, or of another kind. */
+/** Just invalid: one step over a limit, one character too many, or of another kind. */
 function beyond(schema: Schema): fc.Arbitrary<Json> {
   const steps: unknown[] = [];
   if (schema.maximum !== undefined) steps.push(schema.maximum + 1, schema.maximum + 0.5, String(schema.maximum));
@@ -146,7 +146,7 @@ function beyond(schema: Schema): fc.Arbitrary<Json> {
 
 const STRANGE_KEYS = ['@proto@', 'constructor', 'id', 'role', 'facilityId', 'status', 'passwordHash', '', 'ключ', '\0'];
 
-/** A valid object with one member missing, strange, or one too many. */
+/** A valid object with one member missing, invalid, or one too many. */
 export function nearlyValid(schema: Schema): fc.Arbitrary<Json> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(nearlyValid));
   const { properties, required = [] } = schema;

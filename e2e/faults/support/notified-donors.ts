@@ -7,13 +7,13 @@ import { dataOf, send } from './http.ts';
 import { addDonors, emergency, type Staff } from './people.ts';
 import type { Server } from './server.ts';
 
-export interface Told {
+export interface Notified {
   readonly eventId: string;
   readonly addresses: readonly string[];
 }
 
-/** So many donors are told of an emergency, in the app and by mail: all of it is queued when this returns. */
-export async function tellDonors(server: Server, port: number, staff: Staff, count: number): Promise<Told> {
+/** Notifies this many donors of an emergency, in the app and by mail: all of it is queued when this returns. */
+export async function notifyDonors(server: Server, port: number, staff: Staff, count: number): Promise<Notified> {
   const donors = await addDonors(server, count);
   const body = emergency('F9');
   const reply = await send(port, { method: 'POST', path: '/api/donation/schedule', cookie: staff.cookie, body });

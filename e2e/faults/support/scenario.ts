@@ -4,7 +4,7 @@ import { type Instance, type StartOptions, startProgram } from './program.ts';
 import { range } from './scale.ts';
 import { createServer, type Server } from './server.ts';
 
-export interface World {
+export interface Scenario {
   readonly server: Server;
   readonly app: Instance;
   readonly staff: readonly Staff[];
@@ -17,10 +17,10 @@ export async function program(options: StartOptions): Promise<Instance> {
   return app;
 }
 
-/** A server, the program on it, and facilities with somebody who writes for them; all of it ends with the test. */
-export async function createWorld(
+/** A server, the program on it, and facilities with a member of staff each; all of it ends with the test. */
+export async function createScenario(
   options: Partial<StartOptions> & { facilities?: number; settings?: Record<string, string>; home?: string } = {},
-): Promise<World> {
+): Promise<Scenario> {
   const { facilities = 4, settings = {}, home, ...start } = options;
   const server = await createServer({ settings, ...(home === undefined ? {} : { home }) });
   onTestFinished(() => server.remove());

@@ -21,8 +21,8 @@ export const pixel = Buffer.from(
   'base64',
 );
 
-/** What everybody's call works on: one donor's booking at one facility, and that facility's emergency. */
-export interface World {
+/** What everyone's calls work on: one donor's booking at one facility, and that facility's emergency. */
+export interface Scenario {
   readonly cookies: Record<Exclude<Principal, 'stockToken'>, string | undefined>;
   /** Of the facility's own software. */
   readonly stockToken: string;
@@ -39,7 +39,7 @@ export interface World {
   readonly notificationId: string;
 }
 
-/** A picture and a notification of a person, as an upload and an event leave them. */
+/** A picture and a notification of a person, as an upload and an event would store them. */
 async function ownThings({ services }: TestApp, userId: string, requestId: string) {
   const { kysely } = services.db;
   const [avatarId, notificationId, now] = [newId(), newId(), services.clock.now()];
@@ -56,8 +56,8 @@ async function ownThings({ services }: TestApp, userId: string, requestId: strin
   return { avatarId, notificationId };
 }
 
-/** Everybody whom a call may come from, and what it works on. */
-export async function createWorld(app: TestApp): Promise<World> {
+/** Every kind of caller, and what their calls work on. */
+export async function createScenario(app: TestApp): Promise<Scenario> {
   const [donor, otherDonor] = [await verifiedDonor(app), await verifiedDonor(app)];
   const [admin, otherAdmin] = [await registerFacility(app), await registerFacility(app)];
   await verifyAddressOf(app, admin);
@@ -92,9 +92,9 @@ export async function createWorld(app: TestApp): Promise<World> {
   };
 }
 
-/** What a token does not open, it does not open for the Admin's cookie beside it either. */
-export function credentials(world: World, who: Principal, headers: Record<string, string> = {}) {
-  if (who !== 'stockToken') return { cookie: world.cookies[who], headers };
-  const elsewhere = { origin: 'https://elsewhere.example', authorization: `Bearer ${world.stockToken}` };
-  return { cookie: world.cookies.admin, headers: { ...headers, ...elsewhere } };
+/** What a token does not open stays closed when the Admin's cookie is sent along. */
+export function credentials(scenario: Scenario, who: Principal, headers: Record<string, string> = {}) {
+  if (who !== 'stockToken') return { cookie: scenario.cookies[who], headers };
+  const elsewhere = { origin: 'https://elsewhere.example', authorization: `Bearer ${scenario.stockToken}` };
+  return { cookie: scenario.cookies.admin, headers: { ...headers, ...elsewhere } };
 }
