@@ -5,14 +5,14 @@ import { insertSession } from '../apps/api/src/features/identity/index.ts';
 import { type Sizes, restedDonors } from './seed/sizes.ts';
 
 const USER_AGENT = 'bench';
-/** Marks the bookings of a run, so that the next run on the same database removes them. */
+/** Marks the bookings of a run, so that the next run on the same database can remove them. */
 export const NOTES = 'bench';
 
 interface SignedIn {
   readonly token: string;
   readonly userId: string;
   readonly email: string;
-  /** What the session's check and what follows may send to the database. */
+  /** Values that statements of this person's requests may contain. */
   readonly vars: Readonly<Record<string, string>>;
 }
 
@@ -31,12 +31,12 @@ export interface PendingBooking {
 }
 
 export interface Cast {
-  /** Of everybody. */
+  /** Of everyone. */
   readonly passwordHash: string;
   readonly donors: readonly BenchDonor[];
   readonly staff: readonly BenchStaff[];
   readonly facilityIds: readonly string[];
-  /** For the run to accept, each once; each of another donor, at the facility of that member of staff. */
+  /** Bookings for the run to accept, each once; each of a different donor, at the facility of that member of staff. */
   readonly pending: readonly PendingBooking[];
 }
 
@@ -84,7 +84,7 @@ async function cleanUp(client: pg.Client): Promise<void> {
   await client.query('delete from sessions where user_agent = $1', [USER_AGENT]);
 }
 
-/** Bookings in the afternoon of coming days, one per facility and day before the next one there. */
+/** Bookings in the afternoons of the coming days: every facility gets one for a day before any gets a second. */
 const PENDING = `
   insert into donation_requests (id, creator, status, facility_id, donor_id, blood_type, preferred_date, preferred_at,
     time_zone, notes, created_by, created_at, expires_at)
@@ -130,7 +130,9 @@ async function makeCast(client: pg.Client, url: string, sizes: Sizes): Promise<C
   };
 }
 
-/** Removes what the cast's donors have booked, so that they may book again. The bookings to accept are of other donors. */
+/**
+ * Removes the bookings that the actors made, so that they may book again. The bookings to accept are of other donors.
+ */
 export async function removeBookings(url: string, { donors }: Cast): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -144,14 +146,14 @@ export async function removeBookings(url: string, { donors }: Cast): Promise<voi
   }
 }
 
-/** Signs people in by the database and makes the bookings that the run accepts. */
+/** Signs people in through the database and creates the bookings that the run accepts. */
 export async function prepareCast(url: string, sizes: Sizes): Promise<Cast> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await cleanUp(client);
     const cast = await makeCast(client, url, sizes);
-    // Seen in the future: no request of the run is the one in a minute that notes when a session was last seen.
+    // With a "last seen" in the future, no request of the run is the one per minute that updates it.
     await client.query(`update sessions set last_seen_at = now() + interval '20 minutes' where user_agent = $1`, [
       USER_AGENT,
     ]);

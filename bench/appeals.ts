@@ -1,4 +1,5 @@
-// `npm run bench -- appeals`: how soon the donors of an emergency are chosen and their news queued, and what it costs others.
+// `npm run bench -- appeals`: how soon the donors of an emergency are chosen and their notifications queued, and how it
+// affects others.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareTables } from '../apps/api/src/app/prepare-database.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
@@ -19,9 +20,9 @@ import { median, quantile } from './statistics.ts';
 import { attempt, conclude, type Line, progress } from './verdicts.ts';
 
 const LIMITS = { waveMilliseconds: 2_000, timesSlower: 2 };
-/** Below it a ratio says more of the clock than of the program. */
+/** Below this a ratio says more about the clock than about the program. */
 const LEAST_MILLISECONDS = 2;
-/** Fewer requests than that are shown, and hold nobody to anything. */
+/** With fewer requests a ratio is shown, but has no target. */
 const LEAST_REQUESTS = 20;
 const ALONE_MS = 1_500;
 const FULL_ROUNDS = 10;
@@ -58,7 +59,7 @@ interface Stage {
   readonly reads: ReturnType<typeof readsOf>;
 }
 
-/** Side by side, in turns: a wave alone, reads alone, and both at once. */
+/** In turns: a wave alone, reads alone, and both at the same time. */
 async function measure(stage: Stage, emergency: Emergency, rounds: number): Promise<Measured> {
   const { services, facilityId, port, reads } = stage;
   const alone: Wave[] = [];

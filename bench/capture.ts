@@ -36,7 +36,10 @@ async function take(client: Client, proxy: RecordingProxy, scenario: Scenario, r
   return { steps, plan: { steps: played, answer, ...(password ? { password } : {}) } };
 }
 
-/** New requests: the first is recorded, with values that look like no others. The same ones again: each, when warm. */
+/**
+ * With ever new requests the first is recorded, with values that look like no others. Otherwise each one is recorded
+ * after a warm-up.
+ */
 async function requestsOf(client: Client, scenario: Scenario): Promise<readonly BenchRequest[]> {
   if (typeof scenario.requests === 'function') return scenario.requests(1);
   for (const request of scenario.requests) await send(client, scenario, request);
@@ -66,7 +69,7 @@ export async function withRecorder(
   const api = await startApi(proxy.url);
   const client = await Client.open(api.port);
   try {
-    // The pool's first connections, so that opening them is part of no scenario.
+    // Opens the pool's first connections, so that no scenario includes that.
     const warm: BenchRequest = { method: 'GET', path: '/api/profile', token: cast.donors[0]?.token, vars: {} };
     for (let count = 0; count < 5; count += 1) await client.send(rawRequest(warm, 0));
     await work((scenario) => capture(client, proxy, scenario));

@@ -10,7 +10,7 @@ import { findPostgres } from '../apps/api/test/support/postgres-cluster.ts';
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** A small production server that keeps its promises: nothing that makes it faster is switched off. */
+/** The settings of a small production server, with full durability. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   max_connections: '100',
@@ -42,7 +42,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-// A run that is killed cannot stop its server: this shell outlives it and does.
+// A killed run cannot stop its server: this shell outlives the run and does.
 function stopWhenOrphaned(home: string, isKept: boolean): ChildProcess {
   const script = `while kill -0 "$1"; do sleep 1; done
     server=$(head -n 1 "$2/data/postmaster.pid") && kill -INT "$server"; while kill -0 "$server"; do sleep 0.2; done
@@ -61,7 +61,7 @@ async function asServerUser(home: string, program: string, args: string[]): Prom
   await run(file, rest, { cwd: home });
 }
 
-/** Starts a server of our own; `folder` is where it lives and stays, without one it is thrown away. */
+/** Starts a server of our own in `folder`, which stays; without a folder the server is thrown away. */
 export async function startCluster(folder: string | undefined): Promise<Cluster> {
   const binaries = await findPostgres();
   if (binaries === undefined)

@@ -12,13 +12,13 @@ export interface FirstPage {
 }
 
 /**
- * What a browser loads for `/` over the wire, heads included, brotli where the server has it. Undefined when the web
+ * What a browser loads for `/` over the wire, headers included, brotli where the server has it. Undefined when the web
  * app is not built or there is no Chromium.
  */
 export async function measureFirstPage(port: number): Promise<FirstPage | undefined> {
   const executablePath = lookAround().env.CHROMIUM_PATH;
   if (!existsSync(built) || executablePath === undefined) return undefined;
-  // Over plain HTTP a browser does not offer brotli, except to itself.
+  // Over plain HTTP a browser offers brotli to localhost only.
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: LIMIT_MS });
   try {
     const page = await browser.newPage();

@@ -1,4 +1,4 @@
-// The floor: a bare HTTP server that asks the database what the program asks and answers what the program answers.
+// The floor: a bare HTTP server that sends the program's statements to the database and returns the program's answers.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { compilePlan } from './floor/play.ts';

@@ -9,7 +9,7 @@ import { type Round, type Side, type SideFigures, median, summarise } from './st
 
 const MOST_PER_ROUND = 6_000;
 const LEAST_PER_ROUND = 20;
-/** Until the engine has compiled what it runs often; in rounds of one client it would take too long. */
+/** The engine compiles hot code first; with one client that would take too long. */
 const WARM_CLIENTS = 8;
 const WARM_SHARE = 1.5;
 
@@ -24,7 +24,7 @@ export interface Comparison {
   readonly clients: number;
   readonly api: SideFigures;
   readonly floor: SideFigures;
-  /** Requests per second of the API over those of the floor, the median of the rounds. */
+  /** Requests per second of the API divided by those of the floor: the median of the rounds. */
   readonly ratio: number;
 }
 
@@ -58,7 +58,7 @@ function clamp(count: number, { mostWaiting = MOST_PER_ROUND }: Scenario): numbe
   return Math.round(Math.min(MOST_PER_ROUND, mostWaiting, Math.max(LEAST_PER_ROUND, count)));
 }
 
-/** Compares one scenario's two sides. */
+/** Compares the two sides of one scenario. */
 export class Match {
   readonly #stage: Stage;
   readonly #scenario: Scenario;
@@ -70,7 +70,7 @@ export class Match {
     this.#capture = capture;
   }
 
-  /** Runs both sides for a while without looking at the clock. */
+  /** Runs both sides for a while without measuring. */
   async warmUp(seconds: number): Promise<void> {
     await ask(this.#stage.floor.child, { plans: this.#capture.plans, requests: [] } satisfies FloorProgram);
     const trial = await this.#round('api', WARM_CLIENTS, LEAST_PER_ROUND);
@@ -79,7 +79,7 @@ export class Match {
     await this.#round('floor', WARM_CLIENTS, count);
   }
 
-  /** Interleaved rounds, each side first in turn, of about so many seconds each. */
+  /** Alternating rounds of about this many seconds each; each side begins every other round. */
   async compare(clients: number, rounds: number, seconds: number): Promise<Comparison> {
     const trial = await this.#round('api', clients, LEAST_PER_ROUND * 2);
     const count = clamp(perSecond(trial) * seconds, this.#scenario);

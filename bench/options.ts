@@ -2,22 +2,22 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** How one run is made; the defaults are the full measurement. */
+/** The options of a run; the defaults are the full measurement. */
 export interface Options {
   /** 1 is 100,000 facilities, 1,000,000 donors and 2,000,000 requests. */
   readonly scale: number;
   readonly rounds: number;
-  /** About how long each round of each side lasts. */
+  /** The approximate length of each round of each side. */
   readonly seconds: number;
   readonly clients: readonly number[];
-  /** Scenarios to run; empty: all. */
+  /** Scenarios to run; empty for all. */
   readonly only: readonly string[];
   readonly name: string;
-  /** The cluster's folder when it is to stay. */
+  /** The folder of a cluster that is kept. */
   readonly folder: string | undefined;
   readonly isReused: boolean;
   readonly seedOnly: boolean;
-  /** Where the server's CPU profile goes. */
+  /** The folder for the server's CPU profile. */
   readonly cpuProfile: string | undefined;
 }
 
@@ -61,7 +61,7 @@ function within(name: string, text: string, minimum: number, maximum: number): n
   throw new Error(`--${name} is between ${minimum} and ${maximum}.\n\n${USAGE}`);
 }
 
-/** Reads the command line; undefined when only help was asked for, which it has printed. */
+/** Reads the command line; undefined when it asked for help, which has been printed. */
 export function readOptions(args: string[]): Options | undefined {
   const { values } = parseArgs({ args, options: flags });
   if (values.help) {

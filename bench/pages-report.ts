@@ -13,9 +13,9 @@ export interface PageVisits {
 export interface PagesReport {
   readonly at: Date;
   readonly pages: readonly PageVisits[];
-  /** The sign-in page without JavaScript, visited in turns with the real one. */
+  /** The sign-in page without JavaScript, visited in alternation with the real one. */
   readonly still: PageVisits;
-  /** Both once more, on a processor and a network that are really slow. */
+  /** Both once more, with a processor and a network that are actually slowed down. */
   readonly slowed: PageVisits;
   readonly slowedStill: PageVisits;
   /** Processes that wanted to run when the measurement began. */
@@ -23,14 +23,14 @@ export interface PagesReport {
 }
 
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** The largest paint of the sign-in page over that of the same page without JavaScript. */
+/** The largest paint of the sign-in page divided by that of the same page without JavaScript. */
 const MOST_OF_STILL = 1.1;
 
 function ratioOf(page: PageVisits, still: PageVisits): number {
   return typical(page.visits).largestPaint / typical(still.visits).largestPaint;
 }
 
-/** What was not reached, in words. */
+/** The limits that were missed, in words. */
 export function missesOf(report: PagesReport): readonly string[] {
   const scores = report.pages.flatMap(({ name, visits }) => {
     const { scores: reached, faults } = typical(visits);
@@ -61,7 +61,7 @@ function machine() {
   };
 }
 
-/** The table and all around it. */
+/** The whole report as Markdown. */
 export function markdownOf(report: PagesReport): string {
   const { processor, cores, memoryGigabytes, node, commit } = machine();
   const misses = missesOf(report);
@@ -86,7 +86,7 @@ ${misses.length === 0 ? 'Everything is within its limit.' : `Missed:\n${misses.m
 `;
 }
 
-/** Writes results/pages-latest.md and .json; answers where. */
+/** Writes results/pages-latest.md and .json; returns their paths. */
 export function writePagesReport(report: PagesReport): readonly string[] {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });

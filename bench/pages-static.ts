@@ -1,4 +1,4 @@
-// The sign-in page without its program: what no page with the same content can be faster than.
+// The sign-in page without its program: no page with the same content can be faster.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = { '.woff2': 'font/woff2', '.svg'
 const prerendered = readFileSync(join(dist, 'pages/SignInPage.system.html'), 'utf8');
 const document = brotliCompressSync(prerendered.replaceAll(/<script[^>]*><\/script>/g, ''));
 
-/** Only these: no address names a file by itself. */
+/** Serves these files only: an address is never used as a file name. */
 const files = new Map(
   ['/favicon.svg', ...Array.from(prerendered.matchAll(/\/assets\/[\w.-]+\.woff2/g), ([path]) => path)].map((path) => [
     path,

@@ -15,7 +15,7 @@ export interface Visit {
   readonly blocked: number;
   readonly shift: number;
   readonly kilobytes: number;
-  /** Names of audits that cost points. */
+  /** Names of audits that reduced the score. */
   readonly faults: readonly string[];
 }
 
@@ -49,9 +49,9 @@ type Throttling = 'simulate' | 'devtools';
 
 export interface Journey {
   readonly url: string;
-  /** The person who visits; absent for a stranger. */
+  /** The visitor's session; absent for a stranger. */
   readonly cookie: string | undefined;
-  /** A slow phone and network computed from a fast visit, or a visit that is really slowed down. */
+  /** A slow phone and network computed from a fast visit, or actually slowed down. */
   readonly throttling: Throttling;
   readonly debugPort: number;
 }
@@ -78,7 +78,7 @@ async function tryVisit({ url, cookie, throttling, debugPort }: Journey): Promis
   }
 }
 
-/** Opens `url` in a browser of its own. A visit that Lighthouse could not record is made again. */
+/** Opens `url` in a new browser. A visit that Lighthouse could not record is repeated. */
 export async function visit(journey: Journey): Promise<Visit> {
   let fault = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -89,7 +89,7 @@ export async function visit(journey: Journey): Promise<Visit> {
   throw new Error(`${journey.url}: ${fault}`);
 }
 
-/** Every figure's median. */
+/** The median of every figure. */
 export function typical(visits: readonly Visit[]): Visit {
   const middle = (figure: (visit: Visit) => number) => median(visits.map(figure));
   return {

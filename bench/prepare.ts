@@ -29,7 +29,7 @@ async function migrateDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What a kept cluster's folder says of it: written last, so that half a seeding is never used. */
+/** Describes the kept cluster in a folder; written last, so that an incomplete one is never used. */
 const noteIn = (folder: string) => join(folder, 'seeded.json');
 
 function scaleIn(note: string): number {

@@ -49,7 +49,7 @@ function start(args: readonly string[], env: Record<string, string>): ChildProce
   });
 }
 
-/** Starts a program of ours that says on which port it is ready. It ends with us, however we end. */
+/** Starts one of our programs, which prints its port when it is ready. It ends with us, however we end. */
 export async function startServer(args: readonly string[], env: Record<string, string>): Promise<Program> {
   const child = start(['--import', follower, ...args], env);
   try {
@@ -60,7 +60,7 @@ export async function startServer(args: readonly string[], env: Record<string, s
   }
 }
 
-/** Starts a program of ours that we talk to by messages only; it ends itself when we are gone. */
+/** Starts one of our programs that only exchanges messages with us; it ends when we are gone. */
 export function startHelper(args: readonly string[]): { readonly child: ChildProcess; stop(): Promise<void> } {
   const child = start(args, {});
   return { child, stop: () => stop(child) };
@@ -81,7 +81,7 @@ export function startApi(databaseUrl: string, nodeArgs: readonly string[] = []):
   });
 }
 
-/** Sends a message and gives the next one that comes back. */
+/** Sends a message and resolves to the next one that comes back. */
 export async function ask(child: ChildProcess, message: object): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const onExit = () => reject(new Error('A program ended before it answered'));
@@ -102,7 +102,7 @@ function readProcess(pid: number, file: string): string {
   }
 }
 
-/** Processor time of a process so far, in milliseconds; 0 where the system does not tell. */
+/** Processor time of a process so far, in milliseconds; 0 where the system does not provide it. */
 export function cpuMilliseconds(pid: number): number {
   const fields = readProcess(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
@@ -112,12 +112,12 @@ function statusMegabytes(pid: number, line: RegExp): number {
   return Number(line.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024;
 }
 
-/** The memory that a process holds, in megabytes; 0 where the system does not tell. */
+/** The memory of a process, in megabytes; 0 where the system does not provide it. */
 export function presentMegabytes(pid: number): number {
   return statusMegabytes(pid, /^VmRSS:\s+(\d+) kB/m);
 }
 
-/** The most memory that a process has held, in megabytes; 0 where the system does not tell. */
+/** The peak memory of a process, in megabytes; 0 where the system does not provide it. */
 export function peakMegabytes(pid: number): number {
   return statusMegabytes(pid, /^VmHWM:\s+(\d+) kB/m);
 }

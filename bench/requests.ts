@@ -1,4 +1,4 @@
-// `npm run bench`: seeds a database of realistic size and compares the API with the floor that nothing can beat.
+// `npm run bench`: seeds a database of realistic size and compares the API with the least that any program would spend.
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { type Cast, prepareCast, removeBookings } from './actors.ts';

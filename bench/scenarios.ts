@@ -10,13 +10,16 @@ export interface Scenario {
   readonly name: string;
   readonly title: string;
   readonly status: 200 | 201;
-  /** What it is held to, beside the round trips. */
+  /** Its thresholds, in addition to the round trips. */
   readonly held: { readonly ratio?: true; readonly p99?: true };
-  /** So many bookings its donors may have waiting at once: no round has more, and each begins without those before it. */
+  /**
+   * The most bookings that its donors may have waiting: no round has more, and each starts without those of the
+   * previous one.
+   */
   readonly mostWaiting?: number;
   /** Verified before the last statements. */
   readonly password?: Plan['password'];
-  /** The same requests again and again, or ever new ones. */
+  /** The same requests repeated, or ever new ones. */
   readonly requests: readonly BenchRequest[] | ((count: number) => BenchRequest[]);
 }
 
@@ -33,7 +36,7 @@ function pick<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-/** Endless: each call goes on where the last one has stopped. */
+/** Endless: each call continues where the last one stopped. */
 function everNew(make: (index: number) => BenchRequest): (count: number) => BenchRequest[] {
   let made = 0;
   return (count) => times(count, () => make(made++));
@@ -107,7 +110,7 @@ function signIn({ donors, passwordHash }: Cast): Scenario {
   return { name: 'sign-in', title: 'sign-in', status: 200, held: {}, password, requests };
 }
 
-/** The first figure is one that no other value of the statement looks like. */
+/** The first figure differs from every other value of the statement, so that the recording can find it. */
 function stockUpdate({ staff }: Cast): Scenario {
   const types = ['O+', 'A+', 'B+', 'O-', 'A-', 'B-', 'AB+', 'AB-'];
   const requests = everNew((index) => {
@@ -155,7 +158,7 @@ function bookings({ donors, facilityIds }: Cast): Scenario[] {
   const make = (withKey: boolean) =>
     everNew(() => {
       const index = (next.index += 1);
-      // Another day each time the facilities have been gone through: nobody asks for the same place twice.
+      // Another day each time all facilities had their turn: no two bookings compete for a place.
       const days = 2 + (Math.floor(index / facilityIds.length) % 25);
       return bookingOf({
         donor: pick(donors, index),
@@ -182,7 +185,7 @@ function approval({ pending, staff }: Cast): Scenario {
   return { name: 'approve', title: 'approve', status: 200, held: {}, requests };
 }
 
-/** Everything that is measured, in the order of the table. */
+/** All scenarios, in the order of the table. */
 export function scenariosOf(cast: Cast): Scenario[] {
   return [signIn(cast), ...reads(cast), stockUpdate(cast), ...bookings(cast), approval(cast)];
 }

@@ -1,4 +1,4 @@
-// `npm run abuse [-- --full] [-- <file>]`: attacks the program and checks what is promised. See e2e/abuse/README.md.
+// `npm run abuse [-- --full] [-- <file>]`: attacks the program and checks its promises. See e2e/abuse/README.md.
 import { spawnSync } from 'node:child_process';
 import { Problem, runMain } from './lib/fail.mjs';
 import { runForFigures } from './lib/figures.mjs';
@@ -6,7 +6,7 @@ import { lookAround } from './lib/machine.mjs';
 import { inRoot, toolEnv } from './lib/paths.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
-/** The cases that need a browser; answers the exit code. */
+/** Runs the cases that need a browser; returns the exit code. */
 function runInBrowser(words) {
   const machine = lookAround();
   if (!machine.chromium.met) throw new Problem(`No browser: ${machine.chromium.help}`);

@@ -1,10 +1,10 @@
-// docs/asvs.md goes through OWASP ASVS 5.0, level 2: every requirement is there, and what a verdict names exists.
+// docs/asvs.md goes through OWASP ASVS 5.0, level 2: every requirement is listed, and what a verdict names exists.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { exists, inRoot } from './lib/paths.mjs';
 
-/** Which requirements of levels 1 and 2 each section has: so many from the first on. */
+/** The number of requirements of levels 1 and 2 in each section. */
 const sections = {
   1.1: 2,
   1.2: 9,

@@ -1,4 +1,4 @@
-// docs/conformance.md says of every statement of the specification where it is and what shows it: that must stay true.
+// docs/conformance.md says where each statement of the specification is implemented and tested: this must stay true.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';

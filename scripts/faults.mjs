@@ -1,4 +1,4 @@
-// `npm run faults [-- --full] [-- <file>]`: breaks things and checks what is promised. See e2e/faults/README.md.
+// `npm run faults [-- --full] [-- <file>]`: injects faults and checks what is promised. See e2e/faults/README.md.
 import { runMain } from './lib/fail.mjs';
 import { runForFigures } from './lib/figures.mjs';
 

@@ -1,4 +1,4 @@
-// The rules of docs/architecture.md that no other tool can hold. Prints what breaks them and fails.
+// The rules of docs/architecture.md that no other tool checks. Prints violations and fails.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { checkShape } from './house-rules/shape-rules.mjs';

@@ -1,4 +1,4 @@
-// `npm run operator -- create <email>`: makes an account for somebody who runs this installation.
+// `npm run operator -- create <email>`: creates an account for a person who runs this installation.
 import { runMain } from './lib/fail.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { startNode, superviseUntilEnd } from './lib/supervise.mjs';

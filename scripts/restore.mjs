@@ -1,4 +1,4 @@
-// `npm run restore -- <folder> [--replace]`: puts a backup back and compares it. See docs/operations.md.
+// `npm run restore -- <folder> [--replace]`: restores a backup and compares it. See docs/operations.md.
 import { runMain } from './lib/fail.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { startNode, superviseUntilEnd } from './lib/supervise.mjs';

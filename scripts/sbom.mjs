@@ -1,4 +1,4 @@
-// `npm run sbom [-- <file>]`: the packages of the product as a CycloneDX document, of the lock file alone.
+// `npm run sbom [-- <file>]`: the packages of the product as a CycloneDX document, from the lock file alone.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { runMain } from './lib/fail.mjs';

@@ -13,7 +13,7 @@ await runMain(async () => {
     NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'),
     ...process.env,
   };
-  // Small generations for new objects: about 100 MB less under load, at the same speed.
+  // Small generations for new objects: about 100 MB less memory under load, at the same speed.
   const program = ['--max-semi-space-size=8', 'apps/api/src/main.ts'];
   process.exitCode = await superviseUntilEnd([startNode(program, { env })]);
 });

@@ -1,4 +1,5 @@
-// What is installed is what the lock file pins, from the registry, under licences we know, and runs nothing unasked.
+// What is installed is what the lock file pins, from the registry, under approved licences, and runs nothing
+// unapproved.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -59,7 +60,7 @@ describe('the packages', () => {
   });
 });
 
-/** What `npm audit` says of the product's packages; nothing where the registry does not answer it. */
+/** What `npm audit` says about the product's packages; empty when the registry does not answer. */
 function audited() {
   const words = ['audit', '--omit', 'dev', '--json', '--fetch-retries', '0', '--fetch-timeout', '20000'];
   const { stdout } = spawnSync('npm', words, {

@@ -18,7 +18,7 @@ function selectSteps(names) {
   return steps.filter((step) => names.length === 0 || names.includes(step.name));
 }
 
-/** Why a step cannot run now, as its result; undefined when it can. */
+/** The result of a step that cannot run now; undefined when it can. */
 function obstacle(step, machine, results) {
   if (step.when && !step.when()) return { state: 'nothing yet' };
   if (step.after && results.get(step.after)?.state === 'failed') {

@@ -4,7 +4,7 @@ import { Client } from '../load/client.ts';
 import { rawRequest, statusOf } from '../load/http.ts';
 import { scenariosOf } from '../scenarios.ts';
 
-/** What people do all day. */
+/** The reads that people make most. */
 const READS = ['profile', 'page-1', 'by-name', 'nearest', 'facility', 'appeals', 'pending', 'donor-board'];
 const CLIENTS = 4;
 const PAUSE_MS = 10;
@@ -14,7 +14,7 @@ interface Read {
   readonly raw: readonly string[];
 }
 
-/** Milliseconds of each request, by what was read. */
+/** Milliseconds of each request, by scenario. */
 export type Latencies = Map<string, number[]>;
 
 export function readsOf(cast: Cast): Read[] {
@@ -23,7 +23,7 @@ export function readsOf(cast: Cast): Read[] {
     .map(({ name, requests }) => ({ name, raw: typeof requests === 'function' ? [] : requests.map(rawRequest) }));
 }
 
-/** Reads in turn, each with a short pause as people have, until `work` is done. */
+/** Reads in turn, with a short pause in between, until `work` is done. */
 export async function readWhile<T>(
   port: number,
   reads: readonly Read[],

@@ -4,7 +4,7 @@ import { runDueWaves } from '../../apps/api/src/features/appeals/index.ts';
 import { newId } from '../../apps/api/src/platform/ids.ts';
 import type { Services } from '../../apps/api/src/platform/services.ts';
 
-/** An emergency of which one wave is measured. */
+/** An emergency whose first wave is measured. */
 export interface Emergency {
   readonly bloodType: BloodType;
   readonly urgency: UrgencyLevel;
@@ -28,7 +28,7 @@ export interface Wave {
   readonly jobs: number;
 }
 
-/** A facility with a place on the map, in a town where many donors are. */
+/** A facility with a place on the map, in a town with many donors. */
 export async function someFacility({ db }: Services): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from facilities where place is not null order by address like '%London' desc, id limit 1`.execute(

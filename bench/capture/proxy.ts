@@ -2,11 +2,11 @@ import { type Socket, connect, createServer } from 'node:net';
 import { Recorder } from './recorder.ts';
 import { backendReader, frontendReader } from './wire.ts';
 
-/** Answers come late, so that what a program sends without waiting for them is all there before the first. */
+/** Delays answers, so that everything a program sends without waiting arrives before the first answer. */
 const ANSWER_DELAY_MS = 10;
 
 export interface RecordingProxy {
-  /** The database's address by way of the proxy. */
+  /** The database's address through the proxy. */
   readonly url: string;
   readonly recorder: Recorder;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ function join(client: Socket, server: Socket, id: number, recorder: Recorder): v
   for (const socket of [client, server]) socket.on('close', end).on('error', end);
 }
 
-/** Stands between a program and its PostgreSQL and writes down what the program asks. */
+/** Stands between a program and its PostgreSQL and records what the program asks. */
 export async function startProxy(databaseUrl: string): Promise<RecordingProxy> {
   const target = new URL(databaseUrl);
   const recorder = new Recorder();

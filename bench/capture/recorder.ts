@@ -1,17 +1,17 @@
 import type { Statement } from './wire.ts';
 
-/** What one connection sent during a step: groups, each sent without waiting, one after the other. */
+/** What one connection sent during a step: groups of statements, each sent without waiting. */
 export interface Lane {
   readonly connection: number;
   readonly groups: Statement[][];
 }
 
-/** From sending to having every answer: what a request waits for at once. */
+/** The statements sent between two waits of a request. */
 export interface Step {
   readonly lanes: Lane[];
 }
 
-/** Puts the statements of all connections into steps, as long as one request runs at a time. */
+/** Assigns the statements of all connections to steps, provided that one request runs at a time. */
 export class Recorder {
   #steps: Step[] = [];
   /** Answers that each connection waits for. */
@@ -51,7 +51,7 @@ export class Recorder {
     this.#sending.delete(connection);
   }
 
-  /** What was recorded since the last time. */
+  /** Returns what was recorded since the last call. */
   take(): Step[] {
     const steps = this.#steps;
     this.#steps = [];

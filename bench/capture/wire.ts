@@ -1,4 +1,4 @@
-/** A value as it went to the server: text, or bytes in base64. */
+/** A value as it was sent to the server: text, or bytes in base64. */
 export type Param = string | null | { readonly bytes: string };
 
 export interface Statement {
@@ -8,7 +8,7 @@ export interface Statement {
 
 export type FrontendEvent =
   | { readonly type: 'statement'; readonly statement: Statement }
-  /** The client now waits for the server's answer to what it has sent. */
+  /** The client now waits for the server's answer. */
   | { readonly type: 'sync' };
 
 const BINARY = 1;
@@ -34,7 +34,7 @@ function readParams(body: Buffer, from: number): Param[] {
   });
 }
 
-/** Cuts a stream of PostgreSQL messages; `untyped` is the number of first messages that have no type byte. */
+/** Splits a stream of PostgreSQL messages; the first `untyped` messages have no type byte. */
 export function messageReader(
   untyped: number,
   onMessage: (type: string, body: Buffer) => void,
@@ -55,7 +55,7 @@ export function messageReader(
   };
 }
 
-/** Understands what a client sends: statements with their values, and when it waits. */
+/** Parses what a client sends: statements with their values, and when it waits. */
 export function frontendReader(onEvent: (event: FrontendEvent) => void): (chunk: Buffer) => void {
   const prepared = new Map<string, string>();
   let bound: Statement | undefined;

@@ -5,12 +5,12 @@ const CONNECTIONS = 5;
 
 export interface MailSink {
   readonly port: number;
-  /** How many mails it took so far. */
+  /** How many mails it has taken so far. */
   taken(): number;
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything and keeps nothing. */
+/** A mail server that accepts everything and keeps nothing. */
 export async function startMailSink(): Promise<MailSink> {
   let taken = 0;
   const { port, close } = await startSmtpServer({
@@ -25,7 +25,7 @@ export async function startMailSink(): Promise<MailSink> {
   return { port, taken: () => taken, close };
 }
 
-/** The server's own pace, in mails per second: mails of the same size, as fast as it takes them. */
+/** The server's own pace, in mails per second, for mails of the same size. */
 export async function barePace(port: number, mails: number): Promise<number> {
   const transport = createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: CONNECTIONS });
   const mail = {

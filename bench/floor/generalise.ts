@@ -23,8 +23,8 @@ function marker(vars: Readonly<Record<string, string>>): (text: string) => strin
 }
 
 /**
- * The statements of one request made fit for others of its kind: values that came with the request become marks, ids
- * that the program made up become marks for new ones, and so do random bytes.
+ * Turns the statements of one request into a template for others of its kind: values of the request, ids that the
+ * program generated and random bytes become placeholders.
  */
 export function generalise(steps: readonly Step[], vars: Readonly<Record<string, string>>): Step[] {
   const mark = marker(vars);

@@ -9,7 +9,7 @@ import { type Plan, markedParts } from './program.ts';
 
 type Vars = Readonly<Record<string, string>>;
 type Value = string | Buffer | null;
-/** Gives a value for one request. */
+/** The value of a placeholder in one request. */
 type Compiled = (fresh: Map<string, string>, vars: Vars) => Value;
 
 const FRESH = 'fresh ';
@@ -82,7 +82,7 @@ function compileLane({ connection, groups }: Lane): CompiledLane {
   };
 }
 
-/** Prepares a plan: what is left for each request is filling in its values and asking the database. */
+/** Prepares a plan: each request then only fills in its values and asks the database. */
 export function compilePlan(plan: Plan): (pool: pg.Pool, vars: Vars) => Promise<void> {
   const steps = plan.steps.map((step) => step.lanes.map(compileLane));
   const { password } = plan;

@@ -1,9 +1,9 @@
 import type { Step } from '../capture/recorder.ts';
 import type { RawAnswer } from '../load/http.ts';
 
-/** One request as the floor plays it: the statements of the real program, then the real program's bytes. */
+/** One request as the floor replays it: the statements of the real program, then its answer. */
 export interface Plan {
-  /** Values may hold marks that stand for what differs from request to request. */
+  /** Values may contain placeholders for what differs between requests. */
   readonly steps: readonly Step[];
   /** A password to verify before the last step, as sign-in does. */
   readonly password?: { readonly hash: string; readonly given: string } | undefined;
@@ -21,7 +21,7 @@ const MARK = '\u0001';
 export const freshMark = (name: string) => `${MARK}fresh ${name}${MARK}`;
 export const varMark = (name: string) => `${MARK}${name}${MARK}`;
 
-/** Splits a marked text: odd parts are names. Undefined when there are none. */
+/** Splits a text with placeholders: odd parts are names. Undefined when it has none. */
 export function markedParts(text: string): string[] | undefined {
   return text.includes(MARK) ? text.split(MARK) : undefined;
 }

@@ -27,7 +27,7 @@ export class Client {
     return new Client(socket);
   }
 
-  /** Sends a request and gives the whole answer. */
+  /** Sends a request and resolves to the whole answer. */
   send(request: string): Promise<Buffer> {
     this.#pending = Promise.withResolvers<Buffer>();
     this.#socket.write(request);

@@ -1,4 +1,4 @@
-/** A request of the run and what it is known by: `vars` are the values that its statements may carry. */
+/** A request of the run; `vars` are the values that its statements may contain. */
 export interface BenchRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -41,7 +41,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Where the first answer in `buffer` ends, or undefined while it is not all there. Answers carry their length. */
+/** The end of the first answer in `buffer`, or undefined while it is incomplete. Answers carry their length. */
 export function answerEnd(buffer: Buffer): number | undefined {
   const head = buffer.indexOf('\r\n\r\n');
   if (head === -1) return undefined;

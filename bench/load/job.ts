@@ -1,4 +1,4 @@
-/** A bounded burst: these requests, each once, by so many clients at a time. */
+/** A burst: these requests, each once, by this many clients at a time. */
 export interface Job {
   readonly port: number;
   readonly clients: number;
@@ -10,6 +10,6 @@ export interface JobResult {
   readonly milliseconds: number;
   /** Milliseconds of each request. */
   readonly latencies: readonly number[];
-  /** The first answer that was not the expected one; a result with it counts nothing. */
+  /** The first unexpected answer; a result with it is not counted. */
   readonly unexpected?: string;
 }

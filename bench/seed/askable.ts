@@ -5,8 +5,8 @@ import type { Sizes } from './sizes.ts';
 const city = `bench_seed.city(n * 13)`;
 
 /**
- * Nineteen of twenty donors agreed to be asked. Four of five gave a place, all over the square in which the facilities of
- * their town are, the others name it. One in ten keeps quiet at night, one in forty has paused.
+ * Nineteen of twenty donors agreed to be asked. Four of five gave a place, within the square of their town's
+ * facilities, the others a city. One in ten has quiet hours at night, one in forty has paused.
  */
 export function choicesSql({ donors }: Sizes): string[] {
   return [
@@ -28,7 +28,9 @@ export function choicesSql({ donors }: Sizes): string[] {
   ];
 }
 
-/** The rows that the triggers would have kept, once there are indexes to find them by; every ninth has been asked lately. */
+/**
+ * The rows that the triggers would have kept, written once indexes exist; every ninth donor has been asked recently.
+ */
 export const askableSql = `
   insert into askable_donors (user_id, blood_type, is_verified, is_consented, is_reachable, only_high, high_breaks_quiet,
     anywhere, most_per_month, date_of_birth, last_donation, paused_until, quiet_from, quiet_to, time_zone, city, place,

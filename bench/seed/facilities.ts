@@ -23,10 +23,10 @@ export function inventorySql({ facilities }: Sizes): string {
     cross join lateral (select case when is_reported then now() - random() * interval '20 hours' end) as r(reported_at)`;
 }
 
-/** A seeded database is measured for days; its figures stay fresh meanwhile. */
+/** A seeded database is measured for days: its figures stay fresh all that time. */
 const STALE_HOURS = 720;
 
-/** The facilities with the summary of their stock, as the triggers would have kept it. */
+/** The facilities with the summary of their stock that the triggers would have kept. */
 export function facilitiesSql({ facilities }: Sizes): string {
   return `
     insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude,
@@ -59,7 +59,7 @@ export const facilityCountsSql = `
   delete from facility_counts;
   insert into facility_counts select urgency, blood_types, count(*) from facilities group by urgency, blood_types`;
 
-/** Whether the summaries say what the triggers and a count would. */
+/** Whether the summaries equal what the triggers and a count would give. */
 export const summariesSql = `
   select
     (select count(*) from facilities f left join lateral (

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { CITIES, ZONES } from './names.ts';
 import type { Sizes } from './sizes.ts';
 
-/** A text[] literal; what we put into it has neither quotes nor backslashes. */
+/** A text[] literal; our values contain neither quotes nor backslashes. */
 export function textArray(words: readonly string[]): string {
   return `array[${words.map((word) => `'${word}'`).join(',')}]::text[]`;
 }
 
-/** One of the words, by an integer expression. */
+/** One of the words, chosen by an integer expression. */
 export function oneOf(words: readonly string[], index: string): string {
   return `(${textArray(words)})[1 + (${index})::bigint % ${words.length}]`;
 }
@@ -26,7 +26,7 @@ function spread(name: string, from: string, to: string, count: number): string {
 
 const YEARS_BACK = 3;
 
-/** Functions by which every table knows the ids of the others, so that no step waits for another. */
+/** Functions that compute the ids of every table, so that no step waits for another. */
 export async function createHelpers(client: pg.Client, sizes: Sizes): Promise<void> {
   const { rows } = await client.query<{ now: string; start: string; month: string; waiting: string }>(
     `select now()::text as now, (now() - interval '${YEARS_BACK} years')::text as start,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Everything that loading rows would keep up to date row by row, and how to make it again at once. */
+/** Everything that loading rows would update row by row, and the statement that restores it at once. */
 interface Definition {
   readonly table: string;
   readonly drop: string;
@@ -65,8 +65,8 @@ async function share(clients: readonly pg.Client[], statements: readonly string[
 }
 
 /**
- * Runs `load` without indexes, keys and triggers, and makes them again; foreign keys are checked as they come back.
- * Throws when the tables are not as they were.
+ * Runs `load` without indexes, keys and triggers, and restores them; foreign keys are checked then. Throws when the
+ * tables are not as before.
  */
 export async function withoutIndexes(
   clients: readonly [pg.Client, ...pg.Client[]],
@@ -77,7 +77,7 @@ export async function withoutIndexes(
   for (const definition of definitions) await client.query(definition.drop);
   for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
   await load();
-  // A key takes its table for itself; the other indexes of one table may be built at the same time.
+  // Building a key locks its table; the other indexes of a table may be built at the same time.
   const ofStage = (stage: number) => definitions.filter((definition) => definition.stage === stage);
   await share(clients, Object.values(Object.groupBy(ofStage(0), (one) => one.table)).map(together));
   await share(

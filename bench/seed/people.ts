@@ -5,11 +5,11 @@ import type { Sizes } from './sizes.ts';
 const COLUMNS = `id, role, first_name, last_name, email, email_verified_at, phone_number, address, password_hash, facility_id,
   personnel_role, blood_type, blood_type_certainty, date_of_birth, terms_accepted_at, created_at`;
 
-// Per hundred donors, about England's shares.
+// Per hundred donors, roughly as in England.
 const SHARES = { 'O+': 35, 'A+': 30, 'O-': 13, 'A-': 8, 'B+': 8, 'B-': 2, 'AB+': 2, 'AB-': 2 };
 const TYPES = Object.entries(SHARES).flatMap(([type, share]) => Array.from({ length: share }, () => type));
 
-/** All with one password: making a million hashes would take hours. `hash` is its argon2 hash. */
+/** All with the same password: a million hashes would take hours. `hash` is its argon2 hash. */
 export function donorsSql({ donors }: Sizes, hash: string): string {
   return `
     insert into users (${COLUMNS})
@@ -36,7 +36,7 @@ export const donorCountsSql = `
   insert into donor_counts
   select (created_at at time zone 'UTC')::date, count(*) from users where role = 'donor' group by 1`;
 
-/** Sessions of donors that nobody in the run uses: the table is as deep as a busy service's. */
+/** Sessions of donors who do not take part: the table is as large as a busy service's. */
 export function sessionsSql({ donors, sessions }: Sizes): string {
   return `
     insert into sessions (id, token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)

@@ -4,14 +4,14 @@ import type { Sizes } from './sizes.ts';
 const COLUMNS = `id, creator, status, facility_id, donor_id, blood_type, units_requested, urgency_level, preferred_date,
   preferred_at, time_zone, created_by, created_at, decided_at, expires_at`;
 
-// Nine to half past twelve, on the half hour: the run books its own requests in the afternoon.
+// From nine to half past twelve, on the half hour: the run books its own requests in the afternoon.
 const HALF_HOUR = `interval '9 hours' + (k % 8) * interval '30 minutes'`;
 
 const TYPE = oneOf(['O+', 'A+', 'O+', 'A+', 'O-', 'B+', 'A-', 'B-', 'AB+', 'AB-'], 'k');
 
 interface Bookings {
   readonly count: number;
-  /** Which of the donors' sequence the first booking takes. */
+  /** The donor of the first booking, by position. */
   readonly donorsFrom: number;
   readonly kind: number;
   readonly at: string;
@@ -54,7 +54,7 @@ function emergenciesSql({ emergencies, openEmergencies, facilities }: Sizes): st
 
 const today = `date_trunc('day', now() at time zone 'UTC')`;
 
-/** In the order of their time, as they would have come in. */
+/** In chronological order, as they would have been made. */
 export function requestStatements(sizes: Sizes): string[] {
   const { pastRequests, approvedRequests, pendingRequests } = sizes;
   const past = bookingsSql({

@@ -60,7 +60,7 @@ export async function seed(url: string, sizes: Sizes, progress: (step: string) =
       ),
     ]);
     await checkSummaries(first);
-    // A server of somebody else may not let us.
+    // Another owner's server may not allow it.
     await first.query('checkpoint').catch(() => undefined);
   } finally {
     await Promise.all([first.end(), second.end()]);

@@ -1,7 +1,7 @@
 /** Rows of the seeded database. */
 export interface Sizes {
   readonly facilities: number;
-  /** The first facilities, which a fifth of all requests go to. */
+  /** The first facilities, which get a fifth of all requests. */
   readonly busyFacilities: number;
   readonly donors: number;
   readonly pastRequests: number;
@@ -29,8 +29,8 @@ export function sizesAt(scale: number): Sizes {
 }
 
 /**
- * Donors without an open request whose last donation lies months back: they can book and be approved. Counted like
- * the requests' own donors, so that the two never meet.
+ * Donors without an open request whose last donation is months ago: they can book and be approved. Their range does not
+ * overlap with the donors of the seeded requests.
  */
 export function restedDonors(sizes: Sizes): { first: number; count: number } {
   const open = sizes.approvedRequests + sizes.pendingRequests;

@@ -70,7 +70,7 @@ export function withoutComments(code) {
 
 const lineOf = (text, index) => text.slice(0, index).split('\n').length;
 
-/** Every place in one file that breaks a text rule. */
+/** Every violation of a text rule in one file. */
 export function checkText({ path, text }) {
   const code = withoutComments(text);
   return textRules

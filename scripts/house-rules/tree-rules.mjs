@@ -17,7 +17,7 @@ function mentionedPaths(document, text) {
   return [...inBackticks, ...links];
 }
 
-/** Paths that the documents name and the repository has not. */
+/** Paths that the documents name but the repository does not have. */
 export function checkDocuments(documents) {
   return documents.flatMap((document) =>
     mentionedPaths(document, readFileSync(inRoot(document), 'utf8'))
@@ -26,7 +26,7 @@ export function checkDocuments(documents) {
   );
 }
 
-/** Migrations are numbered one after the other: a gap or a double is a merge gone wrong. */
+/** Migrations are numbered without gaps: a gap or a duplicate is a failed merge. */
 export function checkMigrations(files) {
   return files
     .filter((path) => path.startsWith('apps/api/migrations/') && path.endsWith('.sql'))

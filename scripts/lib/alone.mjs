@@ -5,7 +5,7 @@ const pauseMs = 200;
 
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Whether a process of this number runs, be it another user's. */
+/** Whether a process with this number runs, even if it belongs to another user. */
 export function isAlive(pid) {
   try {
     return process.kill(pid, 0);
@@ -14,7 +14,7 @@ export function isAlive(pid) {
   }
 }
 
-/** A file with our number in it, made in one step: nobody reads it half written. */
+/** Creates a file with our process number in one step, so that nobody reads it half written. */
 function take(lock) {
   const ours = `${lock}.${process.pid}`;
   writeFileSync(ours, String(process.pid));
@@ -38,7 +38,7 @@ function holderOf(lock) {
   }
 }
 
-/** Takes away the lock of a dead holder; one that a living process took meanwhile is put back. */
+/** Removes the lock of a dead process; puts back one that a living process took meanwhile. */
 function clear(lock, dead) {
   const aside = `${lock}.${process.pid}`;
   try {
@@ -56,8 +56,8 @@ function sleep(milliseconds) {
 }
 
 /**
- * Runs work while no other process does so under the same lock, a file. Waits as long as its holder lives; what a dead
- * holder left is taken over.
+ * Runs work while no other process does so under the same lock file. Waits while the holder lives; takes over the lock
+ * of a dead one.
  */
 export function alone(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });

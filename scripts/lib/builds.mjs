@@ -12,12 +12,14 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { isAlive } from './alone.mjs';
 
-/** How many builds stay, besides those that a running server serves. */
+/** How many builds are kept, in addition to those that a running server uses. */
 const KEPT = 3;
 const USE = /^(.+)\.used-by-(\d+)$/;
 const UNFINISHED = /^unfinished-(\d+)$/;
 
-/** Says that this process serves the build, until it ends; where nothing can be written, nobody removes a build. */
+/**
+ * Marks the build as used by this process until it ends; where nothing can be written, nothing removes a build either.
+ */
 export function keep(build) {
   const mark = `${build}.used-by-${process.pid}`;
   try {
@@ -28,7 +30,7 @@ export function keep(build) {
   process.once('exit', () => rmSync(mark, { force: true }));
 }
 
-/** Fills a folder of its own with `fill(folder)`; the build is there under its name only when it is whole. */
+/** Fills a new folder with `fill(folder)`; the build appears under its name only when it is complete. */
 export function buildAside(build, fill) {
   const unfinished = join(build, '..', `unfinished-${process.pid}`);
   mkdirSync(unfinished, { recursive: true });
@@ -40,25 +42,25 @@ export function buildAside(build, fill) {
   }
 }
 
-/** Whether `link` leads to the build, which is there. */
+/** Whether `link` points to the build, and the build exists. */
 export function leads(link, build) {
   return existsSync(link) && existsSync(build) && realpathSync(link) === realpathSync(build);
 }
 
-/** Lets `link` lead to the build, in one step for whoever reads. */
+/** Points `link` to the build, in one step for readers. */
 export function lead(link, build) {
   const next = `${link}.${process.pid}`;
   rmSync(next, { recursive: true, force: true });
-  // A link of Windows has no way of its own to go; elsewhere the checkout may be moved.
+  // Windows needs an absolute link; elsewhere a relative one lets the checkout be moved.
   symlinkSync(process.platform === 'win32' ? build : relative(dirname(link), build), next, 'junction');
-  // Until now a folder of files stood there; or Windows, which replaces no link.
+  // A real folder was here before; or Windows, which cannot replace a link.
   if (existsSync(link) && (process.platform === 'win32' || !lstatSync(link).isSymbolicLink())) {
     rmSync(link, { recursive: true });
   }
   renameSync(next, link);
 }
 
-/** Removes old builds that nobody serves, and what a build left that was killed. */
+/** Removes old builds that nobody uses, and the remains of a killed build. */
 export function prune(builds) {
   const entries = readdirSync(builds, { withFileTypes: true });
   const names = entries.map(({ name }) => name);

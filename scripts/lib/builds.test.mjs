@@ -26,7 +26,7 @@ function scratch(t) {
   return folder;
 }
 
-/** A process that does its work alone: it writes "in", rests, and writes "out". */
+/** A process that holds the lock: it writes "in", pauses, and writes "out". */
 const worker = (folder) =>
   spawn(process.execPath, [
     '--input-type=module',
@@ -70,7 +70,7 @@ await test('a build that fails leaves nothing, and one that succeeds is led to i
   const page = () => readFileSync(join(link, 'index.html'), 'utf8');
   assert.throws(() => buildAside(first, () => assert.fail('no room')), /no room/);
   assert.deepEqual(readdirSync(join(folder, 'builds')), []);
-  // As it was before builds had folders of their own.
+  // As it was before builds had their own folders.
   mkdirSync(link);
   for (const build of [first, second]) {
     buildAside(build, (into) => writeFileSync(join(into, 'index.html'), build));

@@ -1,7 +1,7 @@
-/** A problem the person at the keyboard can mend: shown without a stack. */
+/** A problem that the user can fix: shown without a stack. */
 export class Problem extends Error {}
 
-/** Runs a script's main function; a Problem ends it with its message alone. */
+/** Runs a script's main function; a Problem ends it with only its message. */
 export async function runMain(main) {
   try {
     await main();

@@ -32,8 +32,8 @@ const readFigures = (file) =>
     : [];
 
 /**
- * Runs a vitest project whose tests note figures, prints them as a table and answers the exit code. A `--full` run of all
- * its files that succeeds writes them to `e2e/<project>/results.md`.
+ * Runs a vitest project whose tests record figures, prints them as a table and returns the exit code. A successful
+ * `--full` run of all its files writes them to `e2e/<project>/results.md`.
  */
 export function runForFigures(project, words) {
   ensureInstalled();

@@ -13,7 +13,7 @@ export function filesIn(folder, pattern) {
     .toSorted();
 }
 
-/** Absolute paths of all files below a folder that a person wrote, in a fixed order. */
+/** Absolute paths of all hand-written files below a folder, in a fixed order. */
 export function* filesUnder(path) {
   const entries = readdirSync(path, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

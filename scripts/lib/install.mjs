@@ -12,7 +12,7 @@ const sameRelease = (a, b) => a.version === b.version && (!a.integrity || !b.int
 const isInstallable = (path) => path.startsWith('node_modules/') || path.includes('/node_modules/');
 
 /**
- * Whether node_modules holds what package-lock.json names. npm notes what it installed in a lock file of its own,
+ * Whether node_modules has what package-lock.json names. npm records what it installed in a lock file of its own,
  * written last: an interrupted installation never looks complete. Optional packages are for other platforms.
  */
 function isInstalled() {
@@ -24,14 +24,14 @@ function isInstalled() {
     .every(([path, wanted]) => (installed[path] ? sameRelease(installed[path], wanted) : wanted.optional));
 }
 
-/** Runs npm: the one that started us if any, else the one on PATH. */
+/** Runs npm: the one that started us, otherwise the one on PATH. */
 function npm(args) {
   const own = process.env.npm_execpath;
   const [command, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
   return spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
-/** Throws a Problem unless this user may write in the folder. */
+/** Throws a Problem unless this user may write to the folder. */
 export function mustBeWritable(folder, why) {
   try {
     accessSync(folder, constants.W_OK);
@@ -45,13 +45,13 @@ export function mustBeWritable(folder, why) {
 export function ensureInstalled() {
   if (isInstalled()) return;
   mustBeWritable(root, 'The packages must be installed first');
-  // Whoever started at the same moment installs the same.
+  // A simultaneous start installs the same.
   alone(inRoot('.installing.lock'), () => isInstalled() || install());
 }
 
 function install() {
   console.error('Installing packages (once, about a minute) ...');
-  // The pinned Node and the build tools are development packages: needed even where NODE_ENV is production.
+  // The pinned Node and the build tools are development packages: needed even when NODE_ENV is production.
   const { status, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status === 0 && existsSync(pinnedNode)) return;
   const hint = error?.message ?? (status === 0 ? 'the pinned Node is missing: are install scripts off?' : 'see above');

@@ -7,7 +7,7 @@ const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 /** The lock file, as npm wrote it. */
 export const readLock = () => JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
 
-/** Where npm would look for a package that the one at `from` asks for: its own folder first, then each above. */
+/** Where npm looks for a package that the one at `from` requires: its own folder first, then each parent. */
 function placesFor(name, from) {
   const folders = from.split(/\/?node_modules\//);
   return folders.map((_, index) => {
@@ -20,8 +20,8 @@ function placesFor(name, from) {
 }
 
 /**
- * Optional packages that the lock file asks for without holding them. npm leaves out those of other platforms that it
- * could not look up, and `npm ci` then refuses the lock file on every platform.
+ * Optional packages that the lock file requires but does not contain. npm omits those of other platforms that it could
+ * not look up, and `npm ci` then rejects the lock file on every platform.
  */
 export function missingOptional({ packages }) {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev = false }]) =>
@@ -33,7 +33,7 @@ export function missingOptional({ packages }) {
 
 const only = (value) => (value ? [value] : undefined);
 
-/** A lock entry for a package of another platform, which is told by its name: oxide-linux-arm64-musl. */
+/** A lock entry for a package of another platform, recognised by its name: oxide-linux-arm64-musl. */
 export function platformEntry({ name, version, dev }) {
   const parts = name.split(/[-/]/);
   const libc = parts.includes('musl') ? 'musl' : parts.includes('gnu') ? 'glibc' : undefined;

@@ -38,8 +38,8 @@ const findPostgres = () =>
   [...pgConfigBinaries(), ...debianBinaries()].find((folder) => isExecutable(join(folder, 'postgres')));
 
 /**
- * What the machine offers to the tests: for each need of a step whether it is met, how to meet it, and the
- * environment variables that tell the tests where it is.
+ * What the machine offers to the tests: for each requirement of a step whether it is met, how to meet it, and the
+ * environment variables that pass its location to the tests.
  */
 export function lookAround() {
   const chromium = findChromium();

@@ -13,7 +13,7 @@ const playwrightCounts = ({ stats }) => ({
   flaky: stats.flaky,
 });
 
-/** The kinds of report: how a runner is told to write one, and what it says. */
+/** The kinds of report: how a runner is asked to write one, and how to read it. */
 export const reporters = {
   vitest: {
     args: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -27,7 +27,7 @@ export const reporters = {
   },
 };
 
-/** The figures of one step: its test cases, or the step itself counted as one. A failure never counts as none. */
+/** The figures of one step: its test cases, or the step itself counted as one. A failure never counts as zero. */
 export function countsOf(kind, file, ok) {
   if (!kind) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   if (!existsSync(file)) return { passed: 0, failed: ok ? 0 : 1 };

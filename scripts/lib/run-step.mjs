@@ -26,7 +26,7 @@ function run(program, args, { cwd = '.', env }) {
   });
 }
 
-/** Runs one step's commands, all of them even after a failure. */
+/** Runs all commands of one step, even after a failure. */
 export async function runStep(step, { machineEnv, reportFolder }) {
   const startedAt = performance.now();
   const file = join(reportFolder, `${step.name}.json`);

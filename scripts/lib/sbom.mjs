@@ -24,7 +24,7 @@ function componentOf(entry) {
   };
 }
 
-/** A number of the same form for the same packages, so that two documents can be told apart. */
+/** An id derived from the packages, so that two different documents have different ids. */
 function serialOf(components) {
   const hex = createHash('sha256').update(JSON.stringify(components)).digest('hex');
   const [a, b, c, d, e] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16), hex.slice(17, 20), hex.slice(20, 32)];
@@ -33,7 +33,7 @@ function serialOf(components) {
 
 /**
  * The packages of the product as a CycloneDX 1.5 document, from the lock file. npm's own `sbom --omit dev` leaves out
- * what the product shares with its tools, PostgreSQL's driver among them.
+ * packages that the product shares with its tools, such as PostgreSQL's driver.
  */
 export function sbomOf(lock) {
   const entries = packagesIn(lock).filter(({ dev }) => !dev);

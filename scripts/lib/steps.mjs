@@ -7,8 +7,9 @@ const tsconfigs = () => workspaces.flatMap((folder) => filesIn(folder, /^tsconfi
 const vitest = (project, cwd) => ({ command: ['vitest', 'run', '--project', project, '--passWithNoTests'], cwd });
 
 /**
- * What `npm test` does, in order. `commands` run one after the other; `report` names the kind of figures they write;
- * `needs` names what the machine must offer; `after` a step that must have succeeded; `when` whether there is work.
+ * The steps of `npm test`, in order. `commands` run one after the other; `report` names the kind of figures they write;
+ * `needs` names what the machine must offer; `after` a step that must have succeeded; `when` whether there is anything
+ * to do.
  */
 export const steps = [
   {

@@ -5,7 +5,7 @@ const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count).join
 const note = ({ skipped, flaky, reason }) =>
   [skipped && `${skipped} skipped`, flaky && `${flaky} flaky`, reason].filter(Boolean).join(', ');
 
-/** Shows what one step did: everything when it failed, a few lines when its tests passed. */
+/** Prints the output of one step: all of it when it failed, a few lines when its tests passed. */
 export function showResult(step, result) {
   if (result.state === 'failed' && result.output) console.log(result.output.trimEnd());
   else if (step.report && result.output) console.log(lastLines(result.output, 6));
@@ -14,7 +14,7 @@ export function showResult(step, result) {
   console.log(`   ${marks[result.state]}${time}${why ? ` (${why})` : ''}\n`);
 }
 
-/** Prints the table of all steps and, as the last line, the sum. Returns the number of failures. */
+/** Prints the table of all steps and, as the last line, the total. Returns the number of failures. */
 export function showSummary(results) {
   const row = (name, state, passed, failed, seconds, rest = '') => {
     const figures = `${String(passed).padStart(7)} ${String(failed).padStart(7)} ${seconds.padStart(8)}`;

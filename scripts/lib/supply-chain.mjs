@@ -1,4 +1,4 @@
-/** Under what the packages of the product may stand. What is LGPL (libvips) is linked as a library of its own. */
+/** Licences that the product's packages may have. What is LGPL (libvips) is linked as a separate library. */
 export const LICENCES = [
   'MIT',
   'MIT-0',
@@ -16,21 +16,21 @@ const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const registry = 'https://registry.npmjs.org/';
 
-/** The packages that are installed from elsewhere: not our own. */
+/** Installed packages that are not our own. */
 export function packagesIn({ packages }) {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, entry]) => ({ path, ...entry }));
 }
 
-/** What a package is called, which its entry says where its folder has another name. */
+/** A package's name, which its lock entry gives when its folder has another name. */
 export const nameOf = ({ path, name }) =>
   name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** A package of another platform than the one where the lock file was written: npm could not look it up there. */
+/** A package of another platform than the one that wrote the lock file: npm could not look it up there. */
 const isOfAnotherPlatform = ({ optional, os, cpu }) => optional === true && (os ?? cpu) !== undefined;
 
-/** Packages that do not come from the registry, in one version and with the checksum of its file. */
+/** Packages that do not come from the registry, in one version and with a checksum. */
 export function sourceFaults(lock) {
   return packagesIn(lock).flatMap((entry) => {
     const { path, version = '', resolved = registry, integrity } = entry;
@@ -43,7 +43,7 @@ export function sourceFaults(lock) {
   });
 }
 
-/** Packages that want to run something while they are installed, about which `allowScripts` says nothing, and the reverse. */
+/** Packages with an install script that `allowScripts` does not mention, and the reverse. */
 export function scriptFaults(lock, allowScripts) {
   const scripted = packagesIn(lock).filter(({ hasInstallScript }) => hasInstallScript);
   const names = new Set(scripted.map(nameOf));
@@ -69,7 +69,7 @@ export function licenceFaults(lock) {
     .map(({ path, license }) => `${path}: ${license ?? 'no licence'}`);
 }
 
-/** What `npm audit --json` says of high and critical advisories; undefined where the registry did not answer it. */
+/** High and critical advisories in the output of `npm audit --json`; undefined when the registry did not answer. */
 export function advisoryFaults({ vulnerabilities }) {
   if (vulnerabilities === undefined) return undefined;
   return Object.values(vulnerabilities)

@@ -13,7 +13,7 @@ const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig
 const builds = inRoot('apps/web/.cache/builds');
 const dist = inRoot('apps/web/dist');
 
-/** One hash over everything the built web app depends on. */
+/** One hash of everything that the built web app depends on. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const source of sources.filter((path) => exists(path))) {
@@ -36,9 +36,9 @@ function buildInto(folder) {
 }
 
 /**
- * Builds the web app when its sources have changed since the last build. Each build has a folder of its own, to which
- * `apps/web/dist` leads: a server that runs meanwhile goes on with the files that it has. Returns the folder of the
- * present build, and whether it was made now; undefined where there is no web app.
+ * Builds the web app when its sources have changed since the last build. Each build has a folder of its own, and
+ * `apps/web/dist` points to the latest: a running server keeps the files that it has. Returns the folder of the latest
+ * build, and whether it was made now; undefined when there is no web app.
  */
 export function ensureWebBuilt() {
   if (!existsSync(inRoot('apps/web/index.html'))) return undefined;
@@ -54,7 +54,7 @@ export function ensureWebBuilt() {
   });
 }
 
-/** The environment of a server of this build, which stays as long as this process runs; nothing where none is built. */
+/** The environment of a server of this build, which is kept as long as this process runs; empty when none is built. */
 export function servingEnv(build) {
   if (build === undefined) return {};
   keep(build.folder);

@@ -1,9 +1,9 @@
 export interface Budget {
-  /** Runs `work` once its cost fits beside what is running; the others wait in the order in which they came. */
+  /** Runs `work` as soon as its cost fits in addition to what is running; the others wait in order of arrival. */
   spend<T>(cost: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** Bounds what runs at once by the sum of its costs. A cost above the total counts as the total. */
+/** Limits concurrent work by the sum of its costs. A cost above the total counts as the total. */
 export function createBudget(total: number): Budget {
   const waiting: { readonly cost: number; readonly start: () => void }[] = [];
   let free = total;

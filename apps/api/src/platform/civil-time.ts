@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A facility's local time `YYYY-MM-DDTHH:mm`, and the instant that it is in the facility's zone. */
+/** A facility's local time `YYYY-MM-DDTHH:mm`, and its instant in the facility's zone. */
 export interface CivilMoment {
   readonly local: string;
   readonly at: Date;
@@ -8,8 +8,8 @@ export interface CivilMoment {
 }
 
 /**
- * The instant of a local time. Undefined when the zone skips that time (clocks go forward);
- * of a time that happens twice (clocks go back) the first is meant.
+ * The instant of a local time. Undefined when the zone skips that time (clocks go forward); when it occurs twice
+ * (clocks go back), the first occurrence.
  */
 export function momentIn(timeZone: string, local: string): CivilMoment | undefined {
   const wanted = Temporal.PlainDateTime.from(local);
@@ -39,7 +39,7 @@ export function addYears(date: string, years: number): string {
   return Temporal.PlainDate.from(date).add({ years }).toString();
 }
 
-/** Whole civil days from one date to another; negative when `to` lies before `from`. */
+/** Whole civil days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
 }

@@ -1,4 +1,4 @@
-/** The present, injected so that tests can move it. */
+/** The current time, injected so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
@@ -24,7 +24,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The instant that lies so many milliseconds after another. */
+/** The instant this many milliseconds after another. */
 export function after(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }

@@ -2,10 +2,10 @@ import { createECDH } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 import * as z from 'zod/mini';
 
-/** A text that passes a check, or is refused in these words; the words never repeat what was set. */
+/** A text that passes a check; otherwise this error message, which never repeats the value. */
 const checked = (isRight: (text: string) => boolean, problem: string) => z.string().check(z.refine(isRight, problem));
 
-/** Digits only, within both bounds. */
+/** Digits only, within both limits. */
 export const wholeNumber = (minimum: number, maximum: number) => {
   const problem = `must be a whole number from ${minimum} to ${maximum}`;
   const isRight = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum;
@@ -31,7 +31,7 @@ export const mailServerUrl = checked(
   'must be the address of a mail server that starts with smtp:// or smtps://',
 );
 
-/** Pages stand at its root, and links of mails begin with it. */
+/** Pages are served at its root, and links in mails begin with it. */
 export const siteUrl = checked((text) => {
   const url = urlOf(text, ['http:', 'https:']);
   return url !== undefined && /^https?:\/\//.test(text) && `${url.origin}/` === url.href;
@@ -42,7 +42,7 @@ export const contactUrl = checked(
   'must be an address that starts with mailto: or https://',
 );
 
-/** The last part of a name is no number: what looks like an IP address is one. */
+/** The last part of a name is not a number: what looks like an IP address must be one. */
 function isHostName(text: string): boolean {
   return /^[\w-]+(?:\.[\w-]+)*$/.test(text) && !/(?:^|\.)\d+$/.test(text);
 }
@@ -58,7 +58,7 @@ const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, more] = text.split('/');
   if (more !== undefined || isIP(address) === 0) return RANGES.has(text);
-  // A range of no bits is everybody, and whoever asks could say where they come from.
+  // A range of zero bits would be everyone: then any client could invent its address.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
 }
 
@@ -89,7 +89,7 @@ export const keyOfBytes = (bytes: number) =>
     `must be ${bytes} bytes as base64url`,
   );
 
-/** Whether two keys, each right by itself, are no pair on P-256. */
+/** Whether two individually valid keys are not a pair on P-256. */
 export function isMismatch(publicKey: string, privateKey: string): boolean {
   const bytes = [publicKey, privateKey].map((key) => Buffer.from(key, 'base64url'));
   if (bytes[0]?.length !== 65 || bytes[1]?.length !== 32) return false;

@@ -27,7 +27,7 @@ function vapidPair(): { publicKey: string; privateKey: string } {
 
 const DATABASE = 'postgres://sanguine:secret@db/sanguine';
 
-/** What is refused, and what is taken, for every variable. */
+/** Rejected and accepted values of every variable. */
 const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonly string[] }>> = {
   DATABASE_URL: {
     wrong: ['db.example.org', 'mysql://hunter2@db/x', 'postgres:db'],

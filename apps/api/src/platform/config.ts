@@ -34,7 +34,7 @@ const environment = z.object({
 
 type Name = keyof typeof environment.shape;
 
-/** What is shown beside a value that is refused. */
+/** The example shown with a rejected value. */
 const EXAMPLES: Readonly<Record<Name, string>> = {
   DATABASE_URL: 'postgres://sanguine:secret@db.example.org/sanguine',
   DATABASE_POOL_SIZE: '10',
@@ -66,7 +66,7 @@ const EXAMPLES: Readonly<Record<Name, string>> = {
 
 export type Mode = 'all' | 'web' | 'worker';
 
-/** Everything that the environment decides; parsed once at the start. */
+/** All configuration from the environment, parsed once at the start. */
 export interface Config {
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
@@ -76,25 +76,25 @@ export interface Config {
   readonly mode: Mode;
   readonly host: string;
   readonly port: number;
-  /** Where `/metrics` is served, besides; undefined: nowhere. */
+  /** Where `/metrics` is served; undefined: nowhere. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
-  /** Where people reach the service, without a trailing slash; undefined: wherever the request says. */
+  /** Where people reach the service, without a trailing slash; undefined: the address of the request. */
   readonly publicUrl: string | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-* are believed. */
   readonly trustProxy: readonly string[];
   readonly demo: boolean;
-  /** The variables that say that others than this machine reach the program: none on somebody's own machine. */
+  /** The variables which show that other machines reach the program: none on a person's own machine. */
   readonly facesPublicBy: readonly string[];
   readonly smtpUrl: string | undefined;
-  /** How long the mail server may say nothing before a mail is tried again. */
+  /** How long the mail server may be silent before a mail is retried later. */
   readonly smtpTimeoutSeconds: number;
   readonly mailFrom: string;
-  /** Who reads the issues that people report; undefined: they are kept, and nobody is mailed. */
+  /** Who receives the issues that people report; undefined: they are only stored. */
   readonly operatorEmail: string | undefined;
-  /** The key pair of web push; undefined: one that the server makes and keeps in the database. */
+  /** The key pair of web push; undefined: the server creates one and stores it in the database. */
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
-  /** How push services reach the operator. */
+  /** How push services can contact the operator. */
   readonly vapidSubject: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly registrationsPerHour: number;
@@ -102,13 +102,13 @@ export interface Config {
   readonly facilityApproval: 'auto' | 'manual';
   readonly secondFactorForAdmins: boolean;
   readonly auditRetentionDays: number;
-  /** What second factors are encrypted under; undefined: a key that is kept in the data directory. */
+  /** Encrypts second factors; undefined: a key stored in the data directory. */
   readonly serverKey: string | undefined;
   /** The folder of the built web app. */
   readonly webDist: string;
 }
 
-/** The environment cannot be used; `problems` lists all that is wrong with it. */
+/** The environment cannot be used; `problems` lists everything that is wrong. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
 
@@ -134,7 +134,7 @@ function problemOf({ path, message }: z.core.$ZodIssue): string {
   return isName(name) ? `${name}: ${message}. Example: ${EXAMPLES[name]}` : message;
 }
 
-/** What does not fit together, whatever else is wrong. */
+/** Contradictions between values, in addition to invalid ones. */
 function crossProblems(given: Given): string[] {
   const problems: string[] = [];
   const { MODE, DATABASE_URL, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PORT = '3000' } = given;
@@ -153,7 +153,7 @@ function crossProblems(given: Given): string[] {
   return problems;
 }
 
-/** Each of these says that others reach the program, so that nobody meets a demonstration that nobody asked for. */
+/** Each of these means that others reach the program, so that nobody meets a demonstration that was not asked for. */
 function publicFaces(given: Given): readonly string[] {
   const set = (['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL'] as const).filter((name) => given[name] !== undefined);
   return given.HOST === undefined || isLoopbackHost(given.HOST) ? set : ['HOST', ...set];

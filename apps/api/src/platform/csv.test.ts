@@ -6,7 +6,7 @@ import { type CsvLimits, type CsvRecord, csvCell, readCsvPart, separatorOf } fro
 const LIMITS: CsvLimits = { records: 1_000, cells: 100, cellLength: 1_000, recordLength: 4_000 };
 const whole = { line: 1, isLast: true } as const;
 
-/** The records of a text that comes in parts of so many bytes, as a job reads a file. */
+/** The records of a text that arrives in parts of this many bytes, as a job reads a file. */
 function readInParts(text: string, size: number): { records: CsvRecord[]; problem: object | undefined } {
   const bytes = Buffer.from(text);
   const records: CsvRecord[] = [];
@@ -43,7 +43,7 @@ test('a file that is read in parts has the records, the lines and the problem of
       const bytes = Buffer.from(long);
       const read = readCsvPart(bytes, { ...whole, separator: separatorOf(long) }, LIMITS);
       const inParts = readInParts(long, size);
-      // A quotation mark that is never closed is a problem of the part that no later one ends.
+      // An unclosed quotation mark is an error of the last part that it can be in.
       if (read.problem === undefined) expect(inParts).toEqual({ records: read.records, problem: undefined });
     }),
   );

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
 export interface CsvRecord {
-  /** Of the file, from 1: where the record begins. */
+  /** In the file, from 1: where the record begins. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -9,38 +9,38 @@ export interface CsvRecord {
 export type Separator = ',' | ';' | '\t';
 
 const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
-/** A heading is looked at this far to tell its separator. */
+/** Only this much of a heading is read to find its separator. */
 const LONGEST_HEADING = 8 * 1024;
 
-/** What a file may cost to read. Sizes are in characters. */
+/** Limits on reading a file, in characters. */
 export interface CsvLimits {
-  /** Of one part, blank lines included. */
+  /** Of one part, including blank lines. */
   readonly records: number;
   readonly cells: number;
   readonly cellLength: number;
   readonly recordLength: number;
 }
 
-/** Where in its file a part lies. */
+/** The position of a part in its file. */
 export interface CsvPlace {
   readonly separator: Separator;
-  /** The line that the part begins with. */
+  /** The line at which the part begins. */
   readonly line: number;
   /** Whether the file ends with this part. */
   readonly isLast: boolean;
 }
 
 export interface CsvPart {
-  /** Without those that are blank. */
+  /** Without blank records. */
   readonly records: readonly CsvRecord[];
   /** How much of the part has been read; the next part begins there. */
   readonly bytesRead: number;
   readonly linesRead: number;
-  /** Why nothing after the records can be read. */
+  /** Why nothing after these records can be read. */
   readonly problem: { readonly line: number; readonly reason: string } | undefined;
 }
 
-/** The separator that the first line has most of, outside quotes; a comma where it has none. */
+/** The most frequent separator in the first line, outside quotes; a comma by default. */
 export function separatorOf(text: string): Separator {
   const head = (/^[^\r\n]*/.exec(text.slice(0, LONGEST_HEADING))?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const count = (separator: Separator) => head.split(separator).length;
@@ -68,7 +68,7 @@ function reasonOf(error: unknown, limits: CsvLimits): string {
   return tooLong(limits);
 }
 
-/** What csv-parse makes of the bytes: its records with the byte after each, and how it ended. */
+/** The result of csv-parse: its records with the byte after each, and how it ended. */
 function parsed(bytes: Buffer, { separator, line }: CsvPlace, limits: CsvLimits) {
   const found: { readonly cells: readonly string[]; readonly end: number }[] = [];
   const options = {
@@ -94,7 +94,7 @@ function parsed(bytes: Buffer, { separator, line }: CsvPlace, limits: CsvLimits)
 
 /**
  * Reads the records of a part of a CSV file (RFC 4180), as many as the limits allow. A record that the end of the part
- * cuts off is left to the next one, so a part must be longer than a record may be.
+ * cuts off is left to the next part, so a part must be longer than any record.
  */
 export function readCsvPart(bytes: Buffer, place: CsvPlace, limits: CsvLimits): CsvPart {
   const { found, error } = parsed(bytes, place, limits);
@@ -115,12 +115,12 @@ export function readCsvPart(bytes: Buffer, place: CsvPlace, limits: CsvLimits): 
   const isCutOff = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' && !place.isLast;
   if (error !== undefined && !isCutOff) return until(reasonOf(error, limits));
   if (bytesRead === 0 && !place.isLast) return until(tooLong(limits));
-  // Nothing but a byte order mark may be left.
+  // Only a byte order mark may be left.
   if (place.isLast && found.length < limits.records) bytesRead = bytes.length;
   return until(undefined);
 }
 
-/** A cell as it is written: quoted where it must be, and never taken for a formula by a spreadsheet. */
+/** A cell of a written file: quoted where necessary, and never a formula to a spreadsheet. */
 export function csvCell(value: string | number): string {
   const text = String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

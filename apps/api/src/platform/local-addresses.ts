@@ -14,12 +14,12 @@ function isIn(list: BlockList, address: string): boolean {
   return kind !== 0 && list.check(plain, kind === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** An address by which a machine reaches itself. */
+/** Whether this is a loopback address. */
 export function isLoopback(address: string): boolean {
   return isIn(LOOPBACK, address);
 }
 
-/** A name or address, as HOST and the Host header say it, that leads to this machine itself. */
+/** Whether a name or address, as in HOST and the Host header, means this machine itself. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || isLoopback(name);

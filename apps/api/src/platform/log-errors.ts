@@ -1,4 +1,4 @@
-/** Names of things of ours, and codes: nothing that somebody has entered. */
+/** Our own names and codes: nothing that a person has entered. */
 const TOLD = [
   'code',
   'severity',
@@ -29,12 +29,12 @@ function isObject(value: unknown): value is Fields {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** PostgreSQL's class 22 is about a value that does not fit, and its words quote that value. */
+/** PostgreSQL's class 22 concerns an invalid value, and its message quotes that value. */
 function quotesValue({ code }: Fields): boolean {
   return /^22[0-9A-Z]{3}$/.test(textOf(code));
 }
 
-/** Where it happened; the first lines repeat the message. */
+/** The stack without its first lines, which repeat the message. */
 function framesOf(stack: string): string {
   const first = stack.search(/^ {4}at /m);
   return first === -1 ? '' : stack.slice(first).trim();
@@ -52,16 +52,16 @@ function typeOf(error: Fields): string {
   return name === 'error' ? 'DatabaseError' : name;
 }
 
-/** Two addresses of one name fail with an error for each. */
+/** Several addresses of one name each fail with their own error. */
 function firstOf(error: Fields): unknown {
   const { errors } = error;
   return Array.isArray(errors) ? errors[0] : undefined;
 }
 
 /**
- * An error as it is logged. A database's error carries the whole row that was refused, and the values of the statement:
- * password hashes and names among them. Only what is named here is kept of it. Some libraries report copies of errors
- * that are plain objects: they are told like errors.
+ * An error as it is logged. A database's error carries the whole refused row and the values of the statement, including
+ * password hashes and names: only the fields listed here are kept. Some libraries report plain objects instead of
+ * errors; they are treated like errors.
  */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!isObject(error)) return error;

@@ -3,7 +3,7 @@ import { loggedError } from './log-errors.ts';
 
 export type Log = Logger;
 
-/** Structured logs, on standard output unless told otherwise: no bodies, no headers, no values of a statement. */
+/** Structured logs, on standard output by default: no bodies, no headers, no values of a statement. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const serializers = { err: loggedError };
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers };

@@ -7,7 +7,7 @@ const FILE = 'server.key';
 const NONCE = 12;
 const TAG = 16;
 
-/** Written once; whoever comes second takes what the first has written. */
+/** Written once; a second process takes what the first has written. */
 async function keptKey(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE);
   await mkdir(dataDir, { recursive: true });
@@ -19,7 +19,7 @@ async function keptKey(dataDir: string): Promise<string> {
 
 const keys = new WeakMap<Config, Promise<Buffer>>();
 
-/** The configured key or, on one machine, one that the data directory keeps; it is not in the database. */
+/** The configured key or, on one machine, one stored in the data directory; never in the database. */
 async function readKey(config: Config): Promise<Buffer> {
   const words = config.serverKey ?? (await keptKey(config.dataDir));
   return createHash('sha256').update(words.trim()).digest();
@@ -31,7 +31,7 @@ function keyOf(config: Config): Promise<Buffer> {
   return known;
 }
 
-/** Encrypts under the server's key; it opens for the same owner only. */
+/** Encrypts with the server's key, for one owner only. */
 export async function seal(config: Config, owner: string, secret: string): Promise<Buffer> {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', await keyOf(config), nonce).setAAD(Buffer.from(owner));
@@ -39,7 +39,7 @@ export async function seal(config: Config, owner: string, secret: string): Promi
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** What was sealed for this owner. Throws when the key or the owner is another, or a bit has changed. */
+/** Decrypts what was encrypted for this owner. Throws when the key, the owner or a bit is wrong. */
 export async function unseal(config: Config, owner: string, sealed: Uint8Array): Promise<string> {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', await keyOf(config), bytes.subarray(0, NONCE));

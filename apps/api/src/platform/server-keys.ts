@@ -19,7 +19,7 @@ async function ensureKey(db: Kysely<Tables>, name: string, made: string, now: Da
 
 const known = new WeakMap<Services, Map<string, Promise<string>>>();
 
-/** A secret of this installation, made at its first use; every instance gets the same. */
+/** A secret of this installation, created on first use; every instance gets the same. */
 export function serverKey(services: Services, name: string, make: () => string | Promise<string>): Promise<string> {
   const keys = known.get(services) ?? new Map<string, Promise<string>>();
   known.set(services, keys);
@@ -28,20 +28,20 @@ export function serverKey(services: Services, name: string, make: () => string |
   const { db, clock } = services;
   const key = (async () => ensureKey(db.kysely, name, await make(), clock.now()))();
   keys.set(name, key);
-  // A database that was away is asked again by the next caller.
+  // If the database was unavailable, the next caller asks again.
   key.catch(() => keys.delete(name));
   return key;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** A signature of words that only this installation can make. */
+/** A signature that only this installation can create. */
 export async function signatureOf(services: Services, name: string, words: string): Promise<string> {
   const secret = await serverKey(services, name, newSecret);
   return createHmac('sha256', secret).update(words).digest('base64url');
 }
 
-/** Whether `signature` is that of `words`; takes as long for a wrong one as for the right one. */
+/** Whether `signature` is valid; takes equally long for a valid and an invalid one. */
 export async function isSignatureOf(
   services: Services,
   signed: { readonly name: string; readonly words: string; readonly signature: string },

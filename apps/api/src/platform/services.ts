@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PushSender } from './push/push.ts';
 
-/** What use cases work with; made once by the composition root, or by a test. */
+/** What use cases work with; created once by the composition root, or by a test. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;

@@ -1,7 +1,7 @@
 import { ConfigurationError } from './config.ts';
 import { DatabaseRefusedError } from './db/index.ts';
 
-/** What Node says of a call to the system that failed. */
+/** Node's error codes of failed system calls. */
 function detailsOf(error: object) {
   const said = new Map<string, unknown>(Object.entries(error));
   const text = (name: string) => {
@@ -13,7 +13,7 @@ function detailsOf(error: object) {
 
 const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT', 'ENAMETOOLONG']);
 
-/** What the system refused because of a variable, in its name. */
+/** Errors of the system that a variable has caused, in its name. */
 function problemOfSystem(error: Error): string | undefined {
   const { code, syscall, path, port } = detailsOf(error);
   if (code === 'EADDRINUSE') {
@@ -34,7 +34,7 @@ function problemOfSystem(error: Error): string | undefined {
   return undefined;
 }
 
-/** Why the program could not start, for whoever started it: without a stack where a variable has to be changed. */
+/** Why the program could not start, for the person who started it: without a stack if a variable must be changed. */
 export function startProblem(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof DatabaseRefusedError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -5,11 +5,11 @@ import type { Services } from '../../platform/services.ts';
 import { DEMO_DONOR, DEMO_STAFF } from './accounts.ts';
 import { isEmpty } from './load.ts';
 
-/** Some of its donors: they open with no password, so that no visitor is likely to have changed all of them. */
+/** Some of its donors: they have no password, so it is unlikely that visitors have changed all of them. */
 const SOME_DONORS = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89].map((number) => `donor${number}@demo.example`);
 const ITS_PEOPLE = [DEMO_DONOR, DEMO_STAFF, ...SOME_DONORS];
 
-/** Nobody outside can prove an address under `.example` (RFC 2606), so that registering one stops no installation. */
+/** Nobody outside can verify an address under `.example` (RFC 2606), so registering one cannot stop an installation. */
 async function holdsDemonstration(db: Database): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select exists (
     select from users where email = any(${ITS_PEOPLE}::citext[]) and email_verified_at is not null) as holds`.execute(
@@ -18,7 +18,7 @@ async function holdsDemonstration(db: Database): Promise<boolean> {
   return rows[0]?.holds ?? false;
 }
 
-/** Refuses to serve, as an installation like any other, data whose accounts open with a password that everybody knows. */
+/** Refuses to run a real installation on data whose accounts have public passwords. */
 export async function refuseLeftDemonstration(db: Database): Promise<void> {
   if (!(await holdsDemonstration(db))) return;
   throw new ConfigurationError([
@@ -27,7 +27,7 @@ export async function refuseLeftDemonstration(db: Database): Promise<void> {
   ]);
 }
 
-/** What whoever starts the program should know of the demonstration; nothing on somebody's own machine. */
+/** A warning about the demonstration for the person who starts the program; empty on their own machine. */
 export async function wordsOnDemonstration({ config, db }: Pick<Services, 'config' | 'db'>): Promise<string> {
   const { demo, facesPublicBy } = config;
   const because = `${facesPublicBy.join(' and ')} ${facesPublicBy.length === 1 ? 'is' : 'are'} set`;

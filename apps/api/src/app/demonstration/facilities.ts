@@ -25,7 +25,7 @@ export interface DemoFacility {
 
 const HOURS = ['9AM to 5PM', '24 hours', 'Mon-Fri 08:00-17:00', '8AM to 8PM', 'Mon-Fri 07:30-19:00, Sat 9-13'] as const;
 
-/** Usual units by type: common types are stocked more, as donors' frequencies suggest. */
+/** Usual units by type: common types are stocked more, like the frequencies among donors. */
 const USUAL: Record<BloodType, number> = {
   'O+': 34,
   'A+': 30,
@@ -37,10 +37,10 @@ const USUAL: Record<BloodType, number> = {
   'AB-': 4,
 };
 
-/** What a facility is short of, the universal donor's type most often. */
+/** Types that facilities run short of, the universal donor's type most often. */
 const SHORT: readonly [BloodType, ...BloodType[]] = ['O-', 'O-', 'O-', 'AB-', 'B-', 'A-', 'O+', 'A+', 'B+', 'AB+'];
 
-/** How a facility fares: most have enough of most types, some are short of a rare one. */
+/** A facility's stock: most have enough of most types, some are short of a rare one. */
 function unitsOf(random: Random, bloodType: BloodType, isShortOf: BloodType, isUrgent: boolean): number {
   if (bloodType === isShortOf) return isUrgent ? random.between(0, 2) : random.between(3, 6);
   return 7 + Math.floor(USUAL[bloodType] * random.next() * 1.4);
@@ -82,7 +82,7 @@ function facilityAt(random: Random, place: Place, index: number, now: Date, take
   };
 }
 
-/** The demonstration's own facility comes first. Open around the clock, so that any time can be tried. */
+/** The demonstration's own facility comes first. Open around the clock, so that visitors can try any time. */
 function homeFacility(random: Random, now: Date): DemoFacility {
   const levels: Record<BloodType, number> = {
     'O+': 21,

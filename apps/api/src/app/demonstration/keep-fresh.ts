@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_STAFF } from './accounts.ts';
 
-/** Facilities whose staff never look after their figures, so that a visitor sees what is stale: about one in fifty. */
+/** Facilities whose staff never confirm their figures, so that visitors see stale ones: about one in fifty. */
 export function isNeglected(facilityId: string): boolean {
   return Number.parseInt(facilityId.slice(-2), 16) < 5;
 }
 
 /**
- * Plays the staff of the demonstration's facilities, who confirm their figures before these go stale: otherwise a
- * demonstration that runs for days would have no urgent stock left. Facilities that visitors made are theirs.
+ * Confirms the figures of the demonstration's facilities before they become stale, as their staff would: otherwise a
+ * demonstration that runs for days would have no urgent stock left. Facilities that visitors created are not touched.
  */
 export async function keepDemonstrationFresh({ config, db, clock }: Services): Promise<void> {
   if (!config.demo) return;

@@ -15,7 +15,7 @@ type Trx = Transaction<Tables>;
 const SEED = 2026;
 const LOCK = 7_260_001;
 
-/** Invented facilities, which no operator has checked; the demonstration plays the Admins of those that have none. */
+/** Invented facilities, not checked by an operator; the demonstration plays the Admins of those without one. */
 async function insertFacilities(trx: Trx, facilities: readonly DemoFacility[], now: Date): Promise<void> {
   const rows = facilities.map((facility) => ({
     id: facility.id,
@@ -63,7 +63,7 @@ async function insertPeople(trx: Trx, people: readonly DemoPerson[], now: Date):
       "bloodType" text, certainty text, "createdAt" timestamptz)`.execute(trx);
 }
 
-/** Donors of the demonstration agreed to be asked, and said where. */
+/** Donors of the demonstration have consented to be asked, and said where. */
 async function insertChoices(trx: Trx, choices: readonly DemoChoice[], now: Date): Promise<void> {
   const rows = JSON.stringify(choices);
   await sql`insert into consents (id, user_id, kind, version, action, at)
@@ -120,7 +120,7 @@ async function insertRequests(
       actor_role text, action text, from_status text, to_status text, at timestamptz)`.execute(trx);
 }
 
-/** Of some donors a facility tested the type at their last donation. */
+/** For some donors a facility tested the type at their last donation. */
 async function insertTests(trx: Trx, donors: readonly DemoPerson[]): Promise<void> {
   const tested = donors.filter((donor) => donor.confirmed).map((donor) => donor.id);
   await sql`insert into blood_type_tests (id, donor_id, facility_id, request_id, blood_type, at)
@@ -139,7 +139,7 @@ async function insertNews(trx: Trx, news: readonly DemoNews[]): Promise<void> {
       "requestId" uuid, "createdAt" timestamptz, "readAt" timestamptz)`.execute(trx);
 }
 
-/** The first count of each blood type, as the ledger of the demonstration's facility begins. */
+/** The first count of each blood type, with which the ledger of the demonstration's facility begins. */
 async function insertLedger(trx: Trx, random: Random, { id, stock }: DemoFacility, staffId: string): Promise<void> {
   const rows = stock.flatMap(({ bloodType, units, updatedAt }) =>
     updatedAt === null ? [] : [{ id: idAt(random, updatedAt), bloodType, units, updatedAt }],
@@ -150,7 +150,7 @@ async function insertLedger(trx: Trx, random: Random, { id, stock }: DemoFacilit
       as m (id uuid, "bloodType" blood_type, units int, "updatedAt" timestamptz)`.execute(trx);
 }
 
-/** Whether nobody but operators has an account, and no facility is there. */
+/** Whether the database has no facility, and no account except operators'. */
 export async function isEmpty(trx: Trx | Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from users where role <> 'operator') and not exists (select from facilities) as empty`.execute(
@@ -159,7 +159,7 @@ export async function isEmpty(trx: Trx | Kysely<Tables>): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Loads the demonstration into an empty database, in one transaction; one of several instances does it. */
+/** Loads the demonstration into an empty database, in one transaction; of several instances only one does it. */
 export async function loadDemonstration({ db, clock, log }: Services): Promise<void> {
   await db.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);

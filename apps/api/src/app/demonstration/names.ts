@@ -1,12 +1,12 @@
-/** Invented names: any likeness to a real facility or person is chance. */
+/** Invented names: any resemblance to a real facility or person is accidental. */
 export interface NamesOfCulture {
   readonly first: readonly [string, ...string[]];
-  /** Empty where people commonly go by one name. */
+  /** Empty where people usually have one name. */
   readonly last: readonly string[];
   readonly facility: readonly [string, ...string[]];
   readonly kinds: readonly [string, ...string[]];
   readonly streets: readonly [string, ...string[]];
-  /** How a facility's stem and kind make its name. */
+  /** How a facility's name is formed from its stem and kind. */
   readonly join: (stem: string, kind: string) => string;
 }
 
@@ -103,7 +103,7 @@ const of = (first: NamesOfCulture['first'], last: readonly string[], rest: Omit<
   return { first, last, ...rest };
 };
 
-/** The pools by culture; scripts, apostrophes, long names and mononyms are all among them. */
+/** The pools by culture: various scripts, apostrophes, long names and single names. */
 export const NAMES = {
   english,
   german,

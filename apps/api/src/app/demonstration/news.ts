@@ -5,7 +5,7 @@ import type { DemoPerson } from './people.ts';
 import { idAt, type Random } from './random.ts';
 import type { DemoRequest } from './requests.ts';
 
-/** Something that one of the two people of the sign-in page has heard of. */
+/** An event that notified one of the two people of the sign-in page. */
 export interface DemoNews {
   readonly id: string;
   readonly eventId: string;
@@ -16,7 +16,7 @@ export interface DemoNews {
   readonly readAt: Date | null;
 }
 
-/** What was heard in the last hours waits to be read. */
+/** Notifications of the last hours are unread. */
 const UNREAD_MS = 12 * HOUR;
 const HEARD_MS = 400 * DAY;
 
@@ -43,7 +43,7 @@ function stepsOf({ donor, staff, home }: Scene, request: DemoRequest): Step[] {
   return waits ? [['booking_received', staff.id, createdAt]] : [];
 }
 
-/** What each step of their requests has told them. */
+/** The notifications about each step of their requests. */
 export function makeNews(scene: Scene, requests: readonly DemoRequest[]): DemoNews[] {
   const { now, random } = scene;
   const age = (at: Date) => now.getTime() - at.getTime();

@@ -6,7 +6,7 @@ import { HOME, type Place, PLACES } from './places.ts';
 import { idAt, type Random } from './random.ts';
 
 export const DONOR_COUNT = 1542;
-/** Joined within the last month: 165 on 1,377 before is 12 percent. */
+/** Joined within the last month: 165 in addition to 1,377 is 12 percent. */
 export const NEW_DONORS = 165;
 
 export interface DemoPerson {
@@ -62,7 +62,7 @@ function joinedAt(random: Random, index: number, now: Date): Date {
   return after(now, -days * DAY - random.between(0, 23) * HOUR);
 }
 
-/** The donor as whom visitors sign in, O-, with 16 donations behind her, and 1,541 others. */
+/** The donor as whom visitors sign in, O-, with 16 donations, and 1,541 others. */
 export function makeDonors(random: Random, now: Date, emailOfDemo: string): [DemoPerson, ...DemoPerson[]] {
   const others = Array.from({ length: DONOR_COUNT - 1 }, (_, index) => {
     const place = PLACES[index % PLACES.length] ?? HOME;
@@ -76,7 +76,7 @@ export function makeDonors(random: Random, now: Date, emailOfDemo: string): [Dem
   return [{ ...home, ...identity, bloodType: 'O-', confirmed: true, facilityId: null }, ...others];
 }
 
-/** Kilometres that donors come, one after the other. */
+/** How far donors come, in kilometres, used in turn. */
 const RADII = [25, 50, 50, 100, 200] as const;
 
 export interface DemoChoice {
@@ -87,7 +87,7 @@ export interface DemoChoice {
   readonly timeZone: string;
 }
 
-/** Where donors want to be asked: in their town; who comes to the demonstration's own city lives in it or near it. */
+/** Where donors want to be asked: in their town; those who come to the demonstration's own city live in or near it. */
 export function makeChoices(donors: readonly DemoPerson[]): DemoChoice[] {
   return donors.map(({ id: userId }, index) => {
     const isNear = index % 8 === 0;

@@ -48,7 +48,7 @@ export const PLACES: readonly Place[] = ROWS.map(
   },
 );
 
-/** The home of the demonstration's own facility and donor. */
+/** The city of the demonstration's own facility and donor. */
 export const HOME: Place = {
   city: 'Bristol',
   country: 'United Kingdom',

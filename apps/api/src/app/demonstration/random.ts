@@ -1,6 +1,6 @@
 /** A small deterministic generator (mulberry32): the same seed makes the same demonstration everywhere. */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
@@ -21,7 +21,7 @@ export function createRandom(seed: number): Random {
 
 const HEX = '0123456789abcdef';
 
-/** An id in the form of UUID version 7 whose time is `at`, made from the generator. */
+/** A UUID version 7 with the time `at`, made by the generator. */
 export function idAt(random: Random, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   const digits = Array.from({ length: 18 }, () => HEX[random.between(0, 15)]).join('');

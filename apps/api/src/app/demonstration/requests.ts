@@ -34,7 +34,7 @@ interface Times {
   readonly random: Random;
 }
 
-/** The facility's local time of day, on the day that lies so many days from now. */
+/** The facility's local time of day, this many days from now. */
 function moment({ now, random }: Times, facility: DemoFacility, days: number) {
   const rough = momentAt(facility.place.timeZone, after(now, days * DAY));
   const hour = random.between(10, 15);
@@ -72,7 +72,7 @@ function booking(
   };
 }
 
-/** A donor's completed donations: `count` of them, the last so many days ago, and far enough apart for every profile. */
+/** A donor's completed donations: `count` of them, the last this many days ago, far enough apart for every profile. */
 function donations(times: Times, donor: DemoPerson, facility: DemoFacility, count: number, lastDaysAgo: number) {
   return Array.from({ length: count }, (_, index) =>
     booking(times, donor, facility, -lastDaysAgo - index * times.random.between(122, 124), 'COMPLETED'),
@@ -132,7 +132,7 @@ function storyOfDemoDonor(times: Times, donor: DemoPerson, home: DemoFacility): 
   return [...given, booking(times, donor, home, -100, 'CANCELLED'), booking(times, donor, home, -290, 'REJECTED')];
 }
 
-/** Bookings of the demonstration's facility: some to decide, some scheduled, some behind it. */
+/** Bookings of the demonstration's facility: some to decide, some scheduled, some in the past. */
 function storyOfHome(times: Times, donors: readonly DemoPerson[], home: DemoFacility): DemoRequest[] {
   const states = [
     ...Array.from({ length: 13 }, () => 'PENDING' as const),
@@ -151,7 +151,7 @@ function never(): never {
   throw new Error('The demonstration has donors.');
 }
 
-/** What people did: the demo donor's story, the demo facility's, appeals, and the donations of everybody else. */
+/** All requests: the demo donor's, the demo facility's, appeals, and the donations of everyone else. */
 export function makeRequests(
   times: Times,
   facilities: readonly [DemoFacility, ...DemoFacility[]],

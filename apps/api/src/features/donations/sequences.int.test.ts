@@ -106,7 +106,9 @@ async function check(app: TestApp, scenario: Scenario): Promise<void> {
     if (isOpenAppeal) expect(request.status === 'APPROVED').toBe(request.unitsPledged >= request.unitsRequested);
   }
   for (const donor of scenario.people.filter((person) => !person.isStaff)) {
-    const own = requests.filter((request) => scenario.ownerOf.get(request.id) === donor && request.status === 'APPROVED');
+    const own = requests.filter(
+      (request) => scenario.ownerOf.get(request.id) === donor && request.status === 'APPROVED',
+    );
     expect(areApart(own.map((request) => request.preferredDate.slice(0, 10)))).toBe(true);
   }
 }

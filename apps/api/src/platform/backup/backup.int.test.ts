@@ -21,7 +21,7 @@ interface Place {
 
 const newFolder = () => mkdtemp(path.join(inject('scratchFolder'), 'backup-'));
 
-/** Somewhere for a database of this engine, with nothing in it. */
+/** An empty place for a database of this engine. */
 async function emptyPlace(engine: Engine): Promise<Place> {
   if (engine === 'embedded') return { databaseUrl: undefined, dataDir: await newFolder() };
   const created = await createPostgresDatabase(inject('postgresUrl'), {
@@ -41,7 +41,7 @@ async function at<T>({ databaseUrl, dataDir }: Place, work: (db: Database) => Pr
   }
 }
 
-/** A migrated database in which something of every kind of value stands. */
+/** A migrated database that contains every kind of value. */
 async function filledPlace(engine: Engine): Promise<Place> {
   const place = await emptyPlace(engine);
   await at(place, async (db) => {
@@ -105,7 +105,7 @@ describe.each(engines)('a backup (%s)', (engine) => {
   });
 });
 
-/** Somebody writes into several tables, as fast as the database takes it, until the returned function is called. */
+/** Writes into several tables, as fast as the database accepts it, until the returned function is called. */
 async function writeAllTheTime(place: Place): Promise<() => Promise<number>> {
   const db = await openDatabase({ ...place, poolSize: 2, log: silentLog });
   const ending = new AbortController();

@@ -30,7 +30,7 @@ async function save({ databaseUrl, dataDir }: Place, folder: string, log: Databa
   }));
 }
 
-/** Writes a backup into a folder that is not there yet; what could not be finished leaves nothing there. */
+/** Writes a backup into a folder that does not exist yet; an unfinished backup leaves nothing behind. */
 export async function backUp(
   place: Place,
   folder: string,
@@ -53,7 +53,7 @@ export async function backUp(
   }
 }
 
-/** Puts a backup back, on the engine from which it came, and compares every table with what was saved. */
+/** Restores a backup, on the engine it was made on, and compares every table with what was saved. */
 export async function restore(
   place: Place,
   folder: string,

@@ -27,7 +27,7 @@ async function withDatabase<T>(dataDir: string, log: DatabaseLog, work: (kysely:
 }
 type Kysely = Parameters<typeof sumTables>[0];
 
-/** A copy of the folder while nobody writes to it: throws DatabaseLockedError while the program runs. */
+/** Copies the folder while nobody writes to it: throws DatabaseLockedError while the program runs. */
 export async function copyEmbedded(
   directory: string,
   folder: string,
@@ -41,7 +41,7 @@ export async function copyEmbedded(
   } finally {
     unlock();
   }
-  // Opened where it lies: what the program left unfinished is finished here, and what cannot be opened is no backup.
+  // Opens the copy: that completes what the program left unfinished, and proves that the backup can be opened.
   const tables = await withDatabase(copy, log, sumTables);
   await rm(`${copy}.lock`, { force: true });
   return { tables, files: await sumFolder(folder, COPY) };
@@ -54,7 +54,7 @@ async function makeRoom(directory: string, replace: boolean): Promise<void> {
   }
 }
 
-/** Puts the copy where the program looks for it, once it has been opened and compared with the manifest. */
+/** Moves the copy to where the program expects it, after it was opened and compared with the manifest. */
 export async function restoreEmbedded(
   directory: string,
   backup: { folder: string; manifest: Manifest; replace: boolean },

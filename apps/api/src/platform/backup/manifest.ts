@@ -16,16 +16,16 @@ const manifest = z.object({
   format: z.literal(1),
   engine: z.enum(['postgres', 'embedded']),
   createdAt: z.string(),
-  /** What lies in the backup. */
+  /** The files of the backup. */
   files: z.array(file),
-  /** What stands in each table. */
+  /** The contents of each table. */
   tables: z.array(table),
 });
 export type Manifest = z.infer<typeof manifest>;
 export type TableSum = z.infer<typeof table>;
 export type FileSum = z.infer<typeof file>;
 
-/** A backup that cannot be made, or cannot be trusted: in words for whoever runs the command. */
+/** A backup that cannot be made, or cannot be trusted: the message is for the person who runs the command. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -41,11 +41,11 @@ async function namesOfTables(db: Db): Promise<{ schema: string; name: string }[]
   return rows;
 }
 
-/** Rows and a checksum of every table, whatever the order of its rows. */
+/** Rows and a checksum of every table, independent of the order of its rows. */
 export async function sumTables(db: Db): Promise<TableSum[]> {
   const sums: TableSum[] = [];
   for (const { schema, name } of await namesOfTables(db)) {
-    // The texts of rows depend on nothing but the rows: every connection of ours has the same settings.
+    // A row's text depends on nothing but the row: all our connections have the same settings.
     const { rows } = await sql<{ rows: number; checksum: string }>`
       select count(*)::int as rows,
         coalesce(sum(('x' || substr(md5(t::text), 1, 16))::bit(64)::bigint::numeric), 0)::text as checksum
@@ -68,7 +68,7 @@ export async function sumFile(folder: string, name: string): Promise<FileSum> {
   return { path: name, bytes, sha256: hash.digest('hex') };
 }
 
-/** Where the tables differ from what they should hold; empty when they do not. */
+/** Differences between the tables and what they should contain; empty when there are none. */
 export function differences(expected: readonly TableSum[], found: readonly TableSum[]): string[] {
   const byName = new Map(found.map((sum) => [sum.name, sum]));
   const wrong = expected.flatMap(({ name, rows, checksum }) => {
@@ -81,19 +81,19 @@ export function differences(expected: readonly TableSum[], found: readonly Table
   return [...wrong, ...found.filter(({ name }) => !known.has(name)).map(({ name }) => `${name} does not belong there`)];
 }
 
-/** Throws BackupError unless the tables hold what the manifest says. */
+/** Throws BackupError unless the tables contain what the manifest says. */
 export async function assertRestored({ tables }: Manifest, db: Db): Promise<void> {
   const wrong = differences(tables, await sumTables(db));
   if (wrong.length > 0)
     throw new BackupError(`The restored data are not those of the backup:\n  ${wrong.join('\n  ')}`);
 }
 
-/** Written last: a folder without a manifest is no backup. */
+/** Written last: a folder without a manifest is not a backup. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   await writeFile(path.join(folder, FILE), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** The manifest of a backup, whose files are what it says. Throws BackupError when they are not. */
+/** The manifest of a backup. Throws BackupError when its files are not what it says. */
 export async function readBackup(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupError(`${folder} is no whole backup: it has no ${FILE}`);

@@ -7,7 +7,7 @@ import { runTool } from './postgres-tools.ts';
 
 const DUMP = 'database.dump';
 
-/** What one snapshot of the server holds, in PostgreSQL's own format, while the program goes on. */
+/** Saves one snapshot of the server, in PostgreSQL's own format, while the program keeps running. */
 export async function dumpServer(
   db: Database,
   databaseUrl: string,
@@ -45,7 +45,7 @@ async function makeRoom(kysely: Kysely<Tables>, replace: boolean): Promise<void>
   await sql`create schema public`.execute(kysely);
 }
 
-/** Fills an empty database, or with `replace` any, and compares what stands there with the manifest. */
+/** Fills an empty database, or with `replace` any, and compares the result with the manifest. */
 export async function restoreServer(
   db: Database,
   databaseUrl: string,

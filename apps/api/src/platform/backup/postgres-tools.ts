@@ -14,13 +14,13 @@ async function folders(): Promise<string[]> {
   return [...(said ? [said.stdout.trim()] : []), ...versions.map((version) => path.join(DEBIAN, version, 'bin'))];
 }
 
-/** A program of PostgreSQL's own client tools: the newest that is installed, which reads older servers, too. */
+/** A program of PostgreSQL's client tools: the newest installed version, which reads older servers, too. */
 async function findTool(name: string): Promise<string> {
   const found = (await folders()).map((folder) => path.join(folder, name)).find((file) => existsSync(file));
   return found ?? name;
 }
 
-/** How the tools are told where to go: by the environment, since everybody can read a command line. */
+/** Connection settings for the tools, in the environment: everyone can read a command line. */
 export function connectionEnv(databaseUrl: string): Record<string, string> {
   const url = new URL(databaseUrl);
   const sslmode = url.searchParams.get('sslmode');
@@ -34,7 +34,7 @@ export function connectionEnv(databaseUrl: string): Record<string, string> {
   };
 }
 
-/** Runs one of the tools; what it complains of is what the error says. */
+/** Runs one of the tools; its complaint becomes the error's message. */
 export async function runTool(name: string, args: readonly string[], databaseUrl: string): Promise<void> {
   const tool = await findTool(name);
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** How a letter looks where the mail program reads styles; without them it is plain paragraphs. */
+/** The style of a letter where the mail program supports styles; otherwise it is plain paragraphs. */
 export const letterStyle = `
 :root{color-scheme:light dark}
 body{margin:0;padding:24px 16px;background:#fbf7f4;color:#1f1a1c;

@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML shows it. */
+/** Text escaped for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
@@ -12,18 +12,18 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
 }
 
-/** A mail's content, in the order in which it is read. */
+/** A mail's content, in reading order. */
 export interface Letter {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** A short code to be typed elsewhere. */
+  /** A short code to type elsewhere. */
   readonly code?: string | undefined;
   readonly link?: { readonly text: string; readonly href: string } | undefined;
-  /** Small print: how long it holds, what to do when it was not meant for the reader. */
+  /** Small print: how long it is valid, what to do if it was not meant for the reader. */
   readonly notes?: readonly string[] | undefined;
-  /** The page where the reader can stop letters like this one. */
+  /** The page where the reader can unsubscribe from letters like this one. */
   readonly unsubscribePage?: string | undefined;
 }
 

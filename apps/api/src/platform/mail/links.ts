@@ -7,7 +7,7 @@ function ownOrigin({ host, port }: Config): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** A page of the web app for a mail. The host is the configured one, never what a request says. */
+/** The address of a page of the web app for a mail. The host is the configured one, never a request's. */
 export function webLink(config: Config, path: `/${string}`, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query).toString();
   return `${config.publicUrl ?? ownOrigin(config)}${path}${search === '' ? '' : `?${search}`}`;
@@ -20,8 +20,8 @@ const NOT_OF_NAMES = /[^\p{L}\p{M}\p{Nd}\s.,'’&()-]/gu;
 const LONGEST = 80;
 
 /**
- * A name that somebody else entered, reduced to what names are made of: letters, digits, spaces and the signs within
- * names, on one line. `otherwise` when nothing is left or a mail program would make a link of it.
+ * A name that somebody else entered, reduced to letters, digits, spaces and the characters within names, on one line.
+ * `otherwise` when nothing is left or a mail program would turn it into a link.
  */
 export function plainName(name: string, otherwise: string): string {
   const visible = name.normalize('NFKC').replaceAll(/\p{C}/gu, '').replaceAll(LIKE_A_DOT, '.');

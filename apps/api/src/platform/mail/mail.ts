@@ -5,13 +5,15 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whom it is about: a kept copy is erased with this person, wherever it was sent. */
+  /** The person it concerns: a stored copy is erased with this person, whatever its address. */
   readonly userId?: string;
-  /** Where one POST stops mails of this kind (RFC 8058). */
+  /** The address at which one POST unsubscribes (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
-/** The server refused this mail for good, as for an address that is none: trying again would not help. */
+/**
+ * The server rejected this mail permanently, for example because the address does not exist: a retry would not help.
+ */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
   readonly status: number;
@@ -22,7 +24,10 @@ export class MailRefusedError extends Error {
   }
 }
 
-/** The server could not be reached, said nothing in time, or takes nothing from anybody now: the next mail would fare no better. */
+/**
+ * The server could not be reached, did not answer in time, or accepts nothing at the moment: the next mail would fail,
+ * too.
+ */
 export class MailServerAwayError extends Error {
   override readonly name = 'MailServerAwayError';
 

@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 
 const SHOWN = 200;
 
-/** Keeps a mail where the demonstration's visitor can read it; a repeat replaces the first. */
+/** Stores a mail where the demonstration's visitor can read it; a repeat replaces the first. */
 export async function keepInMailbox(db: Database, mail: Mail, now: Date): Promise<void> {
   const { id, to, subject, text, html, userId } = mail;
   await db.kysely

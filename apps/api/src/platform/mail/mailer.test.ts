@@ -13,7 +13,7 @@ const MAIL = { id: 'one', to: 'ada@people.example', subject: 'Hello', text: 'Hel
 
 function mailerTo(port: number) {
   const config = parseConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_TIMEOUT_SECONDS: '1' });
-  // By SMTP nothing is kept and nothing is logged.
+  // With SMTP nothing is stored and nothing is logged.
   const mailer = createMailer(config, {} as Database, {} as Log);
   onTestFinished(() => mailer.close());
   return mailer;
@@ -25,7 +25,7 @@ async function smtpServer(options: SMTPServerOptions): Promise<number> {
   return port;
 }
 
-/** Takes connections and does with them what it is told. */
+/** Accepts connections and handles them as the test says. */
 async function plainServer(take: (socket: Socket) => void): Promise<number> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

@@ -6,21 +6,24 @@ import { type Mail, MailRefusedError, MailServerAwayError } from './mail.ts';
 import { keepInMailbox } from './mailbox.ts';
 
 export interface Mailer {
-  /** Resolves when the mail is handed over; rejects with MailRefusedError, or when it should be tried again: see mail.ts. */
+  /**
+   * Resolves when the mail server has accepted the mail; rejects with MailRefusedError, or when a retry makes sense:
+   * see mail.ts.
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 const SECOND = 1000;
 
-/** Mails that go at once over as many connections, each used again and again. */
+/** Connections, and so mails at the same time; each is used repeatedly. */
 const CONNECTIONS = 5;
 const POOL = {
   pool: true,
   maxConnections: CONNECTIONS,
   maxMessages: 1000,
 } as const;
-/** Who is there opens the connection and greets sooner than that. */
+/** A server that works opens the connection and greets within this time. */
 const GREETED_WITHIN = 10 * SECOND;
 
 function timeouts(seconds: number) {
@@ -29,10 +32,10 @@ function timeouts(seconds: number) {
   return { socketTimeout, connectionTimeout, greetingTimeout: connectionTimeout };
 }
 
-/** What the server says of one mail, not of us: its recipient, or its content. */
+/** Errors about one mail: its recipient, or its content. */
 const OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
-/** It says that it takes nothing now, or it says nothing. */
+/** Errors about the server: it accepts nothing now, or does not answer. */
 const AWAY = 421;
 const NO_ANSWER = new Set([
   'ECONNECTION',
@@ -45,7 +48,7 @@ const NO_ANSWER = new Set([
   'ETLS',
 ]);
 
-/** What the server answered, if it did, and to what. */
+/** What the server answered, if it did, and to which command. */
 function answerIn(error: unknown): { code: number; command: string } | undefined {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return undefined;
   const { responseCode, command } = error;
@@ -84,7 +87,9 @@ function smtpMailer(smtpUrl: string, { mailFrom: from, smtpTimeoutSeconds }: Con
   };
 }
 
-/** SMTP where it is configured; otherwise a demonstration keeps its mail to be read, and anything else drops it aloud. */
+/**
+ * SMTP when configured; otherwise a demonstration stores its mail, and any other installation drops it with a warning.
+ */
 export function createMailer(config: Config, db: Database, log: Log): Mailer {
   if (config.smtpUrl !== undefined) return smtpMailer(config.smtpUrl, config);
   if (config.demo) return { send: (mail) => keepInMailbox(db, mail, new Date()), close: () => {} };

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-// Two lists: one for both would take every IPv4 address for the IPv6 address that stands for it.
+// Two lists: a common one would block every IPv4 address because of the IPv6 address that represents it.
 const closedV4 = new BlockList();
 const closedV6 = new BlockList();
 for (const [network, bits] of [
@@ -22,7 +22,7 @@ for (const [network, bits] of [
 ] as const) {
   closedV4.addSubnet(network, bits, 'ipv4');
 }
-// Of IPv6 only the public unicast range is open, without what leads back to IPv4 or nowhere.
+// Of IPv6 only the public unicast range is allowed, without what leads back to IPv4 or nowhere.
 for (const [network, bits] of [
   ['::', 3],
   ['4000::', 2],
@@ -35,7 +35,7 @@ for (const [network, bits] of [
   closedV6.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an address lies in the public internet: not this machine, not its network, no special range. */
+/** Whether an address is in the public internet: not this machine, not its network, no special range. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;
@@ -44,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
 
 const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)\.?$/i;
 
-/** Whether a push service could live there: https on its own port, under a public name. */
+/** Whether a push service could have this address: https on the standard port, with a public name. */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

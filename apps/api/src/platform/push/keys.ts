@@ -19,7 +19,7 @@ function subjectOf({ config }: Services): string {
   return publicUrl?.startsWith('https:') === true ? publicUrl : 'mailto:operator@localhost';
 }
 
-/** The keys of this installation: the configured ones, or a pair made at its first use and kept. */
+/** The keys of this installation: the configured ones, or a pair created on first use and stored. */
 export async function vapidKeys(services: Services): Promise<VapidKeys> {
   const subject = subjectOf(services);
   const { vapidKeys: configured } = services.config;

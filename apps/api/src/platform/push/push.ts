@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { type PushTransport, publicTransport } from './transport.ts';
 
-/** What a phone shows on its lock screen, and where a tap leads: so nothing about the person or their blood. */
+/** Shown on a phone's lock screen, with the page that a tap opens: so nothing about the person or their blood. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly path: string;
-  /** Repeats carry the same, so that the later replaces the earlier, at the push service and on the screen. */
+  /** The same for repeats, so that the later replaces the earlier, at the push service and on the screen. */
   readonly topic: string;
   readonly ttlSeconds: number;
   readonly urgency: 'normal' | 'high';
@@ -19,14 +19,14 @@ export interface PushTarget {
   readonly auth: Uint8Array;
 }
 
-/** The server's own key pair and how to reach its operator (RFC 8292). */
+/** The server's own key pair and the contact of its operator (RFC 8292). */
 export interface VapidKeys {
   readonly subject: string;
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Handed over; the browser has gone; try again later; never by itself. */
+/** Delivered; the subscription is gone; retry later; never retry. */
 export type PushOutcome = 'sent' | 'gone' | 'again' | 'refused';
 
 export interface PushSender {

@@ -7,14 +7,14 @@ export interface PushRequest {
   readonly body: Uint8Array;
 }
 
-/** Hands a message to a push service; answers the status. */
+/** Delivers a message to a push service; returns the status. */
 export type PushTransport = (endpoint: string, message: PushRequest) => Promise<number>;
 
 const TIMEOUT_MS = 10_000;
 
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/** The connection goes to an address that was looked at, so that a name cannot change between the look and the call. */
+/** Connects to the address that was checked, so that a name cannot change between check and call. */
 function lookUpPublic(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -26,7 +26,7 @@ function lookUpPublic(hostname: string, options: LookupOptions, found: Found): v
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, lookup: lookUpPublic });
 
-/** Talks to the public internet only and follows no redirect. */
+/** Connects to the public internet only and follows no redirect. */
 export const publicTransport: PushTransport = (endpoint, { headers, body }) =>
   new Promise((resolve, reject) => {
     if (!isPushEndpoint(endpoint)) return reject(new Error('not a push endpoint'));
