@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const types: Readonly<Record<string, string>> = { '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
-const prerendered = readFileSync(join(dist, 'pages/SignInPage.system.html'), 'utf8');
+const prerendered = readFileSync(join(dist, 'pages/index.html'), 'utf8');
 const document = brotliCompressSync(prerendered.replaceAll(/<script[^>]*><\/script>/g, ''));
 
 /** Serves these files only: an address is never used as a file name. */

@@ -1,17 +1,19 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { budget } from './build/budget.ts';
+import { compression } from 'vite-plugin-compression2';
 import { codeSplitting } from './build/chunks.ts';
-import { precompress } from './build/precompress.ts';
-import { prerender } from './build/prerender.ts';
+import { firstPaint } from './build/first-paint/plugin.ts';
 
 // The API compares where a write comes from with the Host that the browser asked, so that one is passed on.
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`, changeOrigin: false };
 
+// Documents are compressed by the server, in the theme of their reader.
+const compressed = compression({ include: /\.(?:js|css|json|svg|txt|webmanifest)$/, logLevel: 'silent' });
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), tailwindcss(), prerender(), precompress(), budget()],
+  plugins: [react({ compiler: true }), tailwindcss(), firstPaint(), compressed],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

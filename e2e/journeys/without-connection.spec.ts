@@ -28,7 +28,7 @@ test.describe('without a connection', () => {
 
   test('a link before the program has come waits, and opens by itself', async ({ people }) => {
     const { page } = await people.donor();
-    await holdBack(page, '**/assets/{program,start-area}-*.js');
+    await holdBack(page, '**/assets/program-*.js');
     await page.goto('/user/help');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('domcontentloaded');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    if (root === null || 'area' in root.dataset) return false;
+    if (root === null || 'page' in root.dataset) return false;
     return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
 }

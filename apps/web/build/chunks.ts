@@ -9,7 +9,7 @@ const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const router =
   /[\\/]node_modules[\\/](?:@tanstack[\\/](?:react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/]/;
 const session =
-  /[\\/]node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]|[\\/]platform[\\/](?:session|query-client)[.]/;
+  /[\\/]node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]|[\\/]platform[\\/](?:session|query-client|need)[.]/;
 // The icons of the first page: through the package's index nothing tells them from the others.
 const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;
@@ -29,15 +29,15 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
 
 // What is asked for by itself stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
 const isAskedFor = (id: string) =>
-  /[\\/]src[\\/]app[\\/](?:program|start-area|DonorShell|FacilityShell)\.tsx$/.test(id);
+  /[\\/](?:first-paint[\\/](?:program\.tsx|answers\.ts)|app[\\/](?:DonorShell|FacilityShell)\.tsx)$/.test(id);
 
 const isNeededBy = (id: string, graph: ModuleGraph, path: string) => needsOf(graph, join(source, path)).has(id);
 
 /** What is loaded together is one file: the first page, the router, the frame of the signed-in areas, the small parts. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isAskedFor(id) || isNeededBy(id, graph, 'main.ts')) return null;
-  if (firstIcons.test(id) || isNeededBy(id, graph, 'app/hydrate-first-page.tsx')) return 'first-page';
-  if (router.test(id) || isNeededBy(id, graph, 'app/program.tsx')) return 'router';
+  if (firstIcons.test(id) || isNeededBy(id, graph, 'first-paint/hydrate-first-page.tsx')) return 'first-page';
+  if (router.test(id) || isNeededBy(id, graph, 'first-paint/program.tsx')) return 'router';
   if (form.test(id)) return 'form';
   if (kit.test(id)) return 'kit';
   if (session.test(id)) return 'session';

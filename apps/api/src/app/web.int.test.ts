@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerDonor, registerFacility } from '../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
@@ -9,36 +9,35 @@ import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
 const webDist = mkdtempSync(join(tmpdir(), 'sanguine-web-'));
 const style = 'sha256-Wa+tLAaN3HnTqK6SkENDGeGCshLJ78CRVz2rDN/ohb4=';
 const content = {
-  pages: {
-    '/': { file: 'SignInPage', style, ignoresQuery: true },
-    '/sign-up': { file: 'SignUpPage', style, ignoresQuery: false },
-  },
-  areas: {
-    '/user/dashboard': {
-      file: 'user_dashboard',
+  '/': { scripts: [], drawn: { file: 'index', style, anyQuery: true, needs: [] } },
+  '/sign-up': { scripts: [], drawn: { file: 'sign-up', style, anyQuery: false, needs: [] } },
+  '/user': { scripts: [], role: 'donor' },
+  '/user/donate': { scripts: ['assets/donate-1.js'], role: 'donor' },
+  '/user/dashboard': {
+    scripts: [],
+    role: 'donor',
+    drawn: {
+      file: 'user.dashboard',
       style,
-      role: 'donor',
-      asks: [
-        { key: ['profile'], path: '/api/profile', pick: ['data'] },
-        { key: ['unread'], path: '/api/notifications?pageSize=1', pick: ['data', 'unreadCount'] },
-        { key: ['refused'], path: '/api/dashboard/facility', pick: ['data'] },
+      anyQuery: false,
+      needs: [
+        { key: ['profile'], address: '/api/profile' },
+        { key: ['unread'], address: '/api/notifications?pageSize=1' },
+        { key: ['refused'], address: '/api/dashboard/facility' },
       ],
     },
   },
-  addresses: ['/', '/sign-up', '/user', '/user/donate'],
-  scripts: { '/user/donate': ['assets/donate-1.js'] },
 };
 
 mkdirSync(join(webDist, 'pages'));
 writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
-for (const name of ['SignInPage', 'SignUpPage', 'shell']) {
-  for (const theme of ['system', 'light', 'dark']) {
-    writeFileSync(join(webDist, `pages/${name}.${theme}.html`), `${name} ${theme}`);
-    writeFileSync(join(webDist, `pages/${name}.${theme}.demo.html`), `demonstration: ${name} ${theme}`);
-  }
+for (const name of ['index', 'sign-up', 'shell', 'user.dashboard']) {
+  const banner = '<section aria-label="Demonstration" hidden></section>';
+  const html = `<html lang="en"><body>${banner}<div id="root">${name}</div></body></html>`;
+  writeFileSync(join(webDist, `pages/${name}.html`), html);
 }
-writeFileSync(join(webDist, 'pages/user_dashboard.system.demo.html'), '<body>demonstration</body>');
-writeFileSync(join(webDist, 'pages/user_dashboard.system.html'), '<body><div id="root"></div></body>');
+const pageIn = (body: string) => /<div id="root">(.*)<\/div>/.exec(body)?.[1];
+const themeIn = (body: string) => /<html data-theme="(\w+)"/.exec(body)?.[1] ?? 'system';
 afterAll(() => rmSync(webDist, { recursive: true }));
 
 describeAppOnEachEngine(
@@ -47,15 +46,16 @@ describeAppOnEachEngine(
     const get = (url: string, cookie = '') => app().http.inject({ method: 'GET', url, headers: { cookie } });
 
     test.each([
-      ['/', 'SignInPage'],
-      ['/?from=/user/donate', 'SignInPage'],
-      ['/sign-up', 'SignUpPage'],
+      ['/', 'index'],
+      ['/?from=/user/donate', 'index'],
+      ['/sign-up', 'sign-up'],
       ['/sign-up?tab=facility', 'shell'],
       ['/user/donate', 'shell'],
       ['/nowhere', 'shell'],
     ])('%s is answered with %s', async (url, name) => {
       const { body, headers } = await get(url);
-      expect(body).toBe(`${name} system`);
+      expect(pageIn(body)).toBe(name);
+      expect(themeIn(body)).toBe('system');
       expect(headers['cache-control']).toBe('no-cache');
       expect(headers.vary).toBe('Accept-Encoding, Cookie');
     });
@@ -80,13 +80,30 @@ describeAppOnEachEngine(
     });
 
     test('come in the theme that the reader chose', async () => {
-      expect((await get('/', 'theme=dark')).body).toBe('SignInPage dark');
-      expect((await get('/user/donate', 'theme=light')).body).toBe('shell light');
-      expect((await get('/', 'theme=../shell')).body).toBe('SignInPage system');
+      expect(themeIn((await get('/', 'theme=dark')).body)).toBe('dark');
+      expect(themeIn((await get('/user/donate', 'theme=light')).body)).toBe('light');
+      expect(themeIn((await get('/', 'theme=../shell')).body)).toBe('system');
+    });
+
+    test.each(['br', 'gzip'] as const)('come compressed with %s', async (encoding) => {
+      const { rawPayload, headers } = await app().http.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+      expect(headers['content-encoding']).toBe(encoding);
+      const decompress = { br: brotliDecompressSync, gzip: gunzipSync }[encoding];
+      expect(pageIn(decompress(rawPayload).toString())).toBe('index');
+    });
+
+    test('are not sent again to who has them, in the same theme', async () => {
+      const { etag } = (await get('/')).headers;
+      const again = async (cookie: string) =>
+        app().http.inject({ url: '/', headers: { 'if-none-match': String(etag), cookie } });
+      expect(await again('')).toMatchObject({ statusCode: 304, body: '' });
+      expect(await again('theme=dark')).toMatchObject({ statusCode: 200 });
+      const missing = await app().http.inject({ url: '/nowhere', headers: { 'if-none-match': '*' } });
+      expect(missing.statusCode).toBe(404);
     });
 
     test('are not found as files', async () => {
-      expect((await get('/pages/shell.dark.html')).statusCode).toBe(404);
+      expect((await get('/pages/shell.html')).statusCode).toBe(404);
       expect((await get('/pages/pages.json')).statusCode).toBe(404);
     });
 
@@ -123,7 +140,7 @@ describeAppOnEachEngine(
       const page = '/user/dashboard';
       const answersIn = (body: string) => {
         const block =
-          /<script type="application\/json" id="answers">(.*?)<\/script><\/body>$/s.exec(body)?.[1] ?? 'none';
+          /<script type="application\/json" id="answers">(.*?)<\/script><\/body>/s.exec(body)?.[1] ?? 'none';
         return JSON.parse(block) as { key: unknown; value: unknown }[];
       };
 
@@ -132,7 +149,7 @@ describeAppOnEachEngine(
         const { body, headers } = await get(page, cookie);
         const answers = answersIn(body);
         expect(answers).toMatchObject([{ key: ['profile'], value: { role: 'donor' } }, { key: ['unread'] }]);
-        expect(answers[1]?.value).toBeTypeOf('number');
+        expect(answers[1]?.value).toMatchObject({ unreadCount: expect.any(Number) });
         expect(headers['cache-control']).toBe('no-store');
         expect(headers['content-security-policy']).toContain(`style-src-elem 'self' '${style}'`);
       });
@@ -152,20 +169,25 @@ describeAppOnEachEngine(
         expect(answersIn(brotliDecompressSync(rawPayload).toString())).toHaveLength(2);
       });
 
+      test('come in the theme that the reader chose', async () => {
+        const { cookie } = await registerDonor(app());
+        expect(themeIn((await get(page, `${cookie}; theme=dark`)).body)).toBe('dark');
+      });
+
       test('are the empty shell for strangers and for staff', async () => {
         const staff = await registerFacility(app());
-        expect((await get(page)).body).toBe('shell system');
-        expect((await get(page, staff.cookie)).body).toBe('shell system');
+        expect(pageIn((await get(page)).body)).toBe('shell');
+        expect(pageIn((await get(page, staff.cookie)).body)).toBe('shell');
       });
 
       test('are the empty shell where the address says what they show', async () => {
         const { cookie } = await registerDonor(app());
-        expect((await get(`${page}?activity=1`, cookie)).body).toBe('shell system');
+        expect(pageIn((await get(`${page}?activity=1`, cookie)).body)).toBe('shell');
       });
     });
 
     test('a session that is none leads to sign-in', async () => {
-      expect((await get('/', 'sanguine_session=made-up')).body).toBe('SignInPage system');
+      expect(pageIn((await get('/', 'sanguine_session=made-up')).body)).toBe('index');
     });
   },
   { config: { webDist } },
@@ -178,10 +200,10 @@ describeAppOnEachEngine(
       '%s says that it is one, to strangers and to who is signed in',
       async (url) => {
         const { cookie } = await registerDonor(app());
-        const theme = 'theme=light';
-        expect((await app().http.inject({ url, headers: { cookie: theme } })).body).toMatch(/^demonstration: /);
+        const banner = '<section aria-label="Demonstration">';
+        expect((await app().http.inject({ url, headers: { cookie: 'theme=light' } })).body).toContain(banner);
         const { body, statusCode } = await app().http.inject({ url, headers: { cookie } });
-        if (statusCode !== 303) expect(body).toContain('demonstration');
+        if (statusCode !== 303) expect(body).toContain(banner);
       },
     );
   },

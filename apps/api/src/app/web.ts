@@ -4,8 +4,8 @@ import { type Account, readSessionCookies, signedIn } from '../features/identity
 import { isWrittenStrangely } from '../platform/http/address.ts';
 import { answerError, answerNothing } from '../platform/http/failures.ts';
 import type { Services } from '../platform/services.ts';
-import { sendArea } from './area.ts';
-import { type Pages, readPages } from './pages.ts';
+import { sendWithAnswers } from './answers.ts';
+import { type Encoding, type PageDocument, type Pages, readPages } from './pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -23,40 +23,22 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && !isApiPath(path) && !/\.\w+$/.test(path);
 }
 
-/**
- * Which document of a page: in the theme that the reader chose, and with the banner of the demonstration where it is one,
- * from the first byte, so that nothing flashes and no page goes without.
- */
-function variantOf({ config }: Services, request: FastifyRequest): string {
-  const { theme } = request.cookies;
-  const chosen = theme === 'light' || theme === 'dark' ? theme : 'system';
-  return config.demo ? `${chosen}.demo` : chosen;
+function themeOf({ cookies: { theme } }: FastifyRequest): 'system' | 'light' | 'dark' {
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Lets the browser fetch what the page in the shell will ask for, before the app is there to ask. */
-function announceNeeds(pages: Pages, services: Services, request: FastifyRequest, reply: FastifyReply): void {
-  const scripts = pages.scriptLinks(request.url);
-  if (scripts === undefined) return;
+function encodingFor(request: FastifyRequest): Encoding | undefined {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+/** Lets the browser fetch what the page in the shell will ask for, before the program is there to ask. */
+function announceNeeds({ pages, services }: Site, request: FastifyRequest, reply: FastifyReply): void {
+  const { scripts = [], role } = pages.at(request.url) ?? {};
   const isSignedIn = readSessionCookies(services.config, request).length > 0;
-  reply.header('Link', isSignedIn ? `${PROFILE_LINK}, ${scripts}` : scripts);
-}
-
-function allowStyle(reply: FastifyReply, style: string): void {
-  reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${style}'`);
-}
-
-/** The page of an address: prerendered, its own styles allowed by their hash, or the shell in which the app draws it. */
-function sendPage(pages: Pages, services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const page = pages.at(request.url);
-  if (page === undefined) announceNeeds(pages, services, request, reply);
-  else allowStyle(reply, page.style);
-  reply.header('Vary', 'Accept-Encoding, Cookie');
-  return reply.sendFile(`pages/${page?.file ?? 'shell'}.${variantOf(services, request)}.html`);
-}
-
-/** A form that the browser sent itself, because its page had no program yet: it belongs back on its page. */
-function isEarlyForm(pages: Pages, request: FastifyRequest): boolean {
-  return request.method === 'POST' && (pages.at(request.url) ?? pages.areaAt(request.url)) !== undefined;
+  const links = scripts.map((file) => `</${file}>; rel=modulepreload; crossorigin`);
+  if (role !== undefined && isSignedIn) links.unshift(PROFILE_LINK);
+  if (links.length > 0) reply.header('Link', links.join(', '));
 }
 
 /** Who is signed in. A page is there even while the database is not; the app itself says so then. */
@@ -64,18 +46,46 @@ async function personOf(services: Services, request: FastifyRequest): Promise<Ac
   return signedIn(services, request).catch(() => undefined);
 }
 
-/** A page of the area whose people one belongs to, with what it shows; to everybody else the shell. */
-async function sendAreaOrShell(pages: Pages, services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const page = request.method === 'GET' ? pages.areaAt(request.url) : undefined;
-  if (page === undefined || (await personOf(services, request))?.role !== page.role) {
-    return sendPage(pages, services, request, reply);
-  }
-  allowStyle(reply, page.style);
-  return sendArea(request, reply, { webDist: services.config.webDist, page, variant: variantOf(services, request) });
+interface Site {
+  readonly pages: Pages;
+  readonly services: Services;
 }
 
-/** Where somebody who is signed in goes on from `/`: to the area they were asked to sign in for, or home. */
-async function wayOn(services: Services, request: FastifyRequest): Promise<string | undefined> {
+/** A document that is the same for everybody who has chosen this theme. */
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: PageDocument,
+): Promise<FastifyReply> {
+  reply.header('Cache-Control', REVALIDATE).header('ETag', document.etag);
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === document.etag) return reply.status(304).send();
+  const encoding = encodingFor(request);
+  if (encoding === undefined) return reply.send(document.html);
+  return reply.header('Content-Encoding', encoding).send(await document.encoded(encoding));
+}
+
+/**
+ * The page of an address as it was drawn, its own styles allowed by their hash: a public one to everybody, one of a
+ * signed-in area to those of that role. To all others the shell, in which the program renders the page.
+ */
+async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { pages, services } = site;
+  const role = pages.at(request.url)?.role;
+  const drawn = pages.drawnAt(request.url);
+  const isTheirs = async () => request.method === 'GET' && (await personOf(services, request))?.role === role;
+  reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
+  if (drawn === undefined || (role !== undefined && !(await isTheirs()))) {
+    announceNeeds(site, request, reply);
+    return sendDocument(request, reply, await pages.document('shell', themeOf(request)));
+  }
+  reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${drawn.style}'`);
+  const document = await pages.document(drawn.file, themeOf(request));
+  if (role === undefined) return sendDocument(request, reply, document);
+  return sendWithAnswers(request, reply, { html: document.html, needs: drawn.needs, encoding: encodingFor(request) });
+}
+
+/** Where somebody who is signed in is redirected from `/`: to the page they were asked to sign in for, or home. */
+async function redirectTargetOf(services: Services, request: FastifyRequest): Promise<string | undefined> {
   const actor = await personOf(services, request);
   if (actor === undefined) return undefined;
   const from = new URLSearchParams(request.url.split('?', 2)[1]).get('from');
@@ -105,7 +115,8 @@ function answerBrokenFile(error: FastifyError, request: FastifyRequest, reply: F
 /** Serves the built web app: hashed files for ever, pages revalidated, any other path as the app's not-found page. */
 export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   const { webDist } = services.config;
-  const pages = await readPages(webDist);
+  const pages = await readPages(webDist, services.config.demo);
+  const site = { pages, services };
   await app.register(fastifyStatic, {
     root: webDist,
     preCompressed: true,
@@ -119,15 +130,17 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: sendFileAt, errorHandler: answerBrokenFile });
   app.get('/pages/*', { schema: { hide: true } }, answerNothing);
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
-    const to = await wayOn(services, request);
+    const to = await redirectTargetOf(services, request);
     return to === undefined
-      ? sendPage(pages, services, request, reply)
+      ? sendPage(site, request, reply)
       : reply.header('Cache-Control', 'no-store').redirect(to, 303);
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) {
-      return sendAreaOrShell(pages, services, request, reply.status(pages.isKnown(request.url) ? 200 : 404));
+      return sendPage(site, request, reply.status(pages.at(request.url) === undefined ? 404 : 200));
     }
-    return isEarlyForm(pages, request) ? reply.redirect(request.url, 303) : answerNothing(request, reply);
+    // A form that the browser sent itself, because its page was not hydrated yet, belongs back on its page.
+    const isEarlyForm = request.method === 'POST' && pages.drawnAt(request.url) !== undefined;
+    return isEarlyForm ? reply.redirect(request.url, 303) : answerNothing(request, reply);
   });
 }

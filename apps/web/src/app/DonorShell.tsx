@@ -4,6 +4,8 @@ import { donorDestinations } from './NavigationList.tsx';
 import { Shell } from './Shell.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
+export { needs } from './Shell.tsx';
+
 function Greeted() {
   return capitalise(useProfile().firstName);
 }

@@ -3,6 +3,8 @@ import { facilityDestinations } from './NavigationList.tsx';
 import { Shell } from './Shell.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
+export { needs } from './Shell.tsx';
+
 function Greeted() {
   const { facilityName, firstName } = useProfile();
   return facilityName ?? firstName;

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { VerifyAddressBanner } from '../features/accounts/index.ts';
-import { useUnread } from '../features/notifications/index.ts';
-import { useProfile } from '../platform/session.ts';
+import { unreadQuery, useUnread } from '../features/notifications/index.ts';
+import { profileQuery, useProfile } from '../platform/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Frame, type FrameProps } from './Frame.tsx';
 import { LiveConnection } from './LiveConnection.tsx';
+
+/** What every page of the area asks at once (docs/first-paint.md). */
+export const needs = [profileQuery, unreadQuery];
 
 export interface ShellProps extends Pick<FrameProps, 'destinations'> {
   /** Who is greeted, at the end of the top bar. */

@@ -62,14 +62,21 @@ interface LooseInput {
   readonly idempotencyKey?: string;
 }
 
-function addressOf(path: string, { params, query }: LooseInput): string {
-  const values = new Map(Object.entries(params ?? {}));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+function withQuery(path: string, query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The address of a call of the contract, without the host. */
+export function addressOf<Key extends ApiKey>(key: Key, input: ApiInput<Key>): string {
+  const { params, query }: LooseInput = input;
+  const [, path = '/'] = key.split(' ');
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+  return withQuery(filled, query);
 }
 
 function requestOf(method: string, { body, signal, idempotencyKey }: LooseInput): RequestInit {
@@ -146,8 +153,8 @@ async function perform<Key extends ApiKey>(address: string, init: RequestInit): 
  * Throws ApiError with the server's words when it is refused.
  */
 export async function call<Key extends ApiKey>(key: Key, input: ApiInput<Key>): Promise<ApiAnswer<Key>> {
-  const [method = 'GET', path = '/'] = key.split(' ');
-  return perform(addressOf(path, input), requestOf(method, input));
+  const [method = 'GET'] = key.split(' ');
+  return perform(addressOf(key, input), requestOf(method, input));
 }
 
 /** Sends a file as it is, under its own media type, where the contract takes one. Throws ApiError as `call` does. */
@@ -176,7 +183,7 @@ export async function sendText<Key extends TextKey>(
 ): Promise<ApiAnswer<Key>> {
   const [method = 'POST', path = '/'] = key.split(' ');
   const headers = { Accept: 'application/json', 'Content-Type': type };
-  const address = addressOf(path, { query: query ?? {} });
+  const address = withQuery(path, query);
   return perform(address, { method, headers, credentials: 'same-origin', body: text });
 }
 

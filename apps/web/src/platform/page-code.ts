@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import type { Need } from './need.ts';
 
 /** The code of a page did not come: there is no connection, or a new version has taken the place of this one. */
 export class PageCodeMissing extends Error {}
@@ -12,12 +13,26 @@ export async function codeOfPage<Code>(fetchCode: () => Promise<Code>): Promise<
   }
 }
 
-/** A page whose code is fetched when somebody turns to it. */
-export function lazyPage<Code extends Record<string, unknown>, Name extends keyof Code & string>(
+interface PageModule {
+  readonly [name: string]: unknown;
+  /** What the page asks at once. */
+  readonly needs?: readonly Need[];
+}
+
+/** What the build reads of a page (docs/first-paint.md): the name of its module, and what that says the page needs. */
+export interface CodeOfPage {
+  readonly module: string;
+  readonly needs: () => Promise<readonly Need[]>;
+}
+
+/** A page whose code is fetched when somebody turns to it: the component `name` of a module of that name. */
+export function lazyPage<Code extends PageModule, Name extends keyof Code & string>(
   fetchCode: () => Promise<Code>,
   name: Name,
 ) {
-  return lazyRouteComponent(async () => codeOfPage(fetchCode), name);
+  const component = lazyRouteComponent(async () => codeOfPage(fetchCode), name);
+  const code: CodeOfPage = { module: name, needs: async () => (await fetchCode()).needs ?? [] };
+  return Object.assign(component, code);
 }
 
 /** Parts of a page, such as dialogs, fail with the browser's own words. */

@@ -4,8 +4,10 @@ const CHANNEL = 'sanguine-session';
 const here = new Set<Listener>();
 const elsewhere = new Set<Listener>();
 
-// Absent in some test environments and very old browsers: then other tabs notice at their next call.
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+// Absent in some test environments and very old browsers: then other tabs notice at their next call. In the build, which
+// draws pages without a window, an open channel would keep the process from ending.
+const hasChannel = typeof window !== 'undefined' && typeof BroadcastChannel !== 'undefined';
+const channel = hasChannel ? new BroadcastChannel(CHANNEL) : undefined;
 channel?.addEventListener('message', () => {
   for (const listener of elsewhere) listener();
 });

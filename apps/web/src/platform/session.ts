@@ -2,6 +2,7 @@ import type { Profile } from '@sanguine/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
+import { asks } from './need.ts';
 import { queryClient } from './query-client.ts';
 import { sessionChanged } from './session-events.ts';
 import { withdrawSignIn } from './signed-out.ts';
@@ -17,12 +18,15 @@ function forgetOther(client: QueryClient, profile: Profile): void {
   void client.resetQueries(others);
 }
 
+const own = asks('GET /api/profile', {});
+
 export const profileQuery = queryOptions({
   queryKey: PROFILE,
-  queryFn: async ({ signal, client }) => {
-    const { data } = await call('GET /api/profile', { signal });
-    forgetOther(client, data);
-    return data;
+  meta: own.meta,
+  queryFn: async (context) => {
+    const profile = await own.queryFn(context);
+    forgetOther(context.client, profile);
+    return profile;
   },
   staleTime: 60_000,
 });

@@ -7,6 +7,7 @@ import { root } from './root.ts';
 const donorArea = createRoute({
   getParentRoute: () => root,
   path: '/user',
+  staticData: { role: 'donor' },
   component: lazyPage(() => import('../DonorShell.tsx'), 'DonorShell'),
   errorComponent: ErrorScreen,
 });
@@ -22,21 +23,21 @@ const donorHome = createRoute({
 const donorDashboard = createRoute({
   ...ofDonors,
   path: '/dashboard',
-  staticData: { title: 'Dashboard' },
+  staticData: { title: 'Dashboard', prerender: 'without query' },
   validateSearch: search.donorDashboardSearch,
   component: lazyPage(() => import('../../features/dashboards/pages/DonorDashboardPage.tsx'), 'DonorDashboardPage'),
 });
 const donate = createRoute({
   ...ofDonors,
   path: '/donate',
-  staticData: { title: 'Donate' },
+  staticData: { title: 'Donate', prerender: 'without query' },
   validateSearch: search.donateSearch,
   component: lazyPage(() => import('../../features/facilities/pages/DonatePage.tsx'), 'DonatePage'),
 });
 const donorRequests = createRoute({
   ...ofDonors,
   path: '/emergency-requests',
-  staticData: { title: 'Emergency requests' },
+  staticData: { title: 'Emergency requests', prerender: 'without query' },
   validateSearch: search.donorRequestsSearch,
   component: lazyPage(
     () => import('../../features/donations/pages/DonorEmergencyRequestsPage.tsx'),
@@ -46,21 +47,21 @@ const donorRequests = createRoute({
 const appointments = createRoute({
   ...ofDonors,
   path: '/appointments',
-  staticData: { title: 'Appointments' },
+  staticData: { title: 'Appointments', prerender: 'without query' },
   validateSearch: search.appointmentsSearch,
   component: lazyPage(() => import('../../features/donations/pages/AppointmentsPage.tsx'), 'AppointmentsPage'),
 });
 const donorNotifications = createRoute({
   ...ofDonors,
   path: '/notifications',
-  staticData: { title: 'Notifications' },
+  staticData: { title: 'Notifications', prerender: 'without query' },
   validateSearch: search.notificationsSearch,
   component: lazyPage(() => import('../../features/notifications/pages/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 const education = createRoute({
   ...ofDonors,
   path: '/educational-content',
-  staticData: { title: 'Educational Content' },
+  staticData: { title: 'Educational Content', prerender: 'without query' },
   validateSearch: search.educationSearch,
   component: lazyPage(
     () => import('../../features/education/pages/EducationalContentPage.tsx'),
@@ -70,13 +71,13 @@ const education = createRoute({
 const donorAccount = createRoute({
   ...ofDonors,
   path: '/account',
-  staticData: { title: 'My Account', isPersonal: true },
+  staticData: { title: 'My Account' },
   component: lazyPage(() => import('../../features/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
 });
 const donorHelp = createRoute({
   ...ofDonors,
   path: '/help',
-  staticData: { title: 'Help & Support' },
+  staticData: { title: 'Help & Support', prerender: 'without query' },
   component: lazyPage(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 

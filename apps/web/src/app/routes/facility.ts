@@ -7,6 +7,7 @@ import { root } from './root.ts';
 const facilityArea = createRoute({
   getParentRoute: () => root,
   path: '/facility',
+  staticData: { role: 'facility_staff' },
   component: lazyPage(() => import('../FacilityShell.tsx'), 'FacilityShell'),
   errorComponent: ErrorScreen,
 });
@@ -22,7 +23,7 @@ const facilityHome = createRoute({
 const facilityDashboard = createRoute({
   ...ofStaff,
   path: '/dashboard',
-  staticData: { title: 'Dashboard' },
+  staticData: { title: 'Dashboard', prerender: 'without query' },
   validateSearch: search.facilityDashboardSearch,
   component: lazyPage(
     () => import('../../features/dashboards/pages/FacilityDashboardPage.tsx'),
@@ -32,7 +33,7 @@ const facilityDashboard = createRoute({
 const facilityRequests = createRoute({
   ...ofStaff,
   path: '/emergency-requests',
-  staticData: { title: 'Emergency Requests' },
+  staticData: { title: 'Emergency Requests', prerender: 'without query' },
   validateSearch: search.facilityRequestsSearch,
   component: lazyPage(
     () => import('../../features/donations/pages/FacilityEmergencyRequestsPage.tsx'),
@@ -42,28 +43,28 @@ const facilityRequests = createRoute({
 const inventory = createRoute({
   ...ofStaff,
   path: '/inventory',
-  staticData: { title: 'Inventory' },
+  staticData: { title: 'Inventory', prerender: 'without query' },
   validateSearch: search.inventorySearch,
   component: lazyPage(() => import('../../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
 });
 const facilityNotifications = createRoute({
   ...ofStaff,
   path: '/notifications',
-  staticData: { title: 'Notifications' },
+  staticData: { title: 'Notifications', prerender: 'without query' },
   validateSearch: search.notificationsSearch,
   component: lazyPage(() => import('../../features/notifications/pages/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 const facilityAccount = createRoute({
   ...ofStaff,
   path: '/account',
-  staticData: { title: 'My Account', isPersonal: true },
+  staticData: { title: 'My Account' },
   validateSearch: search.facilityAccountSearch,
   component: lazyPage(() => import('../../features/staff/pages/FacilityAccountPage.tsx'), 'FacilityAccountPage'),
 });
 const facilityHelp = createRoute({
   ...ofStaff,
   path: '/help',
-  staticData: { title: 'Help & Support' },
+  staticData: { title: 'Help & Support', prerender: 'without query' },
   component: lazyPage(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 

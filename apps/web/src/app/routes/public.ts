@@ -18,46 +18,46 @@ const ofPublic = { getParentRoute: () => publicPages } as const;
 const signIn = createRoute({
   ...ofPublic,
   path: '/',
-  staticData: { title: 'Sign In' },
+  staticData: { title: 'Sign In', prerender: 'with any query' },
   validateSearch: search.signInSearch,
   component: SignInPage,
 });
 const signUp = createRoute({
   ...ofPublic,
   path: '/sign-up',
-  staticData: { title: 'Create Account' },
+  staticData: { title: 'Create Account', prerender: 'without query' },
   validateSearch: search.signUpSearch,
   component: lazyPage(() => import('../../features/accounts/pages/SignUpPage.tsx'), 'SignUpPage'),
 });
 const terms = createRoute({
   ...ofPublic,
   path: '/terms-and-conditions',
-  staticData: { title: 'Terms & Conditions' },
+  staticData: { title: 'Terms & Conditions', prerender: 'with any query' },
   component: lazyPage(() => import('../../features/accounts/pages/TermsPage.tsx'), 'TermsPage'),
 });
 const forgotPassword = createRoute({
   ...ofPublic,
   path: '/forgot-password',
-  staticData: { title: 'Forgot Password' },
+  staticData: { title: 'Forgot Password', prerender: 'with any query' },
   component: lazyPage(() => import('../../features/accounts/pages/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 });
 const resetLinkSent = createRoute({
   ...ofPublic,
   path: '/reset-link-sent',
-  staticData: { title: 'Reset Link Sent' },
+  staticData: { title: 'Reset Link Sent', prerender: 'with any query' },
   component: lazyPage(() => import('../../features/accounts/pages/ResetLinkSentPage.tsx'), 'ResetLinkSentPage'),
 });
 const resetPassword = createRoute({
   ...ofPublic,
   path: '/reset-password',
-  staticData: { title: 'New Password' },
+  staticData: { title: 'New Password', prerender: 'without query' },
   validateSearch: search.linkSearch,
   component: lazyPage(() => import('../../features/accounts/pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });
 const resetPasswordSuccess = createRoute({
   ...ofPublic,
   path: '/reset-password-success',
-  staticData: { title: 'Password Reset Successful' },
+  staticData: { title: 'Password Reset Successful', prerender: 'with any query' },
   component: lazyPage(
     () => import('../../features/accounts/pages/ResetPasswordSuccessPage.tsx'),
     'ResetPasswordSuccessPage',
@@ -66,20 +66,20 @@ const resetPasswordSuccess = createRoute({
 const verifyEmail = createRoute({
   ...ofPublic,
   path: '/verify-email',
-  staticData: { title: 'Verify Email' },
+  staticData: { title: 'Verify Email', prerender: 'without query' },
   validateSearch: search.linkSearch,
   component: lazyPage(() => import('../../features/accounts/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
 });
 const verifyOtp = createRoute({
   ...ofPublic,
   path: '/verify-otp',
-  staticData: { title: 'Verify your Email Address' },
+  staticData: { title: 'Verify your Email Address', prerender: 'with any query' },
   component: lazyPage(() => import('../../features/accounts/pages/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
 });
 const acceptInvitation = createRoute({
   ...ofPublic,
   path: '/accept-invitation',
-  staticData: { title: 'Accept Invitation' },
+  staticData: { title: 'Accept Invitation', prerender: 'without query' },
   validateSearch: search.linkSearch,
   component: lazyPage(() => import('../../features/accounts/pages/AcceptInvitationPage.tsx'), 'AcceptInvitationPage'),
 });

@@ -1,3 +1,4 @@
+import type { Role } from '@sanguine/contract';
 import { createRootRoute } from '@tanstack/react-router';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
@@ -7,8 +8,13 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title while this is the page. */
     title?: string;
-    /** It says who is signed in: nothing of it can be drawn before that is known. */
-    isPersonal?: boolean;
+    /**
+     * The build draws this page (docs/first-paint.md): as it is without a `?…`, which also serves the addresses that have
+     * one where the page looks the same. A page that shows who is signed in cannot be drawn.
+     */
+    prerender?: 'without query' | 'with any query';
+    /** Whose area it is. */
+    role?: Role;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AppealSettings, BloodType, UrgencyLevel } from '@sanguine/contract';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { asks } from '../../platform/need.ts';
 
 /** A new emergency request as far as it decides whom it asks. */
 export interface Planned {
@@ -36,13 +37,13 @@ export function appealPreview(planned: Planned | undefined) {
 /** Why no appeal can ask the donor who reads; other choices and other data of the account change it. */
 export const appealStatusQuery = queryOptions({
   queryKey: ['account', 'appeal-status'],
-  queryFn: async ({ signal }) => (await call('GET /api/profile/appeal-status', { signal })).data,
+  ...asks('GET /api/profile/appeal-status', {}),
 });
 
 /** Whether the own facility may appeal to donors, and within which limits. */
 export const facilityAppealStatusQuery = queryOptions({
   queryKey: ['donations', 'appeal-status'],
-  queryFn: async ({ signal }) => (await call('GET /api/donation/appeal-status', { signal })).data,
+  ...asks('GET /api/donation/appeal-status', {}),
 });
 
 /** Tells the operator that an emergency request is not right. */

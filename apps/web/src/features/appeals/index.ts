@@ -1,3 +1,4 @@
+export { appealStatusQuery, facilityAppealStatusQuery } from './api.ts';
 export { AppealPreview } from './components/AppealPreview.tsx';
 export { AppealProgress } from './components/AppealProgress.tsx';
 export { AppealStatusNotice } from './components/AppealStatusNotice.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
+import { asks } from '../../platform/need.ts';
 
 export const facilityDashboardQuery = queryOptions({
   queryKey: ['dashboards', 'facility'],
-  queryFn: async ({ signal }) => (await call('GET /api/dashboard/facility', { signal })).data,
+  ...asks('GET /api/dashboard/facility', {}),
 });

@@ -1,6 +1,7 @@
 import type { BloodType, Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../platform/api.ts';
+import { asks } from '../../platform/need.ts';
 import { type Expected, expectInLists, restoreLists } from './optimistic.ts';
 
 export interface RequestListQuery {
@@ -35,13 +36,9 @@ function onWire({ page, pageSize, status, creator, day, name }: RequestListQuery
 export function donorRequests(query: RequestListQuery) {
   return queryOptions({
     queryKey: ['donations', 'list', 'donor', query],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET /api/donation/schedule/donor', {
-          query: { ...onWire(query), ...(query.ended && { ended: 'true' as const }) },
-          signal,
-        })
-      ).data,
+    ...asks('GET /api/donation/schedule/donor', {
+      query: { ...onWire(query), ...(query.ended && { ended: 'true' as const }) },
+    }),
     placeholderData: keepPreviousData,
   });
 }
@@ -50,8 +47,7 @@ export function donorRequests(query: RequestListQuery) {
 export function facilityRequests(query: RequestListQuery & Narrowed) {
   return queryOptions({
     queryKey: ['donations', 'list', 'facility', query],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/donation/schedule/facility', { query: onWire(query), signal })).data,
+    ...asks('GET /api/donation/schedule/facility', { query: onWire(query) }),
     placeholderData: keepPreviousData,
   });
 }

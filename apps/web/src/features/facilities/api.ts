@@ -1,6 +1,7 @@
 import type { BloodType, Body, Data, Endpoints, FacilityDetail, FacilityUrgency, Query } from '@sanguine/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
+import { asks } from '../../platform/need.ts';
 import { profileQuery } from '../../platform/session.ts';
 
 export type FacilitySort = NonNullable<NonNullable<Query<Endpoints['GET /api/facility/{page}']>>['sort']>;
@@ -33,10 +34,7 @@ function onWire({ search, bloodType, urgency, sort, near, donorBloodType }: Faci
 export function facilityList(query: FacilityListQuery) {
   return queryOptions({
     queryKey: ['facilities', 'list', query],
-    queryFn: async ({ signal }) => {
-      const params = { page: String(query.page ?? 1) };
-      return (await call('GET /api/facility/{page}', { params, query: onWire(query), signal })).data;
-    },
+    ...asks('GET /api/facility/{page}', { params: { page: String(query.page ?? 1) }, query: onWire(query) }),
     placeholderData: keepPreviousData,
   });
 }

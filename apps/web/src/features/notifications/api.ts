@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { type ApiAnswer, call } from '../../platform/api.ts';
 import { failureText } from '../../platform/failures.ts';
+import { asks } from '../../platform/need.ts';
 import { toast } from '../../ui/feedback/messages.ts';
 
 const ALL = ['notifications'] as const;
@@ -16,28 +17,36 @@ const LISTS = ['notifications', 'list'] as const;
 const UNREAD = ['notifications', 'unread'] as const;
 
 type Page = ApiAnswer<'GET /api/notifications'>['data'];
+type Unread = Pick<Page, 'unreadCount'>;
 
 /** One page of the own notifications, newest first. */
 export function notificationList(page: number) {
+  const { meta, queryFn } = asks('GET /api/notifications', { query: { page: String(page) } });
   return queryOptions({
     queryKey: [...LISTS, page],
-    queryFn: async ({ signal, client }) => {
-      const { data } = await call('GET /api/notifications', { query: { page: String(page) }, signal });
-      client.setQueryData(UNREAD, data.unreadCount);
+    meta,
+    queryFn: async (context) => {
+      const data = await queryFn(context);
+      context.client.setQueryData<Unread>(UNREAD, data);
       return data;
     },
     placeholderData: keepPreviousData,
   });
 }
 
+const newest = asks('GET /api/notifications', { query: { pageSize: '1' } });
+
 /** How many are unread; when that changes, the list on screen is asked for again. */
 export const unreadQuery = queryOptions({
   queryKey: UNREAD,
-  queryFn: async ({ signal, client }) => {
-    const { data } = await call('GET /api/notifications', { query: { pageSize: '1' }, signal });
-    const before = client.getQueryData<number>(UNREAD);
-    if (before !== undefined && before !== data.unreadCount) void client.invalidateQueries({ queryKey: LISTS });
-    return data.unreadCount;
+  meta: newest.meta,
+  queryFn: async (context): Promise<Unread> => {
+    const unread = await newest.queryFn(context);
+    const before = context.client.getQueryData<Unread>(UNREAD);
+    if (before !== undefined && before.unreadCount !== unread.unreadCount) {
+      void context.client.invalidateQueries({ queryKey: LISTS });
+    }
+    return unread;
   },
 });
 
@@ -59,7 +68,7 @@ async function expectRead(
   await client.cancelQueries({ queryKey: ALL });
   const before = client.getQueriesData({ queryKey: ALL });
   markInLists(client, isMeant);
-  client.setQueryData<number>(UNREAD, (unread) => unread && count(unread));
+  client.setQueryData<Unread>(UNREAD, (unread) => unread && { unreadCount: count(unread.unreadCount) });
   return before;
 }
 
@@ -78,9 +87,9 @@ export function useMarkRead() {
       expectRead(
         client,
         (one) => one.id === id,
-        (unread) => unread - 1,
+        (unread) => Math.max(0, unread - 1),
       ),
-    onSuccess: ({ data }) => client.setQueryData(UNREAD, data.unreadCount),
+    onSuccess: ({ data }) => client.setQueryData<Unread>(UNREAD, data),
     onError: (error, _notification, before) => {
       restore(client, before);
       toast(failureText(error, 'The notification could not be marked as read.'), 'error');
@@ -98,7 +107,7 @@ export function useMarkAllRead() {
         () => true,
         () => 0,
       ),
-    onSuccess: ({ data }) => client.setQueryData(UNREAD, data.unreadCount),
+    onSuccess: ({ data }) => client.setQueryData<Unread>(UNREAD, data),
     onError: (_error, _nothing, before) => restore(client, before),
   });
 }

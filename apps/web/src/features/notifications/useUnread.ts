@@ -3,5 +3,5 @@ import { unreadQuery } from './api.ts';
 
 /** How many notifications are unread; 0 while it is not known. */
 export function useUnread(): number {
-  return useQuery(unreadQuery).data ?? 0;
+  return useQuery(unreadQuery).data?.unreadCount ?? 0;
 }

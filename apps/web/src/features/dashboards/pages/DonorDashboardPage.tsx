@@ -7,13 +7,18 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
+import { appealStatusQuery } from '../../appeals/index.ts';
 import { donorRequests } from '../../donations/index.ts';
+import { facilityList } from '../../facilities/index.ts';
 import { DidYouKnow } from '../components/DidYouKnow.tsx';
 import { DonationUsage } from '../components/DonationUsage.tsx';
 import { DonorFigures } from '../components/DonorFigures.tsx';
 import { DonorNextStep } from '../components/DonorNextStep.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { donorDashboardQuery } from '../donor-api.ts';
+
+/** What the page asks at once (docs/first-paint.md). */
+export const needs = [donorDashboardQuery, donorRequests({ status: 'APPROVED' }), facilityList({}), appealStatusQuery];
 
 const route = getRouteApi('/user/dashboard');
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Afterwards } from '../../../ui/layout/Afterwards.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { AppealStatusNotice } from '../../appeals/index.ts';
+import { AppealStatusNotice, facilityAppealStatusQuery } from '../../appeals/index.ts';
 import { DonationRequests, pendingBookings } from '../../donations/index.ts';
 import { DonorsNotKnown, DonorsRegistered } from '../components/DonorsRegistered.tsx';
 import { FacilityActivity } from '../components/FacilityActivity.tsx';
@@ -15,6 +15,9 @@ import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { LowestStock } from '../components/LowestStock.tsx';
 import { NextStep } from '../components/NextStep.tsx';
 import { facilityDashboardQuery } from '../facility-api.ts';
+
+/** What the page asks at once (docs/first-paint.md). */
+export const needs = [facilityDashboardQuery, pendingBookings, facilityAppealStatusQuery];
 
 const route = getRouteApi('/facility/dashboard');
 

@@ -1,10 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
+import { donorRequests } from '../api.ts';
 import { AcceptedTab } from '../donor/AcceptedTab.tsx';
 import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PastTab } from '../donor/PastTab.tsx';
 import { WaitingTab } from '../donor/WaitingTab.tsx';
+
+/** What the page asks at once (docs/first-paint.md). */
+export const needs = [donorRequests({ status: 'APPROVED' })];
 
 const route = getRouteApi('/user/appointments');
 

@@ -1,9 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
+import { donorRequests } from '../api.ts';
 import { AcceptedTab } from '../donor/AcceptedTab.tsx';
 import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PendingTab } from '../donor/PendingTab.tsx';
+
+/** What the page asks at once (docs/first-paint.md). */
+export const needs = [
+  donorRequests({ status: 'PENDING', creator: 'facility_staff' }),
+  donorRequests({ status: 'PENDING', creator: 'donor' }),
+];
 
 const route = getRouteApi('/user/emergency-requests');
 

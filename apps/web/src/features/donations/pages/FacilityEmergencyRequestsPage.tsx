@@ -10,12 +10,15 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Pagination } from '../../../ui/list/Pagination.tsx';
-import { AppealStatusNotice } from '../../appeals/index.ts';
+import { AppealStatusNotice, facilityAppealStatusQuery } from '../../appeals/index.ts';
 import { facilityRequests } from '../api.ts';
 import { EmergencyDialog } from '../staff/EmergencyDialog.tsx';
 import { EmergencyTable } from '../staff/EmergencyTable.tsx';
 import { NewEmergencyDialog } from '../staff/NewEmergencyDialog.tsx';
 import { useLastPage } from '../staff/use-last-page.ts';
+
+/** What the page asks at once (docs/first-paint.md). */
+export const needs = [facilityAppealStatusQuery, facilityRequests({ creator: 'facility_staff', page: 1 })];
 
 const route = getRouteApi('/facility/emergency-requests');
 

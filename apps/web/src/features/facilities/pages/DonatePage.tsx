@@ -18,6 +18,9 @@ import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
 import { StockLegend } from '../components/StockLegend.tsx';
 import { useNearMe } from '../components/useNearMe.ts';
 
+/** What the page asks at once (docs/first-paint.md). */
+export const needs = [facilityList({ sort: 'name' })];
+
 const route = getRouteApi('/user/donate');
 
 const FacilityDialog = lazy(async () => ({

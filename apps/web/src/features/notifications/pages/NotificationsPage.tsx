@@ -3,10 +3,13 @@ import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useMarkAllRead } from '../api.ts';
+import { notificationList, useMarkAllRead } from '../api.ts';
 import { NotificationList } from '../components/NotificationList.tsx';
 import { PushCard } from '../components/PushCard.tsx';
 import { useUnread } from '../useUnread.ts';
+
+/** What the page asks at once (docs/first-paint.md). */
+export const needs = [notificationList(1)];
 
 /** The button leaves with the last unread one: the focus goes to the heading and not into the void. */
 function focusHeading() {

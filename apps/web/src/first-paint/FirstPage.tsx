@@ -1,8 +1,8 @@
+import { PublicFrame } from '../app/PublicFrame.tsx';
 import { SignInPage } from '../features/accounts/pages/SignInPage.tsx';
 import { type Navigation, NavigationProvider } from '../platform/navigation.tsx';
-import { PublicFrame } from './PublicFrame.tsx';
 
-/** `/` as strangers meet it: React but no router, so that it is small. The router draws the same page later on. */
+/** `/` as strangers meet it: React but no router, so that it is small. The router renders the same page later on. */
 export function FirstPage({ navigation }: { navigation: Navigation }) {
   return (
     <NavigationProvider value={navigation}>

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import { Scanner } from '@tailwindcss/oxide';
-import type { Built } from './built.ts';
+import type { Built } from '../built.ts';
 
-const stylesheet = join(import.meta.dirname, '../src/ui/styles.css');
-const source = join(import.meta.dirname, '../src/');
+const stylesheet = join(import.meta.dirname, '../../src/ui/styles.css');
+const source = join(import.meta.dirname, '../../src/');
 
 function withBuiltUrls(css: string, built: Built): string {
   return css.replaceAll(/url\((["']?)(?:\.\/)?(?<path>[^"')]+)\1\)/g, (_, _quote, path: string) => {

@@ -1,11 +1,11 @@
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../platform/query-client.ts';
 
 interface Answer {
   readonly key: readonly unknown[];
   readonly value: unknown;
 }
 
-/** Written by apps/api/src/app/area.ts. */
+/** Written by apps/api/src/app/answers.ts. */
 function asAnswers(content: unknown): readonly Answer[] {
   return content as readonly Answer[];
 }

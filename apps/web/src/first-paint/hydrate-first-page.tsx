@@ -1,14 +1,14 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { openOnceConnected } from '../app/links-without-connection.ts';
 import type { Navigation } from '../platform/navigation.tsx';
 import { FirstPage } from './FirstPage.tsx';
-import { openOnceConnected } from './links-without-connection.ts';
-import { Live } from './Live.tsx';
+import { Hydrated } from './Hydrated.tsx';
 
 const loadProgram = () => import('./program.tsx');
 
-/** Makes the prerendered `/` live. The router and all behind it come as soon as somebody turns to a field or a link. */
-export function hydrateFirstPage(container: HTMLElement, onLive: () => void): void {
+/** Hydrates `/`. The router and all behind it come as soon as somebody turns to a field or follows a link. */
+export async function hydrateFirstPage(container: HTMLElement, onHydrated: () => void): Promise<void> {
   const prepare = () => void loadProgram().catch(() => {});
   async function go(href: string, { replace = false } = {}) {
     try {
@@ -28,9 +28,9 @@ export function hydrateFirstPage(container: HTMLElement, onLive: () => void): vo
   const root = hydrateRoot(
     container,
     <StrictMode>
-      <Live onLive={onLive}>
+      <Hydrated onHydrated={onHydrated}>
         <FirstPage navigation={navigation} />
-      </Live>
+      </Hydrated>
     </StrictMode>,
   );
 }

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { alive } from '../support/alive.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A page as it is drawn before its program arrives; the program arrives when the returned function is called. */
 async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
-  const release = await holdBack(page, '**/assets/{program,start-area}-*.js');
+  const release = await holdBack(page, '**/assets/{program,hydrate-first-page,first-page}-*.js');
   await page.goto(path);
   return async () => {
     release();
@@ -60,6 +61,32 @@ test.describe('what is done before the program is there is done once it is:', ()
     await expect(page).toHaveURL('/');
   });
 
+  test('signing in', async ({ page, people }) => {
+    const { email } = await people.donor();
+    const letProgramCome = await openDrawn(page, '/');
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await letProgramCome();
+    await expect(page).toHaveURL('/user/dashboard');
+  });
+
+  test('a form half filled in', async ({ page }) => {
+    const letProgramCome = await openDrawn(page, '/sign-up');
+    const name = page.getByLabel('Name', { exact: true });
+    const type = page.getByRole('combobox', { name: 'Blood Type' });
+    const consent = page.getByRole('checkbox', { name: /^I agree that Sanguine/ });
+    await name.fill('Ada');
+    await type.selectOption('AB-');
+    await consent.check();
+    await name.focus();
+    await letProgramCome();
+    await expect(name).toHaveValue('Ada');
+    await expect(name).toBeFocused();
+    await expect(type).toHaveValue('AB-');
+    await expect(consent).toBeChecked();
+  });
+
   test('closing the terms', async ({ page }) => {
     await page.goto('/sign-up');
     const letProgramCome = await openDrawn(page, '/terms-and-conditions');
@@ -74,9 +101,32 @@ test.describe('without a connection for a moment', () => {
 
   test('the program comes a little later', async ({ people }) => {
     const { page } = await people.donor();
-    await page.route('**/assets/start-area-*.js', async (route) => route.abort(), { times: 2 });
+    await page.route('**/assets/program-*.js', async (route) => route.abort(), { times: 2 });
     await page.goto('/user/help');
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/', { timeout: 20_000 });
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, colorScheme: 'light' });
+
+  test('a page comes in the theme that its reader chose', async ({ page, people, address }) => {
+    const groundOf = async (one: Page, path: string) => {
+      await one.goto(path);
+      return one.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    };
+    const donor = await people.donor();
+    const paths = [
+      [page, '/'],
+      [page, '/answer'],
+      [donor.page, '/user/dashboard'],
+    ] as const;
+    for (const [one, path] of paths) {
+      expect(await groundOf(one, path)).toBe('rgb(251, 247, 244)');
+      await one.context().addCookies([{ name: 'theme', value: 'dark', url: address }]);
+      expect(await groundOf(one, path)).toBe('rgb(23, 19, 20)');
+      await one.context().clearCookies({ name: 'theme' });
+    }
   });
 });

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { type Built, readBundle } from '../built.ts';
+import { checkBudget } from './budget.ts';
+import { checkPage, pageDocument, shellDocument } from './document.ts';
+import { renderSite } from './render-site.ts';
+import { scriptsOf } from './scripts.ts';
+import { cssOf } from './styles.ts';
+
+/** Draws every page and writes `pages/`: the documents, and what the server has to know of each address. */
+async function writePages(dist: string, built: Built): Promise<void> {
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const write = async (name: string, content: string) => writeFile(join(dist, 'pages', name), content);
+  const { pages, waiting } = await renderSite(join(dist, '.prerender'));
+  await mkdir(join(dist, 'pages'));
+  const entry = built.withNeeds([built.fileOf('/src/main.ts')]);
+  const inShell = built.withNeeds([...entry, built.fileOf('/first-paint/program.tsx')]);
+  await write('shell.html', shellDocument(template, { waiting, styles: built.stylesOf(inShell), scripts: inShell }));
+  const addresses: Record<string, object> = {};
+  for (const page of pages) {
+    const { path, role, drawn } = page;
+    const all = scriptsOf(page, built);
+    const scripts = all.filter((script) => !inShell.includes(script));
+    addresses[path] = { scripts, role };
+    if (drawn === undefined) continue;
+    checkPage(path, drawn.html);
+    const css = await cssOf(built.modulesIn([...entry, ...all]), built);
+    const font = built.assetOf('atkinson-basic.woff2');
+    const file = path === '/' ? 'index' : path.slice(1).replaceAll('/', '.');
+    const later = all.filter((script) => !entry.includes(script));
+    await write(`${file}.html`, pageDocument(template, drawn, { css, scripts: later, font }));
+    const style = `sha256-${createHash('sha256').update(css).digest('base64')}`;
+    const { anyQuery, needs } = drawn;
+    addresses[path] = { scripts, role, drawn: { file, style, anyQuery, needs } };
+  }
+  await write('pages.json', JSON.stringify(addresses, undefined, 2));
+  await checkBudget(dist, built, pages);
+}
+
+/** Writes what the browser shows before any script has run (docs/first-paint.md). */
+export function firstPaint(): Plugin {
+  let dist = '';
+  let built: Built | undefined;
+  return {
+    name: 'sanguine:first-paint',
+    apply: 'build',
+    configResolved(config) {
+      dist = resolve(config.root, config.build.outDir);
+    },
+    writeBundle(_, bundle) {
+      built = readBundle(bundle);
+    },
+    closeBundle: {
+      sequential: true,
+      // Also called when the build failed, with nothing to add to.
+      handler: async () => {
+        if (built !== undefined) await writePages(dist, built);
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Role } from '@sanguine/contract';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
+import type { createAppRouter } from '../app/router.ts';
+import type { Need } from '../platform/need.ts';
+import type { CodeOfPage } from '../platform/page-code.ts';
+
+/** What its route, and those around it, say of a page. */
+export interface Page {
+  readonly path: string;
+  readonly title: string | undefined;
+  /** Whether the build draws it. */
+  readonly prerender: StaticDataRouteOption['prerender'];
+  /** Whose area it belongs to. */
+  readonly role: Role | undefined;
+  /** The modules that hold its code, besides the program: the area's frame, and the page itself. */
+  readonly modules: readonly string[];
+  readonly needs: () => Promise<readonly Need[]>;
+}
+
+function isLazy(component: unknown): component is CodeOfPage {
+  return typeof component === 'function' && 'module' in component;
+}
+
+/** Every page of the app. */
+export function pagesOf(router: ReturnType<typeof createAppRouter>): readonly Page[] {
+  return Object.keys(router.routesByPath).map((path) => {
+    const [routes] = router.getMatchedRoutes(path);
+    const components: readonly unknown[] = routes.map(({ options }) => options.component);
+    const said: readonly (StaticDataRouteOption | undefined)[] = routes.map(({ options }) => options.staticData);
+    const code = components.filter(isLazy);
+    return {
+      path,
+      title: said.at(-1)?.title,
+      prerender: said.at(-1)?.prerender,
+      role: said.find((one) => one?.role !== undefined)?.role,
+      modules: code.map(({ module }) => module),
+      needs: async () => (await Promise.all(code.map(async ({ needs }) => needs()))).flat(),
+    };
+  });
+}
