@@ -1,7 +1,7 @@
 import type { dashboardsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { donorDashboard, facilityDashboard } from './dashboards.usecases.ts';
+import { donorDashboard, facilityDashboard } from './dashboards.reads.ts';
 
 export function dashboardsRoutes(services: Services): Handlers<typeof dashboardsEndpoints> {
   return {

@@ -1,6 +1,6 @@
 import type { EligibilityProfileId, OpeningHours, OptionalSetupStep } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 
 export interface NewFacility {
   readonly id: string;
@@ -50,13 +50,13 @@ export type FacilityChanges = Changed<{
   settledStep: OptionalSetupStep;
 }>;
 
-/** The write of what has changed; undefined stays as it is. */
-export function updateFacility(trx: Transaction<Tables>, id: string, changes: FacilityChanges) {
+/** Stores what has changed; undefined stays as it is. */
+export async function updateFacility(trx: Trx, id: string, changes: FacilityChanges): Promise<void> {
   const { openingHours, settledStep } = changes;
   const settled = sql<
     OptionalSetupStep[]
   >`array(select distinct unnest(settled_steps || array[${settledStep}]::text[]))`;
-  return trx
+  await trx
     .updateTable('facilities')
     .set({
       name: changes.name,
@@ -75,11 +75,12 @@ export function updateFacility(trx: Transaction<Tables>, id: string, changes: Fa
       eligibility_profile: changes.eligibilityProfile,
       settled_steps: settledStep && settled,
     })
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Where a facility is, under its lock: of two edits at once the second sees the first. */
-export async function lockPlace(trx: Transaction<Tables>, id: string) {
+export async function lockPlace(trx: Trx, id: string) {
   return trx
     .selectFrom('facilities')
     .select(['address', 'latitude', 'longitude'])
@@ -88,20 +89,61 @@ export async function lockPlace(trx: Transaction<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-/** The write that takes an operator's verification back from a facility that moved. */
-export function takeVerificationBack(trx: Transaction<Tables>, id: string) {
-  return trx
+/** A facility that moved has to be verified again. */
+export async function removeVerification(trx: Trx, id: string): Promise<void> {
+  await trx
     .updateTable('facilities')
     .set({ verified_at: null, verification_note: 'The facility moved.' })
     .where('id', '=', id)
-    .where('verified_at', 'is not', null);
+    .where('verified_at', 'is not', null)
+    .execute();
+}
+
+/** Stores an operator's decision; a facility that was verified before keeps the time at which it was. */
+export async function setVerification(
+  trx: Trx,
+  id: string,
+  { verified, reason, now }: { verified: boolean; reason: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('facilities')
+    .set((eb) => ({
+      verified_at: verified ? eb.fn.coalesce('verified_at', eb.val(now)) : null,
+      verification_note: reason,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ListedFacility {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phone_number: string;
+  readonly operational_hours: string;
+  readonly opening_hours: OpeningHours | null;
+  readonly time_zone: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Stores facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. */
+export async function insertListed(trx: Trx, facilities: readonly ListedFacility[], now: Date): Promise<void> {
+  await sql`
+    insert into facilities (id, name, address, phone_number, operational_hours, opening_hours, time_zone, latitude, longitude,
+      created_at, verified_at, verification_note, claimed_at)
+    select f.*, ${now}::timestamptz, ${now}::timestamptz, 'From the directory of the operator.', null
+    from jsonb_to_recordset(${JSON.stringify(facilities)}::jsonb) as f (id uuid, name text, address text,
+      phone_number text, operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8)`.execute(
+    trx,
+  );
 }
 
 export async function setCheckNeeded(db: Kysely<Tables>, isNeeded: boolean): Promise<void> {
   await db.updateTable('facilities').set({ check_needed: isNeeded }).where('check_needed', '<>', isNeeded).execute();
 }
 
-/** The write that decides anew, as of now, how urgent a facility is: what was fresh when last counted may be stale. */
-export function summariseStock(id: string, now: Date) {
-  return sql`select summarise_stock(array[${id}]::uuid[], ${now})`;
+/** Decides anew, as of now, how urgent a facility is: what was fresh when last counted may be stale. */
+export async function summariseStock(trx: Trx, id: string, now: Date): Promise<void> {
+  await sql`select summarise_stock(array[${id}]::uuid[], ${now})`.execute(trx);
 }

@@ -1,7 +1,8 @@
 import type { facilitiesEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { browseFacilities, editFacility, getFacility } from './facilities.usecases.ts';
+import { editFacility } from './edit-facility.ts';
+import { browseFacilities, getFacility } from './facilities.reads.ts';
 
 export function facilitiesRoutes(services: Services): Handlers<typeof facilitiesEndpoints> {
   return {

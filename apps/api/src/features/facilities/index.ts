@@ -1,4 +1,4 @@
 export { facilitiesRoutes } from './facilities.routes.ts';
-export { requireChecks } from './require-checks.usecase.ts';
-export { insertFacility } from './facilities.repository.ts';
-export { parseOpeningHours } from './opening-hours.ts';
+export { requireChecks } from './require-checks.ts';
+export { insertFacility, insertListed, setVerification } from './facilities.repository.ts';
+export { parseOpeningHours } from './opening-hours.rules.ts';

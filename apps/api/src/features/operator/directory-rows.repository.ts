@@ -1,9 +1,6 @@
-import type { OpeningHours } from '@sanguine/contract';
-import { type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
-import { type PlacedRow, keyOf } from './directory.ts';
-
-type Trx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
+import { type PlacedRow, keyOf } from './directory.rules.ts';
 
 function toStored(row: PlacedRow) {
   return { line: row.line, key: keyOf(row), email: row.contact_email ?? null, facility: row };
@@ -68,26 +65,4 @@ export async function removeLeftRows(trx: Trx, most: number): Promise<boolean> {
       select d.import_id, d.key from directory_rows d join directory_imports i on i.id = d.import_id
       where i.finished_at is not null limit ${most})`.execute(trx);
   return numAffectedRows > 0n;
-}
-
-export interface ListedFacility {
-  readonly id: string;
-  readonly name: string;
-  readonly address: string;
-  readonly phone_number: string;
-  readonly operational_hours: string;
-  readonly opening_hours: OpeningHours | null;
-  readonly time_zone: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
-
-/** The write of facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. */
-export function insertListed(facilities: readonly ListedFacility[], now: Date) {
-  return sql`
-    insert into facilities (id, name, address, phone_number, operational_hours, opening_hours, time_zone, latitude, longitude,
-      created_at, verified_at, verification_note, claimed_at)
-    select f.*, ${now}::timestamptz, ${now}::timestamptz, 'From the directory of the operator.', null
-    from jsonb_to_recordset(${JSON.stringify(facilities)}::jsonb) as f (id uuid, name text, address text,
-      phone_number text, operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8)`;
 }

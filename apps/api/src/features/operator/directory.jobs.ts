@@ -1,19 +1,16 @@
 import { MAX_REFUSALS_SHOWN } from '@sanguine/contract';
-import type { Transaction } from 'kysely';
-import { auditWrite } from '../../platform/audit/audit-write.ts';
+import { type AuditEvent, noteAudit } from '../../platform/audit/audit-write.ts';
 import { SECOND, after } from '../../platform/clock.ts';
-import { type Tables, finish } from '../../platform/db/index.ts';
+import { type Trx, finish } from '../../platform/db/index.ts';
 import { inAuditContext } from '../../platform/db/audit-context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
-import { parseOpeningHours } from '../facilities/index.ts';
+import { insertListed, parseOpeningHours } from '../facilities/index.ts';
 import { invitingFirstAdmins } from '../staff/index.ts';
-import { PART_BYTES, type PlacedRow, type Refusal, readDirectoryPart } from './directory.ts';
+import { PART_BYTES, type PlacedRow, type Refusal, readDirectoryPart } from './directory.rules.ts';
 import * as rows from './directory-rows.repository.ts';
 import * as repository from './directory.repository.ts';
 import type { OpenImport, Progress } from './directory.repository.ts';
-
-type Trx = Transaction<Tables>;
 
 /** Facilities listed in one step, and left rows removed in one. */
 const LISTED_AT_ONCE = 100;
@@ -69,13 +66,8 @@ function shownOf(before: number, refusals: readonly Refusal[]): readonly Refusal
   return refusals.slice(0, Math.max(0, MAX_REFUSALS_SHOWN - before));
 }
 
-function imported(total: Pick<OpenImport, 'imported' | 'invited'>) {
-  const subject = { kind: 'directory', id: null };
-  return auditWrite({
-    action: 'directory.imported',
-    subject,
-    new: { facilities: total.imported, invited: total.invited },
-  });
+function imported({ imported: facilities, invited }: OpenImport): AuditEvent {
+  return { action: 'directory.imported', subject: { kind: 'directory', id: null }, new: { facilities, invited } };
 }
 
 /** Reads the next part of the file. A trial ends with the file; an import goes on to list what was accepted. */
@@ -87,7 +79,7 @@ async function readOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
   if (read.problem !== undefined) {
     const problem = 'The file cannot be read, and nothing of it is listed.';
     const refused = { refused: 1, shown: [read.problem] };
-    return finish(trx, [repository.noting(work.id, { ...refused, state: 'failed', problem, now })]);
+    return repository.noteProgress(trx, work.id, { ...refused, state: 'failed', problem, now });
   }
   const { accepted, refusals: known } = await withoutKnown(trx, read.accepted);
   const repeats = await withoutRepeats(trx, work.id, accepted);
@@ -106,7 +98,7 @@ async function readOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
     state: isRead ? next : 'reading',
     now,
   };
-  finish(trx, [repository.noting(work.id, done)]);
+  await repository.noteProgress(trx, work.id, done);
 }
 
 function contactsOf(listed: readonly { row: PlacedRow; facility: { id: string } }[]) {
@@ -121,7 +113,8 @@ function contactsOf(listed: readonly { row: PlacedRow; facility: { id: string } 
 async function listOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
   const taken = await rows.takeRows(trx, work.id, LISTED_AT_ONCE);
   if (taken.length === 0) {
-    return finish(trx, [imported(work), repository.noting(work.id, { state: 'done', now })]);
+    await noteAudit(trx, imported(work));
+    return repository.noteProgress(trx, work.id, { state: 'done', now });
   }
   // Somebody may have registered since the file was read.
   const { accepted, refusals } = await withoutKnown(trx, taken);
@@ -137,11 +130,9 @@ async function listOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
     now,
   };
   const facilities = listed.map(({ facility }) => facility);
-  finish(trx, [
-    rows.insertListed(facilities, now),
-    ...invitingFirstAdmins(contacts, now),
-    repository.noting(work.id, done),
-  ]);
+  await insertListed(trx, facilities, now);
+  finish(trx, invitingFirstAdmins(contacts, now));
+  await repository.noteProgress(trx, work.id, done);
 }
 
 /** One step of an import, in one transaction with the note of how far it is. */
@@ -156,7 +147,7 @@ async function step(services: Services, id: string): Promise<boolean> {
 }
 
 /** Tries a failed step again later; one that fails each time ends its import. */
-async function putOff(services: Services, due: { id: string; attempts: number }, error: unknown): Promise<false> {
+async function deferStep(services: Services, due: { id: string; attempts: number }, error: unknown): Promise<false> {
   const now = services.clock.now();
   const attempts = due.attempts + 1;
   services.log.error({ err: error, importId: due.id, attempts }, 'a step of a directory import failed');
@@ -171,7 +162,7 @@ async function importOn(services: Services): Promise<boolean> {
   const due = await repository.findDue(services.db.kysely, services.clock.now());
   if (due === undefined) return services.db.transaction((trx) => rows.removeLeftRows(trx, REMOVED_AT_ONCE));
   return inAuditContext(due.origin, { changes: true }, async () =>
-    step(services, due.id).catch((error: unknown) => putOff(services, due, error)),
+    step(services, due.id).catch((error: unknown) => deferStep(services, due, error)),
   );
 }
 

@@ -2,7 +2,7 @@ import type { DirectoryImport, DirectoryImportState, DirectoryReport } from '@sa
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { KEPT_IMPORTS } from './directory.repository.ts';
-import type { Refusal } from './directory.ts';
+import type { Refusal } from './directory.rules.ts';
 
 interface ImportRow {
   readonly id: string;

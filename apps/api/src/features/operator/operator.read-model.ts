@@ -41,6 +41,11 @@ export function facilityOf(id: string): RawBuilder<ReviewedRow> {
   return sql<ReviewedRow>`select ${columns} from facilities f where f.id = ${id}`;
 }
 
+export async function findReviewed(db: Kysely<Tables>, id: string): Promise<ReviewedRow | undefined> {
+  const { rows } = await facilityOf(id).execute(db);
+  return rows[0];
+}
+
 export interface ReviewQuery {
   readonly verificationStatus: VerificationStatus | undefined;
   readonly words: readonly string[];

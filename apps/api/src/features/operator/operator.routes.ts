@@ -3,9 +3,9 @@ import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleDispute } from '../donations/index.ts';
 import { allowUnits, decideAppeals, readReports } from './appeals-of-facility.usecases.ts';
-import { getImport, listImports, sendDirectory } from './directory.usecases.ts';
-import { disputesFor } from './disputes.usecase.ts';
-import { listFacilities, overviewOf, verifyFacility } from './operator.usecases.ts';
+import { disputesFor, getImport, listFacilities, listImports, overviewOf } from './operator.reads.ts';
+import { sendDirectory } from './send-directory.ts';
+import { verifyFacility } from './verify-facility.ts';
 
 export function operatorRoutes(services: Services): Handlers<typeof operatorEndpoints> {
   return {
@@ -17,7 +17,7 @@ export function operatorRoutes(services: Services): Handlers<typeof operatorEndp
     },
     'PUT /api/operator/facilities/{id}/verification': async ({ params, body }) => {
       const data = await verifyFacility(services, params.id, body);
-      return { message: body.verified ? 'The facility is verified' : 'The facility is not verified any more', data };
+      return { message: body.verified ? 'The facility is verified' : 'The facility is no longer verified', data };
     },
     'GET /api/operator/disputes': async ({ query }) => {
       return { message: 'Disputes', data: await disputesFor(services, query.page) };

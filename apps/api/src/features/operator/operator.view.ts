@@ -1,4 +1,5 @@
-import type { ReviewedFacility } from '@sanguine/contract';
+import type { OpenDispute, ReviewedFacility } from '@sanguine/contract';
+import type { DisputeRow } from '../donations/index.ts';
 import type { ReviewedRow } from './operator.read-model.ts';
 
 /** A facility as an operator reads it. */
@@ -17,5 +18,17 @@ export function toReviewed(row: ReviewedRow): ReviewedFacility {
     unitsAllowed: row.units_allowed,
     note: row.verification_note,
     admins: row.admins ?? [],
+  };
+}
+
+export function toDispute(row: DisputeRow): OpenDispute {
+  return {
+    id: row.id,
+    facility: { id: row.facility_id, name: row.facility_name },
+    donationDate: row.donation_date,
+    completedAt: row.decided_at?.toISOString() ?? null,
+    disputedAt: row.disputed_at.toISOString(),
+    donorReason: row.donor_reason ?? '',
+    facilityStatement: row.facility_statement,
   };
 }

@@ -1,9 +1,9 @@
-import { type Insertable, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { SupportIssuesTable } from './support.table.ts';
 
-export function insertIssue(trx: Transaction<Tables>, issue: Insertable<SupportIssuesTable>) {
-  return trx.insertInto('support_issues').values(issue);
+export async function insertIssue(trx: Trx, issue: Insertable<SupportIssuesTable>): Promise<void> {
+  await trx.insertInto('support_issues').values(issue).execute();
 }
 
 export type ReportedIssue = NonNullable<Awaited<ReturnType<typeof findIssue>>>;

@@ -1,7 +1,7 @@
 import type { supportEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { reportIssue } from './report-issue.usecase.ts';
+import { reportIssue } from './report-issue.ts';
 
 export function supportRoutes(services: Services): Handlers<typeof supportEndpoints> {
   return {

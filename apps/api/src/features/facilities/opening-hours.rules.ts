@@ -1,7 +1,7 @@
 import { type OpeningHours, WEEKDAYS, type Weekday } from '@sanguine/contract';
-import { type Group, groupsOf } from './opening-hours.grammar.ts';
-import { MINUTES_OF_DAY, type Span, spansOf } from './opening-hours.times.ts';
-import { tokensOf } from './opening-hours.tokens.ts';
+import { type Group, groupsOf } from './opening-hours-grammar.rules.ts';
+import { MINUTES_OF_DAY, type Span, spansOf } from './opening-hours-times.rules.ts';
+import { tokensOf } from './opening-hours-tokens.rules.ts';
 
 const MOST_SPANS_OF_A_DAY = 4;
 const ALL_DAY: Span = { opens: 0, closes: MINUTES_OF_DAY };

@@ -1,6 +1,6 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { parseSearch } from './facility-search.ts';
+import { parseSearch } from './facility-search.rules.ts';
 
 test.each(BLOOD_TYPES)('%s is a blood type in any spelling', (type) => {
   const group = type.slice(0, -1);

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '@sanguine/contract';
-import type { Token, WrittenTime } from './opening-hours.tokens.ts';
+import type { Token, WrittenTime } from './opening-hours-tokens.rules.ts';
 
 export type WrittenSpan = readonly [opens: WrittenTime, closes: WrittenTime];
 

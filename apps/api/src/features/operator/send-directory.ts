@@ -1,15 +1,13 @@
-import type { DirectoryImport, DirectoryReport } from '@sanguine/contract';
+import type { DirectoryImport } from '@sanguine/contract';
 import { HOUR } from '../../platform/clock.ts';
 import { separatorOf } from '../../platform/csv.ts';
-import { finish, isUniqueViolation } from '../../platform/db/index.ts';
 import { auditContext } from '../../platform/db/audit-context.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { OperatorActor } from '../identity/index.ts';
+import { isUniqueViolation } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { lastImports, reportOf } from './directory.read-model.ts';
-import * as repository from './directory.repository.ts';
+import type { OperatorActor } from '../identity/index.ts';
+import { deleteOldImports, insertImport, isUnderWay } from './directory.repository.ts';
 import { importUnderWay } from './operator.errors.ts';
 
 const IMPORTS_PER_HOUR = 60;
@@ -26,9 +24,10 @@ export async function sendDirectory(
   const file = Buffer.from(input.csv);
   const sent = { id: newId(), isTrial: input.isTrial, file, separator: separatorOf(input.csv), origin, now };
   const storing = services.db.transaction(async (trx) => {
-    const [, isBusy] = await Promise.all([hitIn(services, trx, limit), repository.isUnderWay(trx)]);
-    if (isBusy) throw importUnderWay();
-    finish(trx, [repository.forgettingOldImports(), repository.insertImport(trx, sent)]);
+    await hitIn(services, trx, limit);
+    if (await isUnderWay(trx)) throw importUnderWay();
+    await deleteOldImports(trx);
+    await insertImport(trx, sent);
   });
   await storing.catch((error: unknown) => {
     throw isUniqueViolation(error, 'directory_imports_under_way') ? importUnderWay() : error;
@@ -47,14 +46,4 @@ export async function sendDirectory(
     refused: 0,
     problem: '',
   };
-}
-
-export async function listImports(services: Services): Promise<DirectoryImport[]> {
-  return lastImports(services.db.kysely);
-}
-
-export async function getImport(services: Services, id: string): Promise<DirectoryReport> {
-  const report = await reportOf(services.db.kysely, id);
-  if (report === undefined) throw notFound('import');
-  return report;
 }

@@ -1,7 +1,7 @@
 import { isWithinOpeningHours, type OpeningHours, WEEKDAYS, openingHours } from '@sanguine/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseOpeningHours } from './opening-hours.ts';
+import { parseOpeningHours } from './opening-hours.rules.ts';
 
 type Spans = { opens: string; closes: string }[];
 

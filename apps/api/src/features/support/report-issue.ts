@@ -1,11 +1,10 @@
 import type { Data, Endpoints, ParsedBody } from '@sanguine/contract';
 import { HOUR } from '../../platform/clock.ts';
-import { finish } from '../../platform/db/finish.ts';
 import { isUniqueViolation } from '../../platform/db/index.ts';
 import type { Actor } from '../identity/index.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId, newReference } from '../../platform/ids.ts';
-import { outboxWrite } from '../../platform/outbox/outbox.ts';
+import { emit } from '../../platform/outbox/emit.ts';
 import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { ISSUE_REPORTED } from './support.events.ts';
@@ -19,22 +18,21 @@ const TRIES = 3;
 
 async function store(services: Services, { userId }: Actor, report: Report, key: string | undefined) {
   const call = key === undefined ? undefined : { scope: userId, key, body: { issue: report } };
-  const now = services.clock.now();
   const limit = { key: `support:${userId}`, hits: REPORTS_PER_HOUR, per: HOUR };
+  const now = services.clock.now();
   return services.db.transaction((trx) => {
-    const work = (): Reported => {
+    const work = async (): Promise<Reported> => {
       const { issueType, description } = report;
       const [id, reference] = [newId(), newReference()];
-      const issue = { id, reference, user_id: userId, issue_type: issueType, description, created_at: now };
-      const event = { event: ISSUE_REPORTED, payload: { issueId: id, userId } };
-      finish(trx, [insertIssue(trx, issue), outboxWrite(trx, now, event)]);
+      await insertIssue(trx, { id, reference, user_id: userId, issue_type: issueType, description, created_at: now });
+      await emit(trx, { event: ISSUE_REPORTED, at: now, payload: { issueId: id, userId } });
       return { id, reference, issueType, createdAt: now.toISOString() };
     };
     return once(services, trx, call, work, () => hitIn(services, trx, limit));
   });
 }
 
-/** Keeps what a person reports and tells the operator of it. A reference that is taken is drawn again. */
+/** Stores what a person reports; the operator gets a mail. A reference that is taken is drawn again. */
 export async function reportIssue(services: Services, actor: Actor, report: Report, key?: string): Promise<Reported> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,4 +1,4 @@
-import type { WrittenTime } from './opening-hours.tokens.ts';
+import type { WrittenTime } from './opening-hours-tokens.rules.ts';
 
 /** Minutes after midnight of the day of opening; `closes` above 1440 is the next day. */
 export interface Span {

@@ -1,0 +1,60 @@
+import { type Endpoints, type FacilityDetail, isMove, MAX_MOVES, MOVE_DAYS, type ParsedBody } from '@sanguine/contract';
+import { DAY } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/errors.ts';
+import { EVERYONE } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import { hitIn } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../identity/index.ts';
+import { movedTooOften, noSuchFacility } from './facilities.errors.ts';
+import { getFacility } from './facilities.reads.ts';
+import {
+  type FacilityChanges,
+  lockPlace,
+  removeVerification,
+  summariseStock,
+  updateFacility,
+} from './facilities.repository.ts';
+import { parseOpeningHours } from './opening-hours.rules.ts';
+
+type Edits = ParsedBody<Endpoints['PATCH /api/facility/{id}']>;
+
+/** Written hours are understood anew, unless their structured form is given beside them. A capacity once chosen is settled. */
+function changesOf({ thresholds, ...edits }: Edits): FacilityChanges {
+  const written = edits.openingHours === undefined ? edits.operationalHours : undefined;
+  return {
+    ...edits,
+    ...(written === undefined ? {} : { openingHours: parseOpeningHours(written) }),
+    ...(edits.slotCapacity === undefined ? {} : { settledStep: 'capacity' }),
+    ...thresholds,
+  };
+}
+
+/** A move uses up one of the few that are allowed, and the facility has to be verified again. */
+async function noteMove(services: Services, trx: Trx, id: string): Promise<void> {
+  const limit = { key: `facility-move:${id}`, hits: MAX_MOVES, per: MOVE_DAYS * DAY };
+  await hitIn(services, trx, limit).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'too_many' ? movedTooOften(error) : error;
+  });
+  await removeVerification(trx, id);
+}
+
+/** Changes the own facility; its urgency follows changed thresholds. */
+export async function editFacility(
+  services: Services,
+  actor: StaffActor,
+  id: string,
+  edits: Edits,
+): Promise<FacilityDetail> {
+  if (id !== actor.facilityId) throw noSuchFacility();
+  await services.db.transaction(async (trx) => {
+    const place = await lockPlace(trx, id);
+    if (place === undefined) throw noSuchFacility();
+    if (isMove(place, edits)) await noteMove(services, trx, id);
+    await updateFacility(trx, id, changesOf(edits));
+    await summariseStock(trx, id, services.clock.now());
+    await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
+  });
+  return getFacility(services, actor, id);
+}

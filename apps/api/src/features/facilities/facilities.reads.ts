@@ -1,0 +1,72 @@
+import {
+  type BloodType,
+  compatibleRecipientTypes,
+  type Endpoints,
+  type FacilityDetail,
+  type FacilityRow,
+  type ParsedQuery,
+} from '@sanguine/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { findDonorRecord } from '../eligibility/index.ts';
+import type { Account } from '../identity/index.ts';
+import { distanceNeedsPlace, noSuchFacility } from './facilities.errors.ts';
+import { toFacilityDetail, toFacilityInNeed, toFacilityRow } from './facilities.view.ts';
+import { listFacilitiesInNeed } from './facilities-in-need.read-model.ts';
+import { findFacility } from './facility-detail.read-model.ts';
+import { type FacilityListQuery, listFacilities } from './facility-list.read-model.ts';
+import { parseSearch } from './facility-search.rules.ts';
+
+const PAGE_SIZE = 12;
+
+type ListQuery = ParsedQuery<Endpoints['GET /api/facility/{page}']>;
+
+interface FacilityPage {
+  readonly list: FacilityRow[];
+  readonly currentPage: number;
+  readonly totalPages: number;
+  readonly total: number;
+}
+
+/** One page of all facilities that match; a page past the end is empty and tells the true totals. */
+export async function browseFacilities(services: Services, page: number, query: ListQuery): Promise<FacilityPage> {
+  const { search = '', bloodType, urgency, donorBloodType, near, sort = 'name', pageSize = PAGE_SIZE } = query;
+  if (sort === 'distance' && near === undefined) throw distanceNeedsPlace();
+  const { words, bloodTypes } = parseSearch(search);
+  const now = services.clock.now();
+  const asked: FacilityListQuery = {
+    words,
+    bloodTypes: bloodType === undefined ? bloodTypes : [...bloodTypes, bloodType],
+    urgency,
+    near,
+    sort,
+    now,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  };
+  const { list, total } = await matching(services.db.kysely, asked, donorBloodType);
+  return { list, currentPage: page, totalPages: Math.ceil(total / pageSize), total };
+}
+
+/** The facilities that match; for a donor's type only those that need what it can give. */
+async function matching(db: Kysely<Tables>, query: FacilityListQuery, donorBloodType: BloodType | undefined) {
+  if (donorBloodType === undefined) {
+    const { rows, total } = await listFacilities(db, query);
+    return { list: rows.map((row) => toFacilityRow(row, query.now)), total };
+  }
+  const servable = compatibleRecipientTypes(donorBloodType);
+  const { rows, total } = await listFacilitiesInNeed(db, { ...query, servable });
+  return { list: rows.map((row) => toFacilityInNeed(row, servable, query.now)), total };
+}
+
+/** One facility; a donor also reads whether and when they may give there. */
+export async function getFacility(services: Services, actor: Account, id: string): Promise<FacilityDetail> {
+  const db = services.db.kysely;
+  const [row, donor] = await Promise.all([
+    findFacility(db, id),
+    actor.role === 'donor' ? findDonorRecord(db, actor.userId) : undefined,
+  ]);
+  if (row === undefined) throw noSuchFacility();
+  return toFacilityDetail(row, services.clock.now(), donor);
+}

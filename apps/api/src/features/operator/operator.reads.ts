@@ -1,0 +1,47 @@
+import type { Data, DirectoryImport, DirectoryReport, Endpoints, ParsedQuery } from '@sanguine/contract';
+import { notFound, notSignedIn } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { listOpenDisputes } from '../donations/index.ts';
+import type { OperatorActor } from '../identity/index.ts';
+import { lastImports, reportOf } from './directory.read-model.ts';
+import { facilitiesOf, overviewFor } from './operator.read-model.ts';
+import { toDispute, toReviewed } from './operator.view.ts';
+
+const PAGE_SIZE = 20;
+
+export async function overviewOf(services: Services, actor: OperatorActor) {
+  const row = await overviewFor(services.db.kysely, actor.userId);
+  if (row === undefined) throw notSignedIn();
+  return { email: row.email, waiting: row.waiting, disputes: row.disputes, approval: services.config.facilityApproval };
+}
+
+type List = Data<Endpoints['GET /api/operator/facilities']>;
+type ListQuery = ParsedQuery<Endpoints['GET /api/operator/facilities']>;
+
+export async function listFacilities(services: Services, query: ListQuery): Promise<List> {
+  const { verificationStatus, search = '', page = 1 } = query;
+  const words = search.split(/\s+/).filter(Boolean);
+  const wanted = { verificationStatus, words, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const { rows, total } = await facilitiesOf(services.db.kysely, wanted);
+  return { list: rows.map(toReviewed), currentPage: page, totalPages: Math.ceil(total / PAGE_SIZE), total };
+}
+
+/** The disputes that are open, the oldest first. */
+export async function disputesFor(
+  services: Services,
+  page = 1,
+): Promise<Data<Endpoints['GET /api/operator/disputes']>> {
+  const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const { list, total } = await listOpenDisputes(services.db.kysely, wanted);
+  return { list: list.map(toDispute), currentPage: page, totalPages: Math.ceil(total / PAGE_SIZE), total };
+}
+
+export async function listImports(services: Services): Promise<DirectoryImport[]> {
+  return lastImports(services.db.kysely);
+}
+
+export async function getImport(services: Services, id: string): Promise<DirectoryReport> {
+  const report = await reportOf(services.db.kysely, id);
+  if (report === undefined) throw notFound('import');
+  return report;
+}
