@@ -1,5 +1,6 @@
 import { type Access, endpoints } from '@sanguine/contract';
 import { expectedOf, KEYS } from './access-matrix.ts';
+import { markdownTable } from './markdown-table.ts';
 import { PRINCIPALS, type Principal } from './access-scenario.ts';
 
 const WHO: Readonly<Record<Principal, string>> = {
@@ -23,13 +24,6 @@ const ACCESS: Readonly<Record<Access, string>> = {
   operator: 'operators',
 };
 
-/** A table in Markdown, its columns as wide as their widest cell. */
-function tableOf(heading: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heading.map((_, at) => Math.max(...[heading, ...rows].map((row) => row[at]?.length ?? 0)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
-
 /** The page that says who may call what, from the table that the tests go through. */
 export function authorisationPage(): string {
   const heading = ['call', 'open to', ...PRINCIPALS.map((who) => WHO[who])];
@@ -47,6 +41,6 @@ One deed per call, with a valid body: a donor's booking at one facility, that fa
 facility, “another’s” a second one. 401: no session. 403: the role may not. 404: theirs, and told from what does not exist by no byte
 (\`apps/api/test/others-things.int.test.ts\`). 409 and 422: allowed, but not in this state or with this secret.
 
-${tableOf(heading, rows)}
+${markdownTable(heading, rows)}
 `;
 }

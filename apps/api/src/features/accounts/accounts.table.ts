@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 
+/** Codes and links that were mailed, as hashes. */
 export interface AccountSecretsTable {
   user_id: string;
   purpose: 'verify_email' | 'reset_password';
@@ -12,6 +13,7 @@ export interface AccountSecretsTable {
   own_code_tries: Generated<number>;
 }
 
+/** Consents given and withdrawn, with the version of their wording. */
 export interface ConsentsTable {
   id: string;
   user_id: string;
@@ -21,6 +23,7 @@ export interface ConsentsTable {
   at: Date;
 }
 
+/** Authenticator apps of people, encrypted. */
 export interface SecondFactorsTable {
   user_id: string;
   secret: Uint8Array;
@@ -29,11 +32,13 @@ export interface SecondFactorsTable {
   last_period: Generated<number>;
 }
 
+/** One-time codes that replace a second factor, as hashes. */
 export interface RecoveryCodesTable {
   user_id: string;
   code_hash: Uint8Array;
 }
 
+/** Sign-ins that wait for their second factor. */
 export interface SignInChallengesTable {
   token_hash: Uint8Array;
   user_id: string;
@@ -41,6 +46,7 @@ export interface SignInChallengesTable {
   expires_at: Date;
 }
 
+/** Browsers in which a person has signed in before. */
 export interface KnownDevicesTable {
   token_hash: Uint8Array;
   user_id: string;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 
+/** When and for what a donor wants to be asked. */
 export interface AppealSettingsTable {
   user_id: string;
   latitude: number | null;
@@ -14,6 +15,7 @@ export interface AppealSettingsTable {
   time_zone: string;
 }
 
+/** How far the appeal of an emergency has come, and when the next wave is due. */
 export interface AppealsTable {
   request_id: string;
   started_at: Date;
@@ -25,6 +27,7 @@ export interface AppealsTable {
   next_wave_at: Date | null;
 }
 
+/** Donors asked by an appeal, and why. */
 export interface AppealRecipientsTable {
   request_id: string;
   donor_id: string;
@@ -35,6 +38,7 @@ export interface AppealRecipientsTable {
   asked_at: Date;
 }
 
+/** Emergencies that donors reported to the operator. */
 export interface AppealReportsTable {
   id: string;
   request_id: string;

@@ -1,6 +1,7 @@
 import type { BloodType, RequestAction, RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
 import type { Generated } from 'kysely';
 
+/** Bookings of donors and emergency requests of facilities. */
 export interface DonationRequestsTable {
   id: string;
   creator: RequestCreator;
@@ -31,6 +32,7 @@ export interface DonationRequestsTable {
 
 export type HistoryAction = RequestAction | 'create' | 'expire' | 'reopen' | 'cover' | 'uphold';
 
+/** Every transition of a request: who, when, from, to, why. */
 export interface RequestHistoryTable {
   id: string;
   request_id: string;
@@ -43,6 +45,7 @@ export interface RequestHistoryTable {
   at: Date;
 }
 
+/** Blood types that a facility entered as its own test. */
 export interface BloodTypeTestsTable {
   id: string;
   donor_id: string;

@@ -9,6 +9,7 @@ import type {
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/db/tables.ts';
 
+/** Hospitals and blood banks, with the summary of their stock that triggers keep. */
 export interface FacilitiesTable {
   id: string;
   name: string;

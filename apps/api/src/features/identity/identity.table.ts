@@ -1,6 +1,7 @@
 import type { AccountRole, BloodType, BloodTypeCertainty, PersonnelRole, Sex } from '@sanguine/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 
+/** Everyone with an account: donors, staff of facilities, operators. */
 export interface UsersTable {
   id: string;
   role: AccountRole;
@@ -26,6 +27,7 @@ export interface UsersTable {
   audit_ref: Generated<string>;
 }
 
+/** Sign-in sessions, by the hash of their token. */
 export interface SessionsTable {
   id: string;
   token_hash: Uint8Array;
@@ -36,6 +38,7 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
+/** Tokens with which a facility's own software sets its stock. */
 export interface FacilityApiTokensTable {
   id: string;
   facility_id: string;

@@ -1,6 +1,7 @@
 import type { BloodType } from '@sanguine/contract';
 import type { Generated } from 'kysely';
 
+/** The stock of each facility and blood type. */
 export interface InventoryTable {
   id: string;
   facility_id: string;
@@ -11,6 +12,7 @@ export interface InventoryTable {
   confirmed_at: Date | null;
 }
 
+/** The stock ledger: every change and confirmation of a figure. */
 export interface InventoryMovementsTable {
   id: string;
   facility_id: string;
@@ -24,6 +26,7 @@ export interface InventoryMovementsTable {
   at: Date;
 }
 
+/** When the next figure of a facility becomes stale. */
 export interface StockFreshnessTable {
   facility_id: string;
   stale_at: Date;

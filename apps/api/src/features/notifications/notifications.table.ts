@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@sanguine/contract';
 
+/** Notifications in the app. */
 export interface NotificationsTable {
   id: string;
   user_id: string;
@@ -10,6 +11,7 @@ export interface NotificationsTable {
   read_at: Date | null;
 }
 
+/** Which notifications a person wants by which channel, and their quiet hours. */
 export interface NotificationPreferencesTable {
   user_id: string;
   urgent_in_app: boolean;
@@ -26,6 +28,7 @@ export interface NotificationPreferencesTable {
   quiet_time_zone: string | null;
 }
 
+/** Browsers that receive push messages. */
 export interface PushSubscriptionsTable {
   id: string;
   user_id: string;

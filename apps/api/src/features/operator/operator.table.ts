@@ -2,6 +2,7 @@ import type { DirectoryImportState } from '@sanguine/contract';
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/db/tables.ts';
 
+/** Files of facilities that operators sent, and how far they were read. */
 export interface DirectoryImportsTable {
   id: string;
   is_trial: boolean;
@@ -26,6 +27,7 @@ export interface DirectoryImportsTable {
   finished_at: Date | null;
 }
 
+/** Accepted rows of such a file, until they are listed. */
 export interface DirectoryRowsTable {
   import_id: string;
   line: number;

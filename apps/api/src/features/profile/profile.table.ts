@@ -1,3 +1,4 @@
+/** Pictures of people. */
 export interface UserAvatarsTable {
   user_id: string;
   id: string;

@@ -1,5 +1,6 @@
 import type { PersonnelRole } from '@sanguine/contract';
 
+/** People invited to work for a facility. */
 export interface InvitationsTable {
   id: string;
   facility_id: string;

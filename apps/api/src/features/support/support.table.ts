@@ -1,5 +1,6 @@
 import type { IssueType } from '@sanguine/contract';
 
+/** Issues that people reported. */
 export interface SupportIssuesTable {
   id: string;
   reference: string;

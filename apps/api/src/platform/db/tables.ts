@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** JSON goes in as text, because the drivers disagree on arrays, and comes out parsed. */
 export type Json<T> = ColumnType<T, string | null, string | null>;
 
+/** Events stored with their change, until the reactions to them have run. */
 export interface OutboxTable {
   id: string;
   event: string;
@@ -14,6 +15,7 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+/** Hints for open screens: what kind of thing changed, and whom it concerns. */
 export interface LiveEventsTable {
   id: GeneratedAlways<number>;
   xid: GeneratedAlways<string>;
@@ -23,6 +25,7 @@ export interface LiveEventsTable {
   ids: Json<Record<string, string>>;
 }
 
+/** Mails that a demonstration stores instead of sending them. */
 export interface MailboxTable {
   id: string;
   recipient: string;
@@ -33,12 +36,14 @@ export interface MailboxTable {
   user_id: string | null;
 }
 
+/** Counted calls within a window of time. */
 export interface RateLimitsTable {
   key: string;
   window_ends_at: Date;
   hits: number;
 }
 
+/** Answers of writes that may be repeated, by their key. */
 export interface IdempotencyKeysTable {
   scope: string;
   key: string;
@@ -48,12 +53,14 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
+/** Keys that the server created for itself, shared by all instances. */
 export interface ServerKeysTable {
   name: string;
   value: string;
   created_at: Date;
 }
 
+/** The audit trail: who did what, when, from where; added to, never changed. */
 export interface AuditEventsTable {
   id: Generated<string>;
   at: Generated<Date>;

@@ -1,0 +1,63 @@
+import { markdownTable } from '../markdown-table.ts';
+import type { Owner } from './owners.ts';
+import type { Column, Rule, Schema } from './schema.ts';
+
+const INTRODUCTION = `Written by \`npm run data-model\` from the migrations in \`apps/api/migrations\`; a test fails when this page is stale. Each table has one
+owner: the feature whose \`*.table.ts\` has its type. Only that feature writes its rows.`;
+
+const code = (text: string) => `\`${text.replaceAll(/\s+/g, ' ')}\``;
+
+/** Mermaid takes one word for a type. */
+const mermaidType = (type: string) => type.replaceAll(/\W+/g, '_').replaceAll(/_$/g, '');
+
+function entity(table: string, columns: readonly Column[]): string {
+  const keys = columns
+    .filter(({ isPrimary, target }) => isPrimary || target !== null)
+    .map(({ type, name, isPrimary, target }) => {
+      const marks = [...(isPrimary ? ['PK'] : []), ...(target === null ? [] : ['FK'])];
+      return `    ${mermaidType(type)} ${name} ${marks.join(', ')}`;
+    });
+  return [`  ${table} {`, ...keys, '  }'].join('\n');
+}
+
+function diagram(tables: ReadonlyMap<string, readonly Column[]>): string {
+  const relations = [...tables.values()]
+    .flat()
+    .flatMap(({ table, name, target }) => (target === null ? [] : [`  ${target} ||--o{ ${table} : ${name}`]));
+  const entities = [...tables].map(([table, columns]) => entity(table, columns));
+  return ['```mermaid', 'erDiagram', ...relations, ...entities, '```'].join('\n');
+}
+
+function columnRow({ name, type, isNullable, isGenerated, fallback, isPrimary, target }: Column): string[] {
+  const value = fallback === null ? '' : code(fallback.replaceAll('|', '\\|'));
+  const key = [...(isPrimary ? ['primary key'] : []), ...(target === null ? [] : [`→ ${target}`])];
+  return [code(name), type, isNullable ? 'yes' : '', isGenerated ? 'computed' : value, key.join(', ')];
+}
+
+function tableSection(table: string, meaning: string, columns: readonly Column[], rules: readonly Rule[]): string {
+  const list = rules.filter((rule) => rule.table === table).map(({ definition }) => `- ${code(definition)}`);
+  return [
+    `### ${table}`,
+    ...(meaning === '' ? [] : [meaning]),
+    markdownTable(['column', 'type', 'may be null', 'default', 'key'], columns.map(columnRow)),
+    ...(list.length === 0 ? [] : [list.join('\n')]),
+  ].join('\n\n');
+}
+
+/** `docs/data-model.md`: each feature with a diagram of its tables, and their columns, keys and checks. */
+export function dataModelPage({ columns, rules }: Schema, owners: ReadonlyMap<string, Owner>): string {
+  const ownerOf = (table: string): Owner => {
+    const found = owners.get(table);
+    if (found === undefined) throw new Error(`No feature owns the table ${table}: give it a type in a *.table.ts`);
+    return found;
+  };
+  const byOwner = Map.groupBy(columns, ({ table }) => ownerOf(table).owner);
+  const sections = [...byOwner]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .flatMap(([owner, own]) => {
+      const tables = Map.groupBy(own, ({ table }) => table);
+      const described = [...tables].map(([table, its]) => tableSection(table, ownerOf(table).meaning, its, rules));
+      return [`## ${owner}`, diagram(tables), ...described];
+    });
+  return `${['# Data model', INTRODUCTION, ...sections].join('\n\n')}\n`;
+}
