@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, type BloodType, ELIGIBILITY_PROFILES, SEXES } from '@sanguine/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { AskableDonor } from '../../src/features/appeals/appeals.matching.ts';
+import type { AskableDonor } from './audience-oracle.ts';
 import { addDays } from '../../src/platform/civil-time.ts';
 import { DAY, HOUR, after } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/index.ts';

@@ -1,8 +1,7 @@
-import type { AppealUse, FacilityRecord, VerificationStatus } from '@sanguine/contract';
-import { BUDGET_DAYS } from '@sanguine/contract';
-import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import { BUDGET_DAYS, type VerificationStatus } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DAY, after } from '../../platform/clock.ts';
-import type { Tables } from '../../platform/db/index.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 
 /** More donors who gave than this are not counted: no limit grows any further. */
 const MOST_COUNTED = 1_000;
@@ -23,21 +22,31 @@ export interface AllowanceRow {
 }
 
 /** Locks what a facility's limits are counted from: raising, a wave and reports come one after the other. */
-export function lockingAllowance(facilityId: string): RawBuilder<unknown> {
-  return sql`select pg_advisory_xact_lock(hashtextextended(${`appeals of ${facilityId}`}, 0))`;
+export async function lockAppealsOf(trx: Trx, facilityId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`appeals of ${facilityId}`}, 0))`.execute(trx);
 }
 
-/** Different people who confirmed their email address: whoever invents donors needs a mailbox for each. */
+/** What a facility's limits are counted from, under the lock. */
+export async function lockAllowance(trx: Trx, facilityId: string, now: Date): Promise<AllowanceRow | undefined> {
+  await lockAppealsOf(trx, facilityId);
+  return findAllowance(trx, facilityId, now);
+}
+
+/** Different people who confirmed their email address: to invent donors takes a mailbox for each. */
 const donorsWhoGave: RawBuilder<unknown> = sql`
   select count(*)::int from (
     select distinct r.donor_id from donation_requests r join users u on u.id = r.donor_id
     where r.facility_id = f.id and r.creator = 'donor' and r.status = 'COMPLETED' and u.email_verified_at is not null
     limit ${sql.lit(MOST_COUNTED)}) gave`;
 
-export function allowanceOf(facilityId: string, now: Date): RawBuilder<AllowanceRow> {
+export async function findAllowance(
+  db: Kysely<Tables>,
+  facilityId: string,
+  now: Date,
+): Promise<AllowanceRow | undefined> {
   const isOpen = sql`(r.status in ('PENDING', 'APPROVED') and r.preferred_at > ${now})`;
   const isLate = sql`r.created_at > ${after(now, -DAY)}`;
-  return sql<AllowanceRow>`
+  const { rows } = await sql<AllowanceRow>`
     select f.verification_status, f.verified_at is not null as is_verified, f.appeals_paused_at as paused_at, f.units_allowed,
       (${donorsWhoGave}) as donors_who_gave, used.*, asked.*
     from facilities f
@@ -54,21 +63,6 @@ export function allowanceOf(facilityId: string, now: Date): RawBuilder<Allowance
       where r.facility_id = f.id and r.creator = 'facility_staff' and f.verified_at is null
         and a.asked_at > ${after(now, -BUDGET_DAYS * DAY)}
     ) asked
-    where f.id = ${facilityId}::uuid`;
-}
-
-export async function findAllowance(
-  db: Kysely<Tables> | Transaction<Tables>,
-  facilityId: string,
-  now: Date,
-): Promise<AllowanceRow | undefined> {
-  return (await allowanceOf(facilityId, now).execute(db)).rows[0];
-}
-
-export function recordOf(row: AllowanceRow): FacilityRecord {
-  return { isVerified: row.is_verified, donorsWhoGave: row.donors_who_gave, unitsAllowed: row.units_allowed };
-}
-
-export function usedBy(row: AllowanceRow): AppealUse {
-  return { openEmergencies: row.open_emergencies, raisedToday: row.raised_today, units: row.open_units };
+    where f.id = ${facilityId}::uuid`.execute(db);
+  return rows[0];
 }

@@ -1,15 +1,16 @@
 import type { BloodType } from '@sanguine/contract';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { AppealSettingsTable } from './appeals.table.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
+type Db = Kysely<Tables>;
 
-export function selectFacilityOfPreview(db: Db, facilityId: string) {
+export function findFacilityOfPreview(db: Db, facilityId: string) {
   return db
     .selectFrom('facilities')
     .select(['eligibility_profile', 'time_zone', 'latitude', 'longitude', 'verification_status'])
-    .where('id', '=', facilityId);
+    .where('id', '=', facilityId)
+    .executeTakeFirst();
 }
 
 type Chosen = { [Column in keyof AppealSettingsTable]: AppealSettingsTable[Column] | null };
@@ -24,7 +25,7 @@ export async function findSettings(db: Db, userId: string): Promise<SettingsRow 
   return rows[0];
 }
 
-/** Of whom an appeal was asked, for the donor's own export. */
+/** An appeal that asked a donor, for their own export. */
 interface AskedRow {
   readonly request_id: string;
   readonly blood_type: BloodType;

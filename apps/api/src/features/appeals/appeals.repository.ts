@@ -5,19 +5,19 @@ import {
   type EligibilityProfileId,
   type UrgencyLevel,
 } from '@sanguine/contract';
-import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
-import type { AudienceOf } from './appeals.audience.repository.ts';
-
-type Db = Kysely<Tables> | Transaction<Tables>;
+import { type Kysely, type RawBuilder, type Updateable, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
+import type { AudienceOf } from './audience.repository.ts';
 
 /** Starts an emergency's appeal, once; one that had ended goes on. */
-export function startAppeal(requestId: string, now: Date): RawBuilder<unknown> {
-  return sql`
+export async function startAppeal(db: Kysely<Tables>, requestId: string, now: Date): Promise<void> {
+  await sql`
     insert into appeals (request_id, started_at, next_wave_at)
     select id, ${now}, ${now} from donation_requests
     where id = ${requestId}::uuid and creator = 'facility_staff' and status = 'PENDING'
-    on conflict (request_id) do update set next_wave_at = coalesce(least(appeals.next_wave_at, ${now}), ${now})`;
+    on conflict (request_id) do update set next_wave_at = coalesce(least(appeals.next_wave_at, ${now}), ${now})`.execute(
+    db,
+  );
 }
 
 interface DueRow {
@@ -26,7 +26,6 @@ interface DueRow {
   readonly blood_type: BloodType;
   readonly urgency_level: UrgencyLevel;
   readonly needed_on: string;
-  readonly preferred_at: Date;
   readonly eligibility_profile: EligibilityProfileId;
   readonly units_requested: number;
   readonly units_pledged: number;
@@ -35,9 +34,8 @@ interface DueRow {
   readonly empty_waves: number;
 }
 
-interface DueAppeal {
+export interface DueAppeal {
   readonly audience: AudienceOf & { readonly requestId: string };
-  readonly neededAt: Date;
   readonly unitsRequested: number;
   readonly unitsPledged: number;
   readonly waves: number;
@@ -50,9 +48,9 @@ interface DueAppeal {
  * Locks one appeal that is due, and its emergency, which nobody can then end before the wave is committed. What another
  * holds is passed over: a worker its own wave, a donor's answer its emergency.
  */
-export async function takeDue(trx: Transaction<Tables>, now: Date): Promise<DueAppeal | undefined> {
+export async function takeDue(trx: Trx, now: Date): Promise<DueAppeal | undefined> {
   const { rows } = await sql<DueRow>`
-    select a.request_id, r.facility_id, r.blood_type, r.urgency_level, r.preferred_date::date as needed_on, r.preferred_at,
+    select a.request_id, r.facility_id, r.blood_type, r.urgency_level, r.preferred_date::date as needed_on,
       f.eligibility_profile, r.units_requested, a.waves, a.asked, a.empty_waves,
       (select count(*) from donation_requests t
         where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED'))::int as units_pledged
@@ -75,7 +73,6 @@ function toDue(row: DueRow, now: Date): DueAppeal {
       profile: ELIGIBILITY_PROFILES[row.eligibility_profile],
       now,
     },
-    neededAt: row.preferred_at,
     unitsRequested: row.units_requested,
     unitsPledged: row.units_pledged,
     waves: row.waves,
@@ -84,30 +81,17 @@ function toDue(row: DueRow, now: Date): DueAppeal {
   };
 }
 
-/** Whom a wave asked, as readers of its news. */
+/** Selects whom a wave asked: the readers of its news. */
 export function recipientsOf(requestId: string, wave: number): RawBuilder<unknown> {
   return sql`select donor_id as user_id from appeal_recipients where request_id = ${requestId}::uuid and wave = ${wave}::int`;
 }
 
-/** Notes that a wave went out, and when the next goes: later where it found nobody. `left`: how many it was allowed to ask. */
-export function noteWave(
-  requestId: string,
-  wave: { number: number; now: Date; next: Date; nextIfEmpty: Date; left: number | null },
-): RawBuilder<{ asked: number }> {
-  return sql<{ asked: number }>`
-    with told as (select count(*)::int as asked from (${recipientsOf(requestId, wave.number)}) readers)
-    update appeals a set
-      waves = a.waves + (told.asked > 0)::int, asked = a.asked + told.asked,
-      empty_waves = case when told.asked > 0 then 0 else a.empty_waves + 1 end,
-      last_wave_at = case when told.asked > 0 then ${wave.now} else a.last_wave_at end,
-      next_wave_at = case when told.asked > 0 then ${wave.next}::timestamptz else ${wave.nextIfEmpty}::timestamptz end,
-      limited = coalesce(told.asked >= ${wave.left}::int, false)
-    from told where a.request_id = ${requestId}::uuid
-    returning told.asked`;
+export async function updateAppeal(trx: Trx, requestId: string, change: Updateable<Tables['appeals']>): Promise<void> {
+  await trx.updateTable('appeals').set(change).where('request_id', '=', requestId).execute();
 }
 
 /** Takes appeals off the clock whose emergency is covered or over; one that opens again is started again. */
-export async function parkEnded(db: Db, now: Date): Promise<void> {
+export async function parkEnded(db: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     with over as (
       select a.request_id from appeals a join donation_requests r on r.id = a.request_id

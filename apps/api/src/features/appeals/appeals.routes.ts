@@ -1,11 +1,10 @@
 import type { appealsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { whyOwnNotAsked } from './not-asked.usecase.ts';
-import { appealStatusOf } from './allowance.ts';
-import { previewAppeal } from './preview.usecase.ts';
-import { reportAppeal } from './report-appeal.usecase.ts';
-import { chooseSettings, ownSettings } from './settings.usecases.ts';
+import { appealStatusOf, ownSettings, whyOwnNotAsked } from './appeals.reads.ts';
+import { chooseSettings } from './choose-settings.ts';
+import { previewAppeal } from './preview.ts';
+import { reportAppeal } from './report.ts';
 
 export function appealsRoutes(services: Services): Handlers<typeof appealsEndpoints> {
   return {

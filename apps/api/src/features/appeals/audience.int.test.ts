@@ -5,12 +5,17 @@ import { expect, test } from 'vitest';
 import { registerFacility, TEST_START } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { raised } from '../../../test/support/donations.ts';
+import {
+  type Appeal,
+  type AskableDonor,
+  chooseWave,
+  match,
+  type Match,
+} from '../../../test/support/audience-oracle.ts';
 import { anyType, CENTRE, type DrawnDonor, population, settle } from '../../../test/support/population.ts';
 import { addDays } from '../../platform/civil-time.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { askWave, type AudienceOf, countAudience } from './appeals.audience.repository.ts';
-import { type Appeal, type AskableDonor, match, type Match } from './appeals.matching.ts';
-import { chooseWave } from './appeals.waves.ts';
+import { askWave, countAudience } from './audience.repository.ts';
 
 const call = fc.record({
   bloodType: anyType,
@@ -55,7 +60,7 @@ describeAppOnEachEngine('the audience of an appeal', (app, database) => {
     const profile = ELIGIBILITY_PROFILES[drawn.profile];
     const neededOn = addDays('2026-11-16', drawn.days);
     const { bloodType, urgency } = drawn;
-    const of: AudienceOf = { ...ids, bloodType, urgency, neededOn, profile, now };
+    const of = { ...ids, bloodType, urgency, neededOn, profile, now };
     const place = drawn.isPlaced ? CENTRE : null;
     const appeal: Appeal = { bloodType, urgency, neededOn, place, cities: ['bristol', 'united kingdom'], profile };
     const matched = settled.map((donor) => match(appeal, donor, now));
@@ -68,7 +73,7 @@ describeAppOnEachEngine('the audience of an appeal', (app, database) => {
         const { db, of, matched, requestId } = await scenario(donors, drawn);
         const matches = matched.filter((one): one is Match => 'tier' in one);
         const expected = chooseWave(matches, drawn.urgency, drawn.size);
-        await askWave(of, { requestId, number: 1, size: drawn.size }).execute(db.kysely);
+        await db.transaction((trx) => askWave(trx, of, { number: 1, size: drawn.size }));
         const asked = await db.kysely
           .selectFrom('appeal_recipients')
           .selectAll()
@@ -87,7 +92,7 @@ describeAppOnEachEngine('the audience of an appeal', (app, database) => {
     await fc.assert(
       fc.asyncProperty(population, call, async (donors, drawn) => {
         const { db, of, matched } = await scenario(donors, drawn);
-        const { rows } = await countAudience(of).execute(db.kysely);
+        const rows = await countAudience(db.kysely, of);
         const counted = new Map<string, number>();
         for (const { left_out, donors: many } of rows) {
           if (many > 0) counted.set(left_out ?? 'may', (counted.get(left_out ?? 'may') ?? 0) + many);

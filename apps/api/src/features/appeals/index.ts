@@ -1,14 +1,15 @@
 import type { Reactions } from '../../platform/outbox/dispatcher.ts';
 import { mailOperatorOfPause } from './reactions/mail-operator.appeal-reported.ts';
-import { APPEAL_REPORTED } from './report-appeal.usecase.ts';
-import { appealForDonors } from './start-appeal.usecase.ts';
+import { appealForDonors } from './reactions/start-appeal.emergency-raised.ts';
+import { APPEAL_REPORTED } from './report.ts';
 
-export { lockAllowance, requireAllowance } from './allowance.ts';
+export { lockAllowance } from './allowance.repository.ts';
+export { requireAllowance } from './allowance.rules.ts';
 export { countAppeals } from './appeals.read-model.ts';
+export { ownAppealData } from './appeals.reads.ts';
 export { appealsRoutes } from './appeals.routes.ts';
-export { allowingUnits, decidingOn, reportsOf } from './reports.repository.ts';
-export { ownAppealData } from './settings.usecases.ts';
-export { runDueWaves } from './waves.usecase.ts';
+export { findReports, settleReports } from './reports.repository.ts';
+export { runDueWaves } from './run-waves.ts';
 
 export const appealsReactions: Reactions = {
   'emergency.raised': [appealForDonors],

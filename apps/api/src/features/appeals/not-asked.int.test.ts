@@ -7,7 +7,7 @@ import { call, registerDonor, registerFacility } from '../../../test/support/app
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
 import { CENTRE, population, settle } from '../../../test/support/population.ts';
-import { factsOfDonor } from './not-asked.read-model.ts';
+import { findAskableFacts } from './not-asked.read-model.ts';
 
 describeAppOnEachEngine('a donor whom no appeal can ask', (app, database) => {
   async function reasons(donor: { cookie: string }) {
@@ -65,7 +65,7 @@ describeAppOnEachEngine('a donor whom no appeal can ask', (app, database) => {
               else exists (select from facilities f where cube_distance(f.place, d.place) <= d.reach) end, false) as "isAskable"
           from users u left join askable_donors d on d.user_id = u.id where u.role = 'donor'`.execute(db.kysely);
         for (const { id, isAskable } of rows) {
-          const facts = await factsOfDonor(db.kysely, id, now);
+          const facts = await findAskableFacts(db.kysely, id, now);
           expect([id, facts && reasonsNotAsked(facts).length === 0]).toEqual([id, isAskable]);
         }
       }),

@@ -3,7 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
 /** What decides whether any appeal can ask a donor: the words of the view askable_now, also of donors without a type. */
-export async function factsOfDonor(db: Kysely<Tables>, userId: string, now: Date): Promise<AskableFacts | undefined> {
+export async function findAskableFacts(
+  db: Kysely<Tables>,
+  userId: string,
+  now: Date,
+): Promise<AskableFacts | undefined> {
   const { rows } = await sql<AskableFacts>`
     select d."isConsented", d."isVerified", d."hasBloodType", d.certainty, d.place is not null as "hasPlace",
       coalesce(d.city, '') <> '' as "hasCity", d.anywhere, d."isReachable",

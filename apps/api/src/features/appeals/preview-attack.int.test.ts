@@ -4,9 +4,10 @@ import { askableDonor, choose } from '../../../test/support/appeals.ts';
 import { call, freshFacility, registerFacility, type SignedInFacility } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { inDays } from '../../../test/support/donations.ts';
-import { countAudience } from './appeals.audience.repository.ts';
-import { distanceKm, type Point } from './appeals.matching.ts';
-import { cellOf, seedOfPlaces } from './preview-counts.ts';
+import { distanceKm } from '../../../test/support/audience-oracle.ts';
+import { signatureOf } from '../../platform/server-keys.ts';
+import { countAudience } from './audience.repository.ts';
+import { cellOf, type Point, seedFrom } from './preview.rules.ts';
 
 const KM = 1 / 111.195;
 const RADIUS_KM = 50;
@@ -51,8 +52,8 @@ describeAppOnEachEngine('who looks for a donor by previews', (app) => {
   /** What the answers are made of, before they are blurred and put in steps. */
   async function countFrom(staff: SignedInFacility, place: Point): Promise<number> {
     const { services } = app();
-    const seed = await seedOfPlaces(services);
-    const { rows } = await countAudience({
+    const seed = seedFrom(await signatureOf(services, 'appeal-preview', 'places'));
+    const rows = await countAudience(services.db.kysely, {
       requestId: null,
       facilityId: staff.facilityId,
       bloodType: 'AB-',
@@ -61,7 +62,7 @@ describeAppOnEachEngine('who looks for a donor by previews', (app) => {
       profile: ELIGIBILITY_PROFILES.default,
       now: services.clock.now(),
       counted: { place: cellOf(place), seed },
-    }).execute(services.db.kysely);
+    });
     return rows.filter(({ left_out }) => left_out === null).reduce((sum, { donors }) => sum + donors, 0);
   }
 

@@ -1,15 +1,9 @@
-import {
-  type BloodType,
-  type VerificationStatus,
-  REPORT_DAYS,
-  REPORTS_TO_PAUSE,
-  compatibleRecipientTypes,
-} from '@sanguine/contract';
-import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import { type BloodType, type VerificationStatus, REPORT_DAYS, compatibleRecipientTypes } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
 import { DAY, after } from '../../platform/clock.ts';
-import type { Tables } from '../../platform/db/index.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
+type Db = Kysely<Tables>;
 
 /** Days in which a donor whose report an operator found unfounded pauses nobody. */
 const UNFOUNDED_DAYS = 365;
@@ -28,11 +22,6 @@ export interface ReportableRow {
   /** The donor was here, with a confirmed address, before the emergency was raised. */
   readonly was_here_before: boolean;
   readonly reports_lately: number;
-}
-
-/** Locks a donor's row: two reports of one person come one after the other. */
-export async function lockReporter(trx: Transaction<Tables>, donorId: string): Promise<void> {
-  await sql`select id from users where id = ${donorId}::uuid for no key update`.execute(trx);
 }
 
 export async function findReportable(
@@ -69,8 +58,8 @@ export interface NewReport {
   readonly now: Date;
 }
 
-export function insertReport(trx: Transaction<Tables>, report: NewReport) {
-  return trx.insertInto('appeal_reports').values({
+export async function insertReport(trx: Trx, report: NewReport): Promise<void> {
+  const row = {
     id: report.id,
     request_id: report.requestId,
     facility_id: report.facilityId,
@@ -79,22 +68,23 @@ export function insertReport(trx: Transaction<Tables>, report: NewReport) {
     counts: report.counts,
     reported_at: report.now,
     unfounded: null,
-  });
+  };
+  await trx.insertInto('appeal_reports').values(row).execute();
 }
 
 /**
- * The write that pauses a facility's appeals once enough different donors reported it, those left out whom an operator
- * found unfounded; behind the facility's lock and the report itself.
+ * How many different donors reported a facility since its reports were last settled, without those whose reports an operator
+ * found unfounded; under the facility's lock.
  */
-export function pausingWhereReported(facilityId: string, now: Date): RawBuilder<unknown> {
-  return sql`
-    update facilities f set appeals_paused_at = ${now}, appeals_note = ''
-    where f.id = ${facilityId}::uuid and f.appeals_paused_at is null and ${sql.lit(REPORTS_TO_PAUSE)} <= (
-      select count(distinct p.donor_id) from appeal_reports p
-      where p.facility_id = f.id and p.counts and p.reported_at > ${after(now, -REPORT_DAYS * DAY)}
-        and (f.reports_settled_at is null or p.reported_at > f.reports_settled_at)
-        and not exists (select from appeal_reports u where u.donor_id = p.donor_id and u.unfounded
-          and u.reported_at > ${after(now, -UNFOUNDED_DAYS * DAY)}))`;
+export async function countReporters(trx: Trx, facilityId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ reporters: number }>`
+    select count(distinct p.donor_id)::int as reporters
+    from appeal_reports p join facilities f on f.id = p.facility_id
+    where f.id = ${facilityId}::uuid and p.counts and p.reported_at > ${after(now, -REPORT_DAYS * DAY)}
+      and (f.reports_settled_at is null or p.reported_at > f.reports_settled_at)
+      and not exists (select from appeal_reports u where u.donor_id = p.donor_id and u.unfounded
+        and u.reported_at > ${after(now, -UNFOUNDED_DAYS * DAY)})`.execute(trx);
+  return rows[0]?.reporters ?? 0;
 }
 
 export interface PausedFacility {
@@ -129,36 +119,21 @@ export interface ReportRow {
 
 const MOST_SHOWN = 50;
 
-export function reportsOf(facilityId: string): RawBuilder<ReportRow> {
-  return sql<ReportRow>`
+export async function findReports(db: Db, facilityId: string): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
     select p.id, p.request_id, r.blood_type, r.created_at as raised_at, p.reported_at, p.reason, p.counts, p.unfounded,
       exists (select from appeal_recipients a where a.request_id = p.request_id and a.donor_id = p.donor_id) as was_asked,
       u.created_at as joined_at,
       (select count(*) from donation_requests d where d.donor_id = u.id and d.status = 'COMPLETED')::int as donations
     from appeal_reports p join donation_requests r on r.id = p.request_id join users u on u.id = p.donor_id
-    where p.facility_id = ${facilityId}::uuid order by p.reported_at desc, p.id limit ${sql.lit(MOST_SHOWN)}`;
+    where p.facility_id = ${facilityId}::uuid order by p.reported_at desc, p.id limit ${sql.lit(MOST_SHOWN)}`.execute(
+    db,
+  );
+  return rows;
 }
 
-export interface AppealDecision {
-  readonly paused: boolean;
-  readonly reason: string;
-  /** The reports since the last decision were unfounded. */
-  readonly unfounded: boolean;
-}
-
-/** The write of an operator's decision; it settles the reports that there are. */
-export function decidingOn(facilityId: string, decision: AppealDecision, now: Date): RawBuilder<unknown> {
-  const { paused, reason, unfounded } = decision;
-  return sql`
-    with settled as (
-      update appeal_reports set unfounded = ${unfounded} where facility_id = ${facilityId}::uuid and unfounded is null
-    )
-    update facilities set appeals_paused_at = case when ${paused}::boolean then coalesce(appeals_paused_at, ${now}) end,
-      appeals_note = ${reason}, reports_settled_at = ${now}
-    where id = ${facilityId}::uuid`;
-}
-
-/** The write of how many units an operator allows at once; null: what its history allows. */
-export function allowingUnits(facilityId: string, units: number | null, reason: string): RawBuilder<unknown> {
-  return sql`update facilities set units_allowed = ${units}::int, appeals_note = ${reason} where id = ${facilityId}::uuid`;
+/** Settles the reports that there are: an operator has decided whether they were founded. */
+export async function settleReports(trx: Trx, facilityId: string, unfounded: boolean): Promise<void> {
+  const open = trx.updateTable('appeal_reports').set({ unfounded }).where('facility_id', '=', facilityId);
+  await open.where('unfounded', 'is', null).execute();
 }

@@ -1,8 +1,8 @@
 import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
+import { lockUser, setBloodType } from '../identity/index.ts';
 import { type KnownType, type TypeTest, typeFrom } from './blood-type.rules.ts';
-import { lockDonor } from './booking.repository.ts';
 
 /** A donor whose row is locked, with everything that is known of their blood type. */
 export interface TypedDonor extends KnownType {
@@ -36,7 +36,7 @@ function toTyped(row: Row): TypedDonor {
 /** Locks a donor's row, and reads what is known of their blood type; nothing where the request has no donor. */
 export async function lockTypedDonor(trx: Trx, donorId: string | null): Promise<TypedDonor | undefined> {
   if (donorId === null) return undefined;
-  await lockDonor(trx, donorId);
+  await lockUser(trx, donorId);
   const { rows } = await sql<Row>`
     select u.id, u.blood_type, u.blood_type_certainty, u.stated_blood_type,
       (select json_agg(json_build_object('id', t.id, 'facilityId', t.facility_id, 'requestId', t.request_id,
@@ -81,13 +81,5 @@ export async function storeType(trx: Trx, before: TypedDonor, after: KnownType, 
   for (const test of after.tests) if (!was.has(test.id)) await insertTest(trx, before.donorId, test, by);
   const { bloodType, certainty } = typeFrom(after);
   const isTested = certainty === 'confirmed' || certainty === 'unclear';
-  await trx
-    .updateTable('users')
-    .set({
-      blood_type: bloodType,
-      blood_type_certainty: certainty,
-      stated_blood_type: isTested ? before.stated : null,
-    })
-    .where('id', '=', before.donorId)
-    .execute();
+  await setBloodType(trx, before.donorId, { bloodType, certainty, stated: isTested ? before.stated : null });
 }

@@ -1,26 +1,7 @@
 import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
-import type { BookingDonor, BookingFacility, HeldRequests } from './donations.rules.ts';
-
-/** Locks a donor's row: everything that depends on the donor's dates is decided under this lock. */
-export async function lockDonor(trx: Trx, donorId: string | null): Promise<BookingDonor | undefined> {
-  if (donorId === null) return undefined;
-  const row = await trx
-    .selectFrom('users')
-    .select(['blood_type', 'blood_type_certainty', 'date_of_birth', 'email_verified_at', 'sex'])
-    .where('id', '=', donorId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    bloodType: row.blood_type,
-    certainty: row.blood_type_certainty,
-    dateOfBirth: row.date_of_birth,
-    emailVerified: row.email_verified_at !== null,
-    sex: row.sex,
-  };
-}
+import type { BookingFacility, HeldRequests } from './donations.rules.ts';
 
 export interface LimitedFacility extends BookingFacility {
   readonly id: string;

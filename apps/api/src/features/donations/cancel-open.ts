@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { lockDonor } from './booking.repository.ts';
+import { lockDonor } from '../identity/index.ts';
 import { cancelOpen, lockOpen } from './donations.bulk.repository.ts';
 import { endedEvents } from './donations.events.ts';
 import { findPromisedTo } from './donations.read-model.ts';

@@ -1,7 +1,6 @@
 import {
   blockedBy,
   type BloodType,
-  type BloodTypeCertainty,
   type DonorFacts,
   ELIGIBILITY_PROFILES,
   type EligibilityProfile,
@@ -17,7 +16,6 @@ import {
   openingProblem,
   obstacleToBooking,
   PENDING_HOURS,
-  type Sex,
   typeObstacle,
   waitingBookings,
   bloodTypeObstacleText,
@@ -27,6 +25,7 @@ import { type CivilMoment, dateOf, daysBetween, momentAt, momentIn } from '../..
 import { HOUR, after } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
+import type { LockedDonor } from '../identity/index.ts';
 import * as errors from './donations.errors.ts';
 import type { DonationDate, WaitingRow } from './donations.read-model.ts';
 
@@ -36,14 +35,6 @@ export interface BookingFacility {
   readonly openingHours: OpeningHours | null;
   readonly operationalHours: string;
   readonly profile: EligibilityProfile;
-}
-
-export interface BookingDonor {
-  readonly bloodType: BloodType | null;
-  readonly certainty: BloodTypeCertainty;
-  readonly dateOfBirth: string | null;
-  readonly sex: Sex | null;
-  readonly emailVerified: boolean;
 }
 
 /** What a donor holds that others cannot have. */
@@ -74,7 +65,7 @@ export function requireBookableDate(moment: CivilMoment, now: Date): void {
 }
 
 /** One more request, by the same answer that the screen gives. */
-export function requireRoomFor(donor: BookingDonor, held: HeldRequests): void {
+export function requireRoomFor(donor: LockedDonor, held: HeldRequests): void {
   const obstacle = obstacleToBooking({ emailVerified: donor.emailVerified, ...held });
   if (obstacle === 'verify_address_first') throw errors.verifyAddressFirst();
   if (obstacle === 'too_many_waiting') throw errors.tooManyWaiting();
@@ -139,7 +130,7 @@ export function requireGivable(profile: EligibilityProfile, donor: DonorFacts, d
 /** The waiting bookings that a donation on `date` makes impossible; `except` is the one that is being accepted. */
 export function endedBookings(
   waiting: readonly WaitingRow[],
-  donor: BookingDonor,
+  donor: LockedDonor,
   donation: { profile: EligibilityProfile; date: string; except?: string },
 ): string[] {
   const known = waiting.flatMap(({ id, facility_name, date, profile }) =>
@@ -159,14 +150,14 @@ export function expiryOf(moment: CivilMoment, now: Date): Date {
 }
 
 /** A type that a facility confirmed is not changed by a booking. */
-export function requireOwnBloodType(donor: BookingDonor, asked: BloodType): void {
+export function requireOwnBloodType(donor: LockedDonor, asked: BloodType): void {
   if (donor.certainty === 'confirmed' && donor.bloodType !== null && donor.bloodType !== asked) {
     throw errors.anotherBloodType(donor.bloodType);
   }
 }
 
 /** Whether the donor's red cells may be given to the type that an emergency asks for; answers the donor's type. */
-export function requireCompatible(donor: BookingDonor, asked: BloodType): BloodType {
+export function requireCompatible(donor: LockedDonor, asked: BloodType): BloodType {
   const { bloodType } = donor;
   const obstacle = typeObstacle(donor, asked);
   if (bloodType !== null && obstacle === undefined) return bloodType;

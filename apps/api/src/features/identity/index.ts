@@ -10,6 +10,7 @@ export type {
 } from './actor.policy.ts';
 export { createIdentity, signedIn } from './authenticate.ts';
 export { readSessionCookies } from './cookies.rules.ts';
+export { type LockedDonor, lockDonor } from './donors.repository.ts';
 export { findListeners } from './find-actor.ts';
 export { listenerOf } from './listener.rules.ts';
 export { removeDeadSessions } from './sessions.jobs.ts';

@@ -37,7 +37,7 @@ export async function overviewFor(db: Kysely<Tables>, userId: string) {
   return rows[0];
 }
 
-export function facilityOf(id: string): RawBuilder<ReviewedRow> {
+function facilityOf(id: string): RawBuilder<ReviewedRow> {
   return sql<ReviewedRow>`select ${columns} from facilities f where f.id = ${id}`;
 }
 

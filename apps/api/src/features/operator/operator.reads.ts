@@ -1,6 +1,7 @@
-import type { Data, DirectoryImport, DirectoryReport, Endpoints, ParsedQuery } from '@sanguine/contract';
+import type { AppealReport, Data, DirectoryImport, DirectoryReport, Endpoints, ParsedQuery } from '@sanguine/contract';
 import { notFound, notSignedIn } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { findReports } from '../appeals/index.ts';
 import { listOpenDisputes } from '../donations/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { lastImports, reportOf } from './directory.read-model.ts';
@@ -44,4 +45,23 @@ export async function getImport(services: Services, id: string): Promise<Directo
   const report = await reportOf(services.db.kysely, id);
   if (report === undefined) throw notFound('import');
   return report;
+}
+
+/** What donors reported of a facility; of them only what helps to judge it. */
+export async function readReports({ db }: Services, facilityId: string): Promise<{ list: AppealReport[] }> {
+  const rows = await findReports(db.kysely, facilityId);
+  const list = rows.map((row) => ({
+    id: row.id,
+    requestId: row.request_id,
+    bloodType: row.blood_type,
+    raisedAt: row.raised_at.toISOString(),
+    reportedAt: row.reported_at.toISOString(),
+    reason: row.reason,
+    counts: row.counts,
+    unfounded: row.unfounded,
+    wasAsked: row.was_asked,
+    joinedAt: row.joined_at.toISOString(),
+    donations: row.donations,
+  }));
+  return { list };
 }

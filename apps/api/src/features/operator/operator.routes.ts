@@ -2,8 +2,8 @@ import type { operatorEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleDispute } from '../donations/index.ts';
-import { allowUnits, decideAppeals, readReports } from './appeals-of-facility.usecases.ts';
-import { disputesFor, getImport, listFacilities, listImports, overviewOf } from './operator.reads.ts';
+import { allowUnits, decideAppeals } from './decide-appeals.ts';
+import { disputesFor, getImport, listFacilities, listImports, overviewOf, readReports } from './operator.reads.ts';
 import { sendDirectory } from './send-directory.ts';
 import { verifyFacility } from './verify-facility.ts';
 

@@ -1,16 +1,16 @@
 import { REPORT_DAYS } from '@sanguine/contract';
-import { EVERYONE, liveWrite } from '../../../platform/live/hint.ts';
+import { EVERYONE } from '../../../platform/live/hint.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import { hintScreens } from '../../../platform/outbox/emit.ts';
 import { findPausedBy } from '../reports.repository.ts';
 
-/** Calls whoever runs the service when a report paused a facility; where nobody is named, the operator's screen says it. */
+/** Mails the operator when a report paused a facility; without an operator's address only their screen shows it. */
 export const mailOperatorOfPause: Reaction = async ({ config, db, mailer, log }, { id, payload }) => {
   const { facilityId = '', reportId } = payload;
   const facility = reportId === undefined ? undefined : await findPausedBy(db.kysely, reportId);
   if (facility === undefined) return;
-  const hint = { kind: 'facility', topics: [EVERYONE], ids: { facilityId } } as const;
-  await db.transaction((trx) => liveWrite(trx, [hint]).execute());
+  await db.transaction((trx) => hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId } }));
   if (config.operatorEmail === undefined) {
     log.warn({ facility: facilityId }, 'OPERATOR_EMAIL is not set: a pause of appeals was not mailed');
     return;

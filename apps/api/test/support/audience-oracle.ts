@@ -9,6 +9,7 @@ import type {
   UrgencyLevel,
 } from '@sanguine/contract';
 import {
+  APPEAL_TIERS,
   blockedBy,
   blockOn,
   BUDGET_DAYS,
@@ -17,13 +18,13 @@ import {
   budgetShare,
   tierOf,
 } from '@sanguine/contract';
-import { dateOf, momentAt } from '../../platform/civil-time.ts';
-import { DAY, after } from '../../platform/clock.ts';
+import { ANYWHERE_RING, RING_KM, SAME_CITY_RING } from '../../src/features/appeals/audience.repository.ts';
+import type { Point } from '../../src/features/appeals/preview.rules.ts';
+import { dateOf, momentAt } from '../../src/platform/civil-time.ts';
+import { DAY, after } from '../../src/platform/clock.ts';
 
-export interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+// The audience of an appeal is chosen in SQL (features/appeals/audience.repository.ts). Here the same rules stand once more
+// as pure functions: an oracle for tests, which no program runs.
 
 /** An emergency request as far as it decides whom it asks. */
 export interface Appeal {
@@ -163,4 +164,29 @@ export function match(appeal: Appeal, donor: AskableDonor, now: Date): Matched {
   if (leftOut !== undefined) return { leftOut };
   const { place } = appeal;
   return { donor, tier, distanceKm: place && donor.place ? distanceKm(place, donor.place) : null };
+}
+
+function ringOf({ distanceKm: km, donor }: Match): number {
+  if (km !== null) return Math.floor(km / RING_KM);
+  return donor.anywhere ? ANYWHERE_RING : SAME_CITY_RING;
+}
+
+/** Tier, then nearest by rings, then longest waiting; the id makes the order one. */
+export function compareMatches(a: Match, b: Match): number {
+  return (
+    APPEAL_TIERS.indexOf(a.tier) - APPEAL_TIERS.indexOf(b.tier) ||
+    ringOf(a) - ringOf(b) ||
+    a.donor.waitingSince.getTime() - b.donor.waitingSince.getTime() ||
+    (a.donor.id < b.donor.id ? -1 : 1)
+  );
+}
+
+/**
+ * Whom a wave asks. O- donors, who can help everybody, are the reserve: while anybody else is left they fill up a wave
+ * only when the urgency is HIGH.
+ */
+export function chooseWave(matches: readonly Match[], urgency: UrgencyLevel, size: number): Match[] {
+  const first = matches.toSorted(compareMatches).slice(0, size);
+  const others = first.filter(({ tier }) => tier !== 'reserve');
+  return urgency === 'HIGH' || others.length === 0 ? first : others;
 }

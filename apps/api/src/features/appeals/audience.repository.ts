@@ -14,12 +14,18 @@ import {
   intervalDays,
   tierOf,
 } from '@sanguine/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addYears } from '../../platform/civil-time.ts';
 import { DAY, after } from '../../platform/clock.ts';
-import type { Point } from './appeals.matching.ts';
-import { ANYWHERE_RING, RING_KM, SAME_CITY_RING } from './appeals.waves.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import { placedAside } from './places-aside.repository.ts';
+import type { Point } from './preview.rules.ts';
+
+/** Kilometres of a ring: within one, who has waited longest comes first. */
+export const RING_KM = 10;
+/** A donor of the same city, whose distance is not known, is in the second ring; one without any limit comes last. */
+export const SAME_CITY_RING = 1;
+export const ANYWHERE_RING = 1_000_000;
 
 /** What the audience is chosen for. */
 export interface AudienceOf {
@@ -90,7 +96,10 @@ function quiet({ urgency, now }: AudienceOf): RawBuilder<boolean> {
 /** The donors whom `near` brings are verified, consented and within reach. */
 type Remaining = Exclude<ExclusionReason, 'unverified' | 'without_consent' | 'too_far'>;
 
-/** The rules of appeals.matching.ts in its order, each true or false of a donor `d`, never null. */
+/**
+ * Why a donor `d` is not asked, in the order of EXCLUSION_REASONS; each is true or false, never null. This is the only place of these
+ * rules: apps/api/test/support/audience-oracle.ts says them a second time, for tests to compare.
+ */
 function reasons(of: AudienceOf): Record<Remaining, RawBuilder<boolean>> {
   const { requestId, now, urgency, neededOn, profile } = of;
   return {
@@ -143,7 +152,6 @@ const RING = sql`case when d.chord is not null then floor(${KM} / ${sql.lit(RING
   when d.anywhere then ${sql.lit(ANYWHERE_RING)} else ${sql.lit(SAME_CITY_RING)} end`;
 
 interface Wave {
-  readonly requestId: string;
   readonly number: number;
   readonly size: number;
 }
@@ -170,14 +178,14 @@ function fitting(of: AudienceOf, tier: AppealTier, most: RawBuilder<unknown>): R
 }
 
 /**
- * Chooses whom a wave asks, notes it with the donors and stores them as its recipients, in one statement. Donors whom
- * another wave is asking at this moment are left to it; who stopped being askable meanwhile is left out.
+ * Chooses whom a wave asks, notes it with the donors and stores them as its recipients, in one statement; answers how many.
+ * Donors whom another wave is asking at this moment are left to it, and those who can no longer be asked are left out.
  */
-export function askWave(of: AudienceOf, wave: Wave): RawBuilder<unknown> {
+export async function askWave(trx: Trx, of: AudienceOf & { readonly requestId: string }, wave: Wave): Promise<number> {
   const size = sql`${wave.size}::int`;
   const left = sql`${size} - (select count(*) from exact) - (select count(*) from compatible)`;
   const isReserveOpen = sql`${of.urgency === 'HIGH'}::boolean or ${left} = ${size}`;
-  return sql`
+  const { numAffectedRows = 0n } = await sql`
     with ${facility(of)}, exact as materialized ${fitting(of, 'exact', size)},
     compatible as materialized ${fitting(of, 'compatible', sql`${size} - (select count(*) from exact)`)},
     reserve as materialized ${fitting(of, 'reserve', sql`case when ${isReserveOpen} then ${left} else 0 end`)},
@@ -197,8 +205,9 @@ export function askWave(of: AudienceOf, wave: Wave): RawBuilder<unknown> {
       returning d.user_id
     )
     insert into appeal_recipients (request_id, donor_id, wave, tier, distance_km, asked_at)
-    select ${wave.requestId}::uuid, c.user_id, ${wave.number}::int, c.tier, c.km, ${of.now}
-    from chosen c join noted n on n.user_id = c.user_id`;
+    select ${of.requestId}::uuid, c.user_id, ${wave.number}::int, c.tier, c.km, ${of.now}
+    from chosen c join noted n on n.user_id = c.user_id`.execute(trx);
+  return Number(numAffectedRows);
 }
 
 export interface Crowd {
@@ -209,9 +218,9 @@ export interface Crowd {
 }
 
 /** How many donors may be asked, by tier, and how many not, by the first reason. Counts only those who consented. */
-export function countAudience(of: AudienceOf): RawBuilder<Crowd> {
+export async function countAudience(db: Kysely<Tables>, of: AudienceOf): Promise<Crowd[]> {
   const cases = Object.entries(reasons(of)).map(([reason, holds]) => sql`when ${holds} then ${sql.lit(reason)}`);
-  return sql<Crowd>`
+  const { rows } = await sql<Crowd>`
     with ${facility(of)}, sorted as (
       select ${TIER(of.bloodType)} as tier, case ${sql.join(cases, sql` `)} end as left_out
       from (${near(compatibleDonorTypes(of.bloodType), of)}) d
@@ -221,5 +230,6 @@ export function countAudience(of: AudienceOf): RawBuilder<Crowd> {
     select 0, 'too_far', (
       select count(*) from askable_donors d
       where d.blood_type::text = any(${compatibleDonorTypes(of.bloodType)}::text[]) and d.is_verified and d.is_consented
-    )::int - coalesce((select sum(donors) from counted), 0)::int`;
+    )::int - coalesce((select sum(donors) from counted), 0)::int`.execute(db);
+  return rows;
 }

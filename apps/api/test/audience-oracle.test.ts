@@ -1,11 +1,19 @@
 import { APPEAL_TIERS, BLOOD_TYPES, URGENCY_LEVELS, mayDonateRedCells, tierOf, intervalDays } from '@sanguine/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyProfile, anyType, CENTRE, population, toAskable } from '../../../test/support/population.ts';
-import { addDays } from '../../platform/civil-time.ts';
-import { DAY, HOUR, MINUTE, after } from '../../platform/clock.ts';
-import { type Appeal, distanceKm, isOverBudget, isQuiet, match, type Match } from './appeals.matching.ts';
-import { chooseWave, firstWaveOf, nextWaveAt, waveSize } from './appeals.waves.ts';
+import { anyProfile, anyType, CENTRE, population, toAskable } from './support/population.ts';
+import { addDays } from '../src/platform/civil-time.ts';
+import { DAY, HOUR, MINUTE, after } from '../src/platform/clock.ts';
+import { firstWaveOf, waveSize } from '../src/features/appeals/waves.rules.ts';
+import {
+  type Appeal,
+  chooseWave,
+  distanceKm,
+  isOverBudget,
+  isQuiet,
+  match,
+  type Match,
+} from './support/audience-oracle.ts';
 
 const now = new Date('2026-11-16T09:00:00.000Z');
 const urgency = fc.constantFrom(...URGENCY_LEVELS);
@@ -182,13 +190,6 @@ describe('a wave', () => {
         expect(firstWaveOf(count(matches), of.urgency, size)).toEqual(count(chooseWave(matches, of.urgency, size)));
       }),
     );
-  });
-
-  test('follows after 5 minutes when the urgency is high, else after 15, later where nobody was left', () => {
-    const minutes = (level: 'HIGH' | 'LOW', empty: number) =>
-      (nextWaveAt(now, level, empty).getTime() - now.getTime()) / MINUTE;
-    expect([0, 1, 2, 3, 4, 5].map((empty) => minutes('HIGH', empty))).toEqual([5, 10, 20, 40, 60, 60]);
-    expect([0, 1, 2, 3].map((empty) => minutes('LOW', empty))).toEqual([15, 30, 60, 60]);
   });
 });
 

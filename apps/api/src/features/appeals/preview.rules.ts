@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
-import type { BloodType } from '@sanguine/contract';
-import type { Services } from '../../platform/services.ts';
-import { signatureOf } from '../../platform/server-keys.ts';
-import type { Point } from './appeals.matching.ts';
 
-const KEY = 'appeal-preview';
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** Kilometres of a cell: previews answer the same for every place in it. */
 const CELL_KM = 10;
 const ROW_DEGREES = CELL_KM / 111.195;
@@ -19,9 +19,8 @@ export function cellOf({ latitude, longitude }: Point): Point {
   return { latitude: row, longitude: middleOf(longitude, -180, columnDegrees) };
 }
 
-/** The seed of the places on which previews count donors; nobody outside knows it. */
-export async function seedOfPlaces(services: Services): Promise<string> {
-  const signature = await signatureOf(services, KEY, 'places');
+/** A signature as the seed of the places at which previews count donors. */
+export function seedFrom(signature: string): string {
   return String(Buffer.from(signature, 'base64url').readBigInt64BE());
 }
 
@@ -31,10 +30,10 @@ export type Blur = (label: number, donors: number) => number;
 const MOST_BLUR = 4;
 
 /**
- * By up to 4 down, the same however often the same cell is asked about the same type: who pads a count with
- * donors of their own, until it reaches the next step, does not learn what it was.
+ * By up to 4 down, as a signature says: somebody who adds donors of their own until a count reaches the next step does not
+ * learn what it was.
  */
-export async function blurOf(services: Services, from: string, bloodType: BloodType): Promise<Blur> {
-  const bytes = Buffer.from(await signatureOf(services, KEY, `${from} ${bloodType}`), 'base64url');
+export function blurFrom(signature: string): Blur {
+  const bytes = Buffer.from(signature, 'base64url');
   return (label, donors) => Math.max(0, donors - ((bytes[label] ?? 0) % (MOST_BLUR + 1)));
 }

@@ -1,0 +1,94 @@
+import {
+  type AppealSettings,
+  type AppealStatus,
+  appealLimits,
+  BUDGET_DAYS,
+  DEFAULT_APPEAL_SETTINGS,
+  type NotAskedReason,
+  type PersonalExport,
+  reasonsNotAsked,
+} from '@sanguine/contract';
+import { DAY, after } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Actor, DonorActor, StaffActor } from '../identity/index.ts';
+import { findAllowance } from './allowance.repository.ts';
+import { donorsLeft, recordOf, usedBy } from './allowance.rules.ts';
+import { findAsked, findOwnReports, findSettings, type SettingsRow } from './appeals.read-model.ts';
+import { findAskableFacts } from './not-asked.read-model.ts';
+
+/** Whether the own facility may appeal to donors, and within which limits. */
+export async function appealStatusOf(
+  { db, clock, config }: Services,
+  { facilityId }: StaffActor,
+): Promise<AppealStatus> {
+  const row = await findAllowance(db.kysely, facilityId, clock.now());
+  if (row === undefined) throw notFound('facility');
+  const isUsedUp = donorsLeft(row) === 0 && row.first_asked_at !== null;
+  const again = isUsedUp && row.first_asked_at !== null ? after(row.first_asked_at, BUDGET_DAYS * DAY) : null;
+  return {
+    verificationStatus: row.verification_status,
+    approval: config.facilityApproval,
+    pausedAt: row.paused_at?.toISOString() ?? null,
+    limits: appealLimits(recordOf(row)),
+    use: usedBy(row),
+    asksAgainAt: again?.toISOString() ?? null,
+  };
+}
+
+/** Why no appeal at all can ask the donor who calls. */
+export async function whyOwnNotAsked({ db, clock }: Services, { userId }: DonorActor): Promise<NotAskedReason[]> {
+  const facts = await findAskableFacts(db.kysely, userId, clock.now());
+  if (facts === undefined) throw notFound('donor');
+  return reasonsNotAsked(facts);
+}
+
+function toSettings(row: SettingsRow): AppealSettings {
+  const { latitude, longitude } = row;
+  const usual = DEFAULT_APPEAL_SETTINGS;
+  return {
+    consented: row.consented,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    city: row.city ?? usual.city,
+    radiusKm: row.radius_km ?? usual.radiusKm,
+    withoutLocation: row.without_location ?? usual.withoutLocation,
+    pausedUntil: row.paused_until,
+    mostPerMonth: row.most_per_month ?? usual.mostPerMonth,
+    onlyHigh: row.only_high ?? usual.onlyHigh,
+    highBreaksQuietHours: row.high_breaks_quiet ?? usual.highBreaksQuietHours,
+    timeZone: row.time_zone ?? usual.timeZone,
+  };
+}
+
+export async function ownSettings({ db }: Services, { userId }: DonorActor): Promise<AppealSettings> {
+  const row = await findSettings(db.kysely, userId);
+  if (row === undefined) throw notFound('donor');
+  return toSettings(row);
+}
+
+/** What is stored about a person and appeals, for their own copy. */
+export async function ownAppealData(
+  trx: Trx,
+  { userId, role }: Actor,
+): Promise<Pick<PersonalExport, 'appealSettings' | 'appealReports' | 'appeals'>> {
+  const [row, asked, reports] = await Promise.all([
+    findSettings(trx, userId),
+    findAsked(trx, userId),
+    findOwnReports(trx, userId),
+  ]);
+  return {
+    appealSettings: role === 'donor' && row !== undefined ? toSettings(row) : null,
+    appealReports: reports.map(({ request_id, reason, reported_at }) => ({
+      requestId: request_id,
+      reason,
+      reportedAt: reported_at.toISOString(),
+    })),
+    appeals: asked.map(({ request_id, blood_type, distance_km, asked_at }) => ({
+      requestId: request_id,
+      bloodType: blood_type,
+      distanceKm: distance_km === null ? null : Math.ceil(distance_km),
+      askedAt: asked_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import type { AppealPreview, AppealTier, ExclusionReason, UrgencyLevel } from '@sanguine/contract';
+import { APPEAL_TIERS, EXCLUSION_REASONS, crowdStep, paceMinutes } from '@sanguine/contract';
+import type { Crowd } from './audience.repository.ts';
+import type { Blur } from './preview.rules.ts';
+import { type CountsByTier, firstWaveOf, waveSize } from './waves.rules.ts';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+const donorsIn = (crowds: readonly Crowd[], wanted: (crowd: Crowd) => boolean) =>
+  sum(crowds.filter(wanted).map(({ donors }) => donors));
+
+function countsWhere(crowds: readonly Crowd[], blur: Blur, wanted: (crowd: Crowd) => boolean): CountsByTier {
+  const of = (tier: AppealTier) => {
+    const at = APPEAL_TIERS.indexOf(tier);
+    return blur(
+      at,
+      donorsIn(crowds, (crowd) => wanted(crowd) && crowd.tier === at + 1),
+    );
+  };
+  return { exact: of('exact'), compatible: of('compatible'), reserve: of('reserve') };
+}
+
+interface Asked {
+  readonly urgency: UrgencyLevel;
+  readonly unitsNeeded: number;
+  readonly blur: Blur;
+  /** How many donors the facility may still ask. */
+  readonly left: number;
+}
+
+/** The counts of a preview, in words so rough that they lead to nobody. */
+export function toPreview(crowds: readonly Crowd[], { urgency, unitsNeeded, blur, left }: Asked): AppealPreview {
+  const now = countsWhere(crowds, blur, ({ left_out }) => left_out === null);
+  const everybody = countsWhere(crowds, blur, ({ left_out }) => left_out === null || left_out === 'quiet');
+  const first = firstWaveOf(now, urgency, Math.min(left, waveSize(unitsNeeded, 0)));
+  const leftOutBy = (reason: ExclusionReason) => donorsIn(crowds, ({ left_out }) => left_out === reason);
+  return {
+    first: crowdStep(sum(Object.values(first))),
+    inAll: crowdStep(Math.min(left, sum(Object.values(everybody)))),
+    tiers: APPEAL_TIERS.map((tier) => ({ tier, first: crowdStep(first[tier]), inAll: crowdStep(everybody[tier]) })),
+    leftOut: EXCLUSION_REASONS.map((reason, at) => ({
+      reason,
+      donors: crowdStep(blur(APPEAL_TIERS.length + at, leftOutBy(reason))),
+    })).filter(({ donors }) => donors !== null),
+    paceMinutes: paceMinutes(urgency),
+  };
+}

@@ -1,0 +1,47 @@
+import { REPORTS_TO_PAUSE, withheldReason } from '@sanguine/contract';
+import { notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { pauseAppeals } from '../facilities/index.ts';
+import { type DonorActor, lockUser } from '../identity/index.ts';
+import { lockAppealsOf } from './allowance.repository.ts';
+import * as errors from './appeals.errors.ts';
+import * as repository from './reports.repository.ts';
+
+/** Reports of one donor in 30 days, about any facility. */
+const MAX_REPORTS = 5;
+
+/** Carries `facilityId` and `reportId`. */
+export const APPEAL_REPORTED = 'appeal.reported';
+
+/** A donor says that an appeal is not right. Three donors in 30 days pause the facility's appeals and call the operator. */
+export async function reportAppeal(services: Services, actor: DonorActor, id: string, reason: string): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    const now = services.clock.now();
+    await lockUser(trx, actor.userId);
+    const found = requireReportable(await repository.findReportable(trx, id, actor.userId, now));
+    const { facility_id: facilityId } = found;
+
+    // Who joined after the emergency was raised may have joined because of it: their report is read, and pauses nothing.
+    const counts = found.was_asked && found.was_here_before;
+    const report = { id: newId(), requestId: id, facilityId, donorId: actor.userId, reason, counts, now };
+    await lockAppealsOf(trx, facilityId);
+    await repository.insertReport(trx, report);
+    if ((await repository.countReporters(trx, facilityId, now)) >= REPORTS_TO_PAUSE) {
+      await pauseAppeals(trx, facilityId, now);
+    }
+    await emit(trx, { event: APPEAL_REPORTED, at: now, payload: { facilityId, reportId: report.id } });
+  });
+}
+
+/** Any donor who sees an emergency, or was asked for it, may know of it; only those who could be asked may report it. */
+function requireReportable(row: repository.ReportableRow | undefined): repository.ReportableRow {
+  if (row === undefined) throw notFound('request');
+  if (!row.was_asked && withheldReason(row.verification_status) !== undefined) throw notFound('request');
+  if (row.has_reported) throw errors.alreadyReported();
+  if (!row.is_confirmed) throw errors.confirmBeforeReporting();
+  if (!row.was_asked && !repository.couldBeAsked(row)) throw errors.notInAudience();
+  if (row.reports_lately >= MAX_REPORTS) throw errors.tooManyReports(MAX_REPORTS);
+  return row;
+}

@@ -1,0 +1,48 @@
+import { crowdStep, withheldReason } from '@sanguine/contract';
+import { SECOND } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { facilityTopic } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { announce } from '../notifications/index.ts';
+import { lockAllowance } from './allowance.repository.ts';
+import { donorsLeft } from './allowance.rules.ts';
+import { parkEnded, recipientsOf, takeDue, updateAppeal } from './appeals.repository.ts';
+import { askWave } from './audience.repository.ts';
+import { afterWave, waveSize } from './waves.rules.ts';
+
+/** How long one run starts new waves; what is left by then is due at once again. */
+const RUN = 30 * SECOND;
+
+/** Sends every wave that is due; several workers share the work, and each wave is sent once. */
+export async function runDueWaves(services: Services): Promise<void> {
+  const until = services.clock.now().getTime() + RUN;
+  await parkEnded(services.db.kysely, services.clock.now());
+  while ((await runWave(services)) && services.clock.now().getTime() < until);
+}
+
+/** One wave of one appeal that is due: whom it asks, that they are notified, and when the next one goes. */
+async function runWave({ db, clock }: Services): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const now = clock.now();
+    const due = await takeDue(trx, now);
+    if (due === undefined) return false;
+    const { requestId, facilityId } = due.audience;
+    const allowance = await lockAllowance(trx, facilityId, now);
+    if (allowance === undefined || withheldReason(allowance.verification_status) !== undefined) return true;
+
+    const left = donorsLeft(allowance);
+    const wanted = waveSize(due.unitsRequested, due.unitsPledged);
+    const wave = { number: due.waves + 1, size: Math.min(wanted, left ?? wanted) };
+
+    const asked = await askWave(trx, due.audience, wave);
+    const news = { eventId: newId(), kind: 'emergency_appeal', requestId, now } as const;
+    await announce(trx, news, recipientsOf(requestId, wave.number));
+    await updateAppeal(trx, requestId, afterWave(due, { asked, left, now }));
+    // Only the first wave and those of a crowd: other hints would show when a wave found somebody, and when nobody.
+    if (due.waves + due.emptyWaves === 0 || crowdStep(due.asked) !== null) {
+      await hintScreens(trx, { kind: 'request', topics: [facilityTopic(facilityId)], ids: { requestId } });
+    }
+    return true;
+  });
+}
