@@ -15,6 +15,16 @@ export function accountHint(userId: string): LiveHint {
   return { kind: 'account', topics: [userTopic(userId)], ids: {} };
 }
 
+/** Another address has to be verified, and the former one is told of it if it was verified. */
+export function emailChanged(
+  former: { id: string; email: string; email_verified_at: Date | null },
+  at: Date,
+): DomainEvent {
+  const { id: userId, email, email_verified_at } = former;
+  const payload = email_verified_at === null ? { userId } : { userId, formerEmail: email };
+  return { event: EMAIL_CHANGED, at, payload, live: accountHint(userId) };
+}
+
 /** The notice of a new password goes to the person, wherever they are signed in. */
 export function passwordChanged(userId: string, at: Date): DomainEvent {
   return { event: PASSWORD_CHANGED, at, payload: { userId }, live: accountHint(userId) };

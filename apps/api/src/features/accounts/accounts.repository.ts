@@ -19,6 +19,20 @@ export async function insertConsents(
   await trx.insertInto('consents').values(rows).execute();
 }
 
+/** Whether the last thing that a person said of their health data is that they may be kept. */
+export async function hasHealthDataConsent(db: Db, userId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('consents')
+    .select('action')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'health_data')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.action === 'given';
+}
+
 function selectCredentials(db: Db) {
   return db
     .selectFrom('users')

@@ -1,5 +1,6 @@
 export { emailTaken } from './accounts.errors.ts';
-export { EMAIL_CHANGED, accountHint } from './accounts.events.ts';
+export { accountHint, emailChanged } from './accounts.events.ts';
+export { hasHealthDataConsent, insertConsents } from './accounts.repository.ts';
 export { accountsReactions } from './accounts.reactions.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { confirmEmailChange } from './confirm-email-change.ts';

@@ -4,7 +4,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { forgetHits, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LockedUser, endSessions, hashOfToken, loadUser, setPasswordAndVerify } from '../identity/index.ts';
-import { revokingTokensOf } from '../inventory/index.ts';
+import { revokeTokensOf } from '../inventory/index.ts';
 import { findResetOwner, takeLink } from './account-secrets.repository.ts';
 import { deadLink } from './accounts.errors.ts';
 import { passwordChanged } from './accounts.events.ts';
@@ -29,7 +29,7 @@ async function endWhatStrangersAdded(trx: Trx, { id: userId, first_verified_at }
   await deleteFactorFromBefore(trx, userId, first_verified_at);
   if (first_verified_at !== null) return;
   await withdrawInvitationsOf(trx, userId);
-  await revokingTokensOf(userId, now).execute(trx);
+  await revokeTokensOf(trx, userId, now);
 }
 
 /**

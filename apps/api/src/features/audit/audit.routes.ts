@@ -1,7 +1,7 @@
 import type { auditEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { searchTrail, trailOfFacility } from './audit.usecases.ts';
+import { searchTrail, trailOfFacility } from './audit.reads.ts';
 
 export function auditRoutes(services: Services): Handlers<typeof auditEndpoints> {
   return {

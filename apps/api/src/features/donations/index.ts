@@ -1,5 +1,6 @@
-export { cancelOpenOf, DONOR_LEFT } from './cancel-open.ts';
+export { cancelOpenOf } from './cancel-open.ts';
 export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
 export { donationsRoutes } from './donations.routes.ts';
+export { eraseRequestsOf } from './erase.repository.ts';
 export { expireRequests } from './expire.ts';
 export { type Settlement, settleDispute } from './settle-dispute.ts';

@@ -73,13 +73,8 @@ export async function storeRevoked(
   return rows[0];
 }
 
-/** The write that revokes the tokens that a person made, and has seen. */
-export function revokingTokensOf(userId: string, now: Date) {
-  return sql`update facility_api_tokens set revoked_at = ${now} where created_by = ${userId} and revoked_at is null`;
-}
-
-/** Locks an Admin against being removed or demoted meanwhile; no row for who is none any more. */
-export function lockingAdmin(userId: string) {
-  return sql<{ id: string }>`select id from users
-    where id = ${userId} and personnel_role = 'Admin' and disabled_at is null for share`;
+/** Revokes the tokens that a person made, and has seen. */
+export async function revokeTokensOf(trx: Trx, userId: string, now: Date): Promise<void> {
+  await sql`update facility_api_tokens set revoked_at = ${now}
+    where created_by = ${userId} and revoked_at is null`.execute(trx);
 }

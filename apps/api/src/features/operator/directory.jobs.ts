@@ -1,12 +1,12 @@
 import { MAX_REFUSALS_SHOWN } from '@sanguine/contract';
 import { type AuditEvent, noteAudit } from '../../platform/audit/audit-write.ts';
 import { SECOND, after } from '../../platform/clock.ts';
-import { type Trx, finish } from '../../platform/db/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { inAuditContext } from '../../platform/db/audit-context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertListed, parseOpeningHours } from '../facilities/index.ts';
-import { invitingFirstAdmins } from '../staff/index.ts';
+import { inviteFirstAdmins } from '../staff/index.ts';
 import { PART_BYTES, type PlacedRow, type Refusal, readDirectoryPart } from './directory.rules.ts';
 import * as rows from './directory-rows.repository.ts';
 import * as repository from './directory.repository.ts';
@@ -131,7 +131,7 @@ async function listOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
   };
   const facilities = listed.map(({ facility }) => facility);
   await insertListed(trx, facilities, now);
-  finish(trx, invitingFirstAdmins(contacts, now));
+  await inviteFirstAdmins(trx, contacts, now);
   await repository.noteProgress(trx, work.id, done);
 }
 

@@ -1,16 +1,20 @@
-import { type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
-export function replacingAvatar(db: Kysely<Tables>, avatar: { userId: string; id: string; image: Buffer; now: Date }) {
+export async function replaceAvatar(
+  db: Kysely<Tables>,
+  avatar: { userId: string; id: string; image: Buffer; now: Date },
+): Promise<void> {
   const { userId, id, image, now } = avatar;
-  return db
+  await db
     .insertInto('user_avatars')
     .values({ user_id: userId, id, image, created_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ id, image, created_at: now }));
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ id, image, created_at: now }))
+    .execute();
 }
 
-export function deletingAvatar(db: Kysely<Tables>, userId: string) {
-  return db.deleteFrom('user_avatars').where('user_id', '=', userId);
+export async function deleteAvatar(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db.deleteFrom('user_avatars').where('user_id', '=', userId).execute();
 }
 
 export async function findAvatar(db: Kysely<Tables>, userId: string, id: string): Promise<Uint8Array | undefined> {

@@ -1,5 +1,6 @@
 import type { BloodType, BloodTypeCertainty, PersonnelRole, Role, Sex } from '@sanguine/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
 
 export interface ProfileRow {
@@ -31,8 +32,8 @@ export interface ProfileRow {
  * A person with their facility's name and what their completed donations say, in one query. Written out, since every
  * start of the app asks it: building it would cost more than all else that the call does beside the database.
  */
-export function profileOf(userId: string): RawBuilder<ProfileRow> {
-  return sql<ProfileRow>`
+export async function findProfile(db: Kysely<Tables>, userId: string): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
     select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address, u.blood_type,
       u.blood_type_certainty, u.date_of_birth, u.sex, u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
       given.lifetime_donations, case when u.role = 'donor' then ${donorFactsColumn} end as donor_facts, coalesce((
@@ -51,5 +52,6 @@ export function profileOf(userId: string): RawBuilder<ProfileRow> {
       where d.donor_id = u.id and d.status = 'COMPLETED' and d.disputed_at is null
     ) given
     ${lastFacilityJoin}
-    where u.id = ${userId}`;
+    where u.id = ${userId}`.execute(db);
+  return rows[0];
 }

@@ -1,10 +1,12 @@
 import type { profileEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownAvatar, removeAvatar, setAvatar } from './avatar.usecases.ts';
-import { eraseAccount } from './erase.usecase.ts';
-import { exportOwnData } from './export.usecase.ts';
-import { editProfile, ownProfile } from './profile.usecases.ts';
+import { editProfile } from './edit-profile.ts';
+import { eraseAccount } from './erase-account.ts';
+import { exportAccount } from './export-account.ts';
+import { ownAvatar, ownProfile } from './profile.reads.ts';
+import { removeAvatar } from './remove-avatar.ts';
+import { setAvatar } from './set-avatar.ts';
 
 export function profileRoutes(services: Services): Handlers<typeof profileEndpoints> {
   return {
@@ -25,7 +27,7 @@ export function profileRoutes(services: Services): Handlers<typeof profileEndpoi
       return { message: 'Your avatar', data: await ownAvatar(services, actor, params.id) };
     },
     'GET /api/profile/export': async ({ actor }) => {
-      const data = await exportOwnData(services, actor);
+      const data = await exportAccount(services, actor);
       return { message: 'Everything that we hold about you', data, download: 'sanguine-my-data.json' };
     },
     'DELETE /api/profile': async ({ actor, body }) => {

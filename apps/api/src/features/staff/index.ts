@@ -1,4 +1,5 @@
-export { invitingFirstAdmins, removeOldInvitations } from './invitations.usecases.ts';
-export { withdrawingInvitationsOf } from './staff.repository.ts';
+export { eraseInvitationsOf } from './invitations.repository.ts';
+export { inviteFirstAdmins } from './invite-first-admins.ts';
+export { removeOldInvitations } from './staff.jobs.ts';
 export { staffReactions } from './staff.reactions.ts';
 export { staffRoutes } from './staff.routes.ts';

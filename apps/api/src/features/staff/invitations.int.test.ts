@@ -15,7 +15,7 @@ import { lastMailTo, linkOf, mailsTo } from '../../../test/support/mails.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { removeOldInvitations } from './index.ts';
-import { INVITATION_HOLDS } from './invitations.usecases.ts';
+import { INVITATION_HOLDS } from './staff.rules.ts';
 
 type Invitation = Data<Endpoints['POST /api/auth/invitation']>;
 type Staff = Data<Endpoints['GET /api/facility/staff/{id}']>;

@@ -27,12 +27,13 @@ export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: str
 }
 
 /** Who may join with a link. */
-export function invitationOf(db: Kysely<Tables>, tokenHash: Uint8Array, now: Date) {
+export async function findInvitation(db: Kysely<Tables>, tokenHash: Uint8Array, now: Date) {
   return db
     .selectFrom('invitations')
     .select(['id', 'facility_id', 'email', 'first_name', 'last_name', 'personnel_role'])
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 }
 
 /** What somebody reads of an invitation before they accept it. */

@@ -1,9 +1,11 @@
 import type { staffEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { acceptInvitation, inviteStaff } from './invitations.usecases.ts';
-import { readInvitation } from './read-invitation.ts';
-import { changeRole, removeStaff, staffOf } from './staff.usecases.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { changeRole } from './change-role.ts';
+import { inviteStaff } from './invite-staff.ts';
+import { removeStaff } from './remove-staff.ts';
+import { readInvitation, staffOf } from './staff.reads.ts';
 
 export function staffRoutes(services: Services): Handlers<typeof staffEndpoints> {
   return {

@@ -4,9 +4,9 @@ import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 import { invitationMail } from '../invitation.mail.ts';
-import { INVITATION_HOLDS } from '../invitations.usecases.ts';
+import { INVITATION_HOLDS } from '../staff.rules.ts';
 import { findInvitationOfMail } from '../staff.read-model.ts';
-import { setInvitationToken } from '../staff.repository.ts';
+import { setInvitationToken } from '../invitations.repository.ts';
 
 /** Mails a new link to an invited person. A repeat mails another, and only the last works. */
 export const mailInvitation: Reaction = async (services, { payload }) => {

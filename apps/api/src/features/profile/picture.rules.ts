@@ -2,7 +2,7 @@ import { AVATAR_SIZE, MAX_AVATAR_PIXELS } from '@sanguine/contract';
 import sharp, { type Metadata } from 'sharp';
 import { createBudget } from '../../platform/budget.ts';
 import { animatedPicture, notAPicture, tooManyPixels } from './profile.errors.ts';
-import { readPicture } from './picture-container.ts';
+import { readPicture } from './picture-container.rules.ts';
 
 const QUALITY = 82;
 /** Bytes that all pictures being decoded may take together. */

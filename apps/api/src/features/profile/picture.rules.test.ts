@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { chunk, hugePng } from '../../../test/support/pictures.ts';
-import { readPicture } from './picture-container.ts';
-import { squarePicture } from './picture.ts';
+import { readPicture } from './picture-container.rules.ts';
+import { squarePicture } from './picture.rules.ts';
 
 const RED = { r: 200, g: 20, b: 40 };
 

@@ -15,20 +15,21 @@ import { toAccess } from './export-access.view.ts';
 const EXPORTS_PER_HOUR = 10;
 
 /** Everything that is held about the person who calls. */
-export async function exportOwnData(services: Services, actor: Actor): Promise<PersonalExport> {
+export async function exportAccount(services: Services, actor: Actor): Promise<PersonalExport> {
   const { userId } = actor;
   const limit = { key: `export:${userId}`, hits: EXPORTS_PER_HOUR, per: HOUR };
-  const [data, traces, access, notificationPreferences, appealData] = await services.db.transaction((trx) =>
-    Promise.all([
+  const [data, traces, access, notificationPreferences, appealData] = await services.db.transaction(async (trx) => {
+    await hitIn(services, trx, limit);
+    const found = await Promise.all([
       findOwnData(trx, userId),
       findOwnTraces(trx, userId),
       findOwnAccess(trx, userId),
       preferencesOf(trx, userId),
       ownAppealData(trx, actor),
-      hitIn(services, trx, limit),
-      noteAudit(trx, { action: 'account.exported', subject: { person: personOf(userId) } }),
-    ]),
-  );
+    ]);
+    await noteAudit(trx, { action: 'account.exported', subject: { person: personOf(userId) } });
+    return found;
+  });
   const { account, consents } = data;
   if (account === undefined) throw notFound('account');
   return {

@@ -1,15 +1,25 @@
 import type { Data, Endpoints } from '@sanguine/contract';
+import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { secretLimit } from '../accounts/index.ts';
-import { hashOfToken } from '../identity/index.ts';
+import { type StaffActor, hashOfToken } from '../identity/index.ts';
 import { deadInvitation } from './staff.errors.ts';
-import { findInvitationOfLink } from './staff.read-model.ts';
+import { findInvitationOfLink, listStaff } from './staff.read-model.ts';
+import { toStaffMember } from './staff.view.ts';
 
+type Staff = Data<Endpoints['GET /api/facility/staff/{id}']>;
 type Invitation = Data<Endpoints['POST /api/auth/invitation']>;
 
-/** What somebody is invited to, and by whom, before they accept; a link that is none fails as accepting does. */
+/** The staff of the caller's own facility; other facilities do not exist for them. */
+export async function staffOf(services: Services, actor: StaffActor, facilityId: string): Promise<Staff> {
+  if (facilityId !== actor.facilityId) throw notFound('facility');
+  const rows = await listStaff(services.db.kysely, facilityId);
+  return { list: rows.map(toStaffMember) };
+}
+
+/** What somebody is invited to, and by whom, before they accept; an invalid link fails as accepting does. */
 export async function readInvitation(services: Services, caller: Caller, token: string): Promise<Invitation> {
   await hit(services, secretLimit(caller.place));
   const row = await findInvitationOfLink(services.db.kysely, hashOfToken(token), services.clock.now());

@@ -1,0 +1,168 @@
+import type { PersonnelRole } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
+import type { StaffRow } from './staff.view.ts';
+
+export async function isEmailTaken(trx: Trx, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who sends an invitation; this one is counted. */
+export interface Sender {
+  readonly invitationsSent: number;
+  readonly isAddressVerified: boolean;
+  /** By the operator. */
+  readonly isChecked: boolean;
+}
+
+export async function countInvitation(trx: Trx, by: { facilityId: string; userId: string }): Promise<Sender> {
+  const { rows } = await sql<Sender>`
+    update facilities f set invitations_sent = f.invitations_sent + 1 from users u
+    where f.id = ${by.facilityId} and u.id = ${by.userId}
+    returning f.invitations_sent as "invitationsSent", f.verified_at is not null as "isChecked",
+      u.email_verified_at is not null as "isAddressVerified"`.execute(trx);
+  return rows[0] ?? { invitationsSent: 0, isAddressVerified: false, isChecked: false };
+}
+
+/** Invites, or replaces the facility's invitation to the same address; the link of that one is dead at once. */
+export async function storeInvitation(
+  trx: Trx,
+  invitation: {
+    id: string;
+    facility_id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    personnel_role: PersonnelRole;
+    invited_by: string;
+    created_at: Date;
+    expires_at: Date;
+  },
+): Promise<StaffRow> {
+  return trx
+    .insertInto('invitations')
+    .values({ ...invitation, token_hash: null })
+    .onConflict((conflict) =>
+      conflict.constraint('invitations_facility_email_key').doUpdateSet({
+        first_name: invitation.first_name,
+        last_name: invitation.last_name,
+        personnel_role: invitation.personnel_role,
+        invited_by: invitation.invited_by,
+        token_hash: null,
+        created_at: invitation.created_at,
+        expires_at: invitation.expires_at,
+      }),
+    )
+    .returning(['id', 'first_name', 'last_name', 'email', 'personnel_role', 'created_at', 'expires_at'])
+    .returning(sql<string>`''`.as('phone_number'))
+    .executeTakeFirstOrThrow();
+}
+
+export async function setInvitedRole(
+  trx: Trx,
+  facilityId: string,
+  change: { id: string; personnelRole: PersonnelRole },
+): Promise<StaffRow | undefined> {
+  return trx
+    .updateTable('invitations')
+    .set({ personnel_role: change.personnelRole })
+    .where('id', '=', change.id)
+    .where('facility_id', '=', facilityId)
+    .returning(['id', 'first_name', 'last_name', 'email', 'personnel_role', 'created_at', 'expires_at'])
+    .returning(sql<string>`''`.as('phone_number'))
+    .executeTakeFirst();
+}
+
+/** Withdraws an invitation of this facility; false when it has none of that id. */
+export async function deleteInvitation(trx: Trx, facilityId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('invitations')
+    .where('id', '=', id)
+    .where('facility_id', '=', facilityId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Withdraws what an Admin leaves behind: the invitations that they sent, and those to their own address. */
+export async function deleteInvitationsOf(
+  trx: Trx,
+  facilityId: string,
+  member: Pick<StaffRow, 'id' | 'email'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('invitations')
+    .where((eb) =>
+      eb.or([
+        eb('invited_by', '=', member.id),
+        eb.and([eb('facility_id', '=', facilityId), eb('email', '=', member.email)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Withdraws what a person who is erased sent, and what was sent to them. */
+export async function eraseInvitationsOf(trx: Trx, person: { id: string; email: string }): Promise<void> {
+  await trx
+    .deleteFrom('invitations')
+    .where((eb) => eb.or([eb('invited_by', '=', person.id), eb('email', '=', person.email)]))
+    .execute();
+}
+
+/** The link that is about to be mailed, and how long it holds. */
+export async function setInvitationToken(
+  db: Kysely<Tables>,
+  id: string,
+  link: { tokenHash: Uint8Array; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ token_hash: link.tokenHash, expires_at: link.expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes an invitation, once, and with it every other one to the same address; false when it is gone. */
+export async function takeInvitation(trx: Trx, tokenHash: Uint8Array, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (
+      delete from invitations where token_hash = ${tokenHash} and expires_at > ${now} returning id, email
+    ), others as (
+      delete from invitations i using taken where i.email = taken.email and i.id <> taken.id
+    )
+    select id from taken`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Removes invitations that expired before an instant. */
+export async function deleteOldInvitations(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('invitations').where('expires_at', '<', before).execute();
+}
+
+export interface FirstAdmin {
+  readonly facilityId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Invites many at once, each as the Admin of a facility that nobody works at yet; answers the ids. */
+export async function insertFirstInvitations(
+  trx: Trx,
+  people: readonly FirstAdmin[],
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<string[]> {
+  const rows = people.map((person) => ({ ...person, id: newId() }));
+  await sql`
+    insert into invitations (id, facility_id, email, first_name, last_name, personnel_role, created_at, expires_at)
+    select p.id, p."facilityId", p.email, p."firstName", p."lastName", 'Admin', ${now}, ${expiresAt}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as p (id uuid, "facilityId" uuid, email citext, "firstName" text, "lastName" text)`.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Endpoints, ParsedBody, StaffMember } from '@sanguine/contract';
+import { DAY, HOUR, after } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { notAllowed } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import { type Limit, hitIn } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { emailTaken } from '../accounts/index.ts';
+import { type StaffActor, lockAdmin } from '../identity/index.ts';
+import { type Sender, countInvitation, isEmailTaken, storeInvitation } from './invitations.repository.ts';
+import { invitationsUsedUp } from './staff.errors.ts';
+import { staffHint, staffInvited } from './staff.events.ts';
+import { INVITATION_HOLDS } from './staff.rules.ts';
+import { toStaffMember } from './staff.view.ts';
+
+type Invitee = ParsedBody<Endpoints['POST /api/facility/staff']>;
+
+const PER_HOUR = 30;
+/** In all, for a facility that nobody has vouched for yet. */
+const MAX_UNPROVEN = 5;
+
+function facilityLimit(facilityId: string): Limit {
+  return { key: `invite:${facilityId}`, hits: PER_HOUR, per: HOUR };
+}
+
+/** Over all facilities: names and facilities cost nothing, a mailbox has one reader. */
+function recipientLimit(email: string): Limit {
+  const address = createHash('sha256').update(email).digest('base64url');
+  const words = 'This address has been invited three times today. Invite it again tomorrow.';
+  return { key: `invite:to:${address}`, hits: 3, per: DAY, words };
+}
+
+/** Only a few invitations are sent until an address is verified and, where the operator checks facilities, that is done. */
+function requireProvenSender({ config }: Services, sender: Sender): void {
+  const isProven = sender.isAddressVerified && (sender.isChecked || config.facilityApproval === 'auto');
+  if (isProven || sender.invitationsSent <= MAX_UNPROVEN) return;
+  throw invitationsUsedUp(MAX_UNPROVEN, sender.isAddressVerified);
+}
+
+async function invite(services: Services, trx: Trx, actor: StaffActor, invitee: Invitee): Promise<StaffMember> {
+  const now = services.clock.now();
+  await hitIn(services, trx, facilityLimit(actor.facilityId), recipientLimit(invitee.email));
+  if (!(await lockAdmin(trx, actor.userId))) throw notAllowed();
+  requireProvenSender(services, await countInvitation(trx, actor));
+  if (await isEmailTaken(trx, invitee.email)) throw emailTaken('email');
+
+  const stored = await storeInvitation(trx, {
+    id: newId(),
+    facility_id: actor.facilityId,
+    email: invitee.email,
+    first_name: invitee.firstName,
+    last_name: invitee.lastName,
+    personnel_role: invitee.personnelRole,
+    invited_by: actor.userId,
+    created_at: now,
+    expires_at: after(now, INVITATION_HOLDS),
+  });
+  await emit(trx, staffInvited(stored.id, now, staffHint(actor.facilityId)));
+  return toStaffMember(stored);
+}
+
+/** Invites somebody by mail; inviting the same address again replaces the first invitation. */
+export async function inviteStaff(
+  services: Services,
+  actor: StaffActor,
+  invitee: Invitee,
+  key: string | undefined,
+): Promise<StaffMember> {
+  const call = key === undefined ? undefined : { scope: actor.userId, key, body: invitee };
+  return services.db.transaction((trx) => once(services, trx, call, () => invite(services, trx, actor, invitee)));
+}
