@@ -1,3 +1,4 @@
+export { replaceSecret } from './account-secrets.repository.ts';
 export { emailTaken } from './accounts.errors.ts';
 export { accountHint, emailChanged } from './accounts.events.ts';
 export { hasHealthDataConsent, insertConsents } from './accounts.repository.ts';

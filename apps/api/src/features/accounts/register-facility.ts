@@ -49,8 +49,8 @@ export async function registerFacility(services: Services, caller: Caller, input
     live: { kind: 'facility', topics: [EVERYONE], ids: { facilityId: facility.id } },
     person: firstStaff(input, facility.id),
     prepare: async (trx) => {
-      await insertFacility(trx, facility).execute();
-      await insertEmptyStock(trx, facility.id).execute();
+      await insertFacility(trx, facility);
+      await insertEmptyStock(trx, facility.id);
     },
   });
 }

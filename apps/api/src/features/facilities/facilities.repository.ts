@@ -1,5 +1,5 @@
 import type { EligibilityProfileId, OpeningHours, OptionalSetupStep } from '@sanguine/contract';
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 
 export interface NewFacility {
@@ -15,9 +15,9 @@ export interface NewFacility {
   readonly now: Date;
 }
 
-/** The write of a new facility; its empty stock is inventory's to add in the same transaction. */
-export function insertFacility(trx: Transaction<Tables>, facility: NewFacility) {
-  return trx.insertInto('facilities').values({
+/** Stores a new facility; inventory adds its empty stock in the same transaction. */
+export async function insertFacility(trx: Trx, facility: NewFacility): Promise<void> {
+  const row = {
     id: facility.id,
     name: facility.name,
     address: facility.address,
@@ -27,7 +27,8 @@ export function insertFacility(trx: Transaction<Tables>, facility: NewFacility) 
     time_zone: facility.timeZone,
     created_at: facility.now,
     check_needed: facility.isCheckNeeded,
-  });
+  };
+  await trx.insertInto('facilities').values(row).execute();
 }
 
 type Changed<T> = { readonly [Key in keyof T]?: T[Key] | undefined };

@@ -1,10 +1,10 @@
 import { BLOOD_TYPES, type BloodType } from '@sanguine/contract';
-import { type Transaction, sql } from 'kysely';
-import type { Tables, Trx } from '../../platform/db/index.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** The write of a new facility's eight entries, none of them reported yet. */
-export function insertEmptyStock(trx: Transaction<Tables>, facilityId: string) {
+/** Stores a new facility's eight entries, none of them reported yet. */
+export async function insertEmptyStock(trx: Trx, facilityId: string): Promise<void> {
   const entries = BLOOD_TYPES.map((bloodType) => ({
     id: newId(),
     facility_id: facilityId,
@@ -14,7 +14,7 @@ export function insertEmptyStock(trx: Transaction<Tables>, facilityId: string) {
     updated_at: null,
     confirmed_at: null,
   }));
-  return trx.insertInto('inventory').values(entries);
+  await trx.insertInto('inventory').values(entries).execute();
 }
 
 interface FigureRow {

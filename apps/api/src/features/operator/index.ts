@@ -1,4 +1,5 @@
-export { createOperator } from './create-operator.usecase.ts';
+export { createOperator } from './create-operator.ts';
 export { importDirectories } from './directory.jobs.ts';
 export { operatorRoutes } from './operator.routes.ts';
-export { endSessionsOf, removeFactorOf } from './rescue-account.usecases.ts';
+export { endSessionsOf } from './end-sessions.ts';
+export { removeFactorOf } from './remove-second-factor.ts';

@@ -15,8 +15,9 @@ import { addOperator } from '../../../test/support/operators.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { enrolSecondFactor } from '../../../test/support/whole-life.ts';
 import { runDueWaves } from '../appeals/index.ts';
-import { createOperator } from './create-operator.usecase.ts';
-import { endSessionsOf, removeFactorOf } from './rescue-account.usecases.ts';
+import { createOperator } from './create-operator.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { removeFactorOf } from './remove-second-factor.ts';
 
 interface List {
   readonly list: ReviewedFacility[];

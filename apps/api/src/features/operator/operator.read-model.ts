@@ -46,6 +46,16 @@ export async function findReviewed(db: Kysely<Tables>, id: string): Promise<Revi
   return rows[0];
 }
 
+export interface PersonRow {
+  readonly id: string;
+  readonly facility_id: string | null;
+}
+
+/** The person of an address, however it is written. */
+export async function findPerson(db: Kysely<Tables>, email: string): Promise<PersonRow | undefined> {
+  return db.selectFrom('users').select(['id', 'facility_id']).where('email', '=', email).executeTakeFirst();
+}
+
 export interface ReviewQuery {
   readonly verificationStatus: VerificationStatus | undefined;
   readonly words: readonly string[];
