@@ -41,6 +41,49 @@ test.describe('without a connection', () => {
   });
 });
 
+test.describe('while the server is away but the network is there', () => {
+  test.use({ expectedComplaints: [/net::ERR_|Failed to fetch|did not come/] });
+
+  test('a link before the program has come waits, and opens once the server answers', async ({ people }) => {
+    const { page } = await people.donor();
+    await holdBack(page, '**/assets/{program,start-area}-*.js');
+    await page.goto('/user/help');
+    await page.waitForLoadState('domcontentloaded');
+    await page.route('**/health/live', async (route) => route.abort('connectionrefused'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Donate' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no connection to Sanguine.' })).toBeVisible();
+    await expect(page).toHaveURL('/user/help');
+    await page.unroute('**/health/live');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL('/user/donate', { timeout: 15_000 });
+  });
+});
+
+for (const width of [390, 1440]) {
+  test.describe(`a dialog whose code does not come, at ${width} pixels`, () => {
+    test.use({ colorScheme: 'dark', expectedComplaints: [/net::ERR_|Failed to fetch|did not come/] });
+
+    test('says so in its place, and the page stays', async ({ people }) => {
+      const { page } = await people.donor();
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/user/account');
+      await alive(page);
+      await expect(page.getByRole('button', { name: 'Edit Preferences' })).toBeVisible();
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Edit Preferences' }).click();
+      const missing = page.getByRole('alertdialog', { name: 'This could not be loaded' });
+      await expect(missing).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(missing).toBeHidden();
+      await page.getByRole('button', { name: 'Edit Preferences' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account');
+      await page.context().setOffline(false);
+      await missing.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit Notification Preferences' })).toBeVisible();
+    });
+  });
+}
+
 test.describe('after a new version was installed', () => {
   test.use({ expectedComplaints: [/404|Failed to fetch|did not come/] });
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { openingHours } from './facilities.contract.ts';
 import * as f from './fields.ts';
 
 const base64url = (length: number) =>
@@ -34,7 +33,8 @@ const answerLink = z.object({
     name: z.string(),
     address: z.string(),
     operationalHours: z.string(),
-    openingHours: z.nullable(openingHours),
+    /** When it is open on the day by which the blood is needed, in a sentence; absent where its hours are not known by day. */
+    openThatDay: z.optional(z.string()),
     phoneNumber: z.optional(z.string()),
   }),
   opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),

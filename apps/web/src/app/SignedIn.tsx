@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../platform/api.ts';
 import { homeOf } from '../platform/paths.ts';
 import { forgetEverything, queryClient } from '../platform/query-client.ts';
+import { persistently } from '../platform/persistently.ts';
 import { ProfileProvider, profileQuery } from '../platform/session.ts';
 import { onSessionChangeElsewhere } from '../platform/session-events.ts';
 import { offerSignIn, withdrawSignIn } from '../platform/signed-out.ts';
@@ -12,15 +13,19 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { Waiting } from './Waiting.tsx';
 
+// Nobody can go on without these: they are fetched until they come.
+
 /** Only where the installation asks for it, and once. */
-const AddSecondFactor = lazy(async () => ({
-  default: (await import('../features/accounts/second-factor/AddSecondFactor.tsx')).AddSecondFactor,
-}));
+const AddSecondFactor = lazy(async () => {
+  const code = await persistently(async () => import('../features/accounts/second-factor/AddSecondFactor.tsx'));
+  return { default: code.AddSecondFactor };
+});
 
 /** Only where a session has ended under an open page. */
-const SignInAgain = lazy(async () => ({
-  default: (await import('../features/accounts/components/SignInAgain.tsx')).SignInAgain,
-}));
+const SignInAgain = lazy(async () => {
+  const code = await persistently(async () => import('../features/accounts/components/SignInAgain.tsx'));
+  return { default: code.SignInAgain };
+});
 
 interface GateProps {
   role: Role;

@@ -46,12 +46,12 @@ export async function openOnceConnected(href: string): Promise<void> {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 
-/** Links that no program follows are the browser's: without a connection they wait instead of ending in its error page. */
+/** Links that no program follows are the browser's: while the server does not answer they wait instead of ending in its error page. */
 export function holdLinksWithoutConnection(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest(sameSite) : null;
     const href = link?.getAttribute('href');
-    if (href === null || href === undefined || navigator.onLine || !isPlain(event)) return;
+    if (href === null || href === undefined || !isPlain(event)) return;
     event.preventDefault();
     void openOnceConnected(href);
   });

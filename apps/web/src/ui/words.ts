@@ -20,6 +20,8 @@ export const englishWords = {
   discard: 'Discard',
   keepEditing: 'Keep editing',
   retry: 'Retry',
+  partMissing: 'This could not be loaded',
+  partMissingText: 'Check your connection. Everything else on the page stays as it is.',
   actions: 'Actions',
   pagination: 'Pagination',
   previous: 'Previous',

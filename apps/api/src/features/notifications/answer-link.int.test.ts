@@ -42,7 +42,11 @@ describeAppOnEachEngine(
         requestId: id,
         state: 'open',
         bloodType: 'O-',
-        facility: { name: 'Clifton Blood Centre', address: '1 Harbour Road, Bristol, United Kingdom' },
+        facility: {
+          name: 'Clifton Blood Centre',
+          address: '1 Harbour Road, Bristol, United Kingdom',
+          openThatDay: 'Open all day on Mondays.',
+        },
       });
       for (const secret of [donor.user.id, donor.email, donor.user.firstName]) expect(reply.text).not.toContain(secret);
       expect(reply.cookie).toBeFalsy();

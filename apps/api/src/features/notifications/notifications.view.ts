@@ -1,5 +1,5 @@
 import type { AnswerLink, Notification } from '@sanguine/contract';
-import { withheldReason } from '@sanguine/contract';
+import { openingText, withheldReason } from '@sanguine/contract';
 import type { AnswerLinkRow } from './answer-link.read-model.ts';
 import type { NotificationRow } from './notifications.read-model.ts';
 import { wordsOf } from './notifications.words.ts';
@@ -37,6 +37,7 @@ function openingOf({ opens_from: from, opens_until: until }: AnswerLinkRow) {
 
 /** The emergency of an appeal mail's link, as anybody with the link may see it. */
 export function toAnswerLink(row: AnswerLinkRow, now: Date): AnswerLink {
+  const openThatDay = openingText(row.opening_hours, row.preferred_date.slice(0, 10));
   return {
     requestId: row.id,
     state: stateOf(row, now),
@@ -47,7 +48,7 @@ export function toAnswerLink(row: AnswerLinkRow, now: Date): AnswerLink {
       name: row.name,
       address: row.address,
       operationalHours: row.operational_hours,
-      openingHours: row.opening_hours,
+      ...(openThatDay === undefined ? {} : { openThatDay }),
       ...(row.phone_number === '' ? {} : { phoneNumber: row.phone_number }),
     },
     ...openingOf(row),

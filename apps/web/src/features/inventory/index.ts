@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazySection } from '../../ui/overlay/lazyPart.tsx';
 
 export { ConfirmedAgo } from './components/Confirmed.tsx';
 export { stockDrop, stockLevel, unitsText } from './stock.ts';
 
 /** Only Admins see it: it comes when it is shown. */
-export const StockTokens = lazy(async () => ({ default: (await import('./tokens/StockTokens.tsx')).StockTokens }));
+export const StockTokens = lazySection(async () => (await import('./tokens/StockTokens.tsx')).StockTokens);

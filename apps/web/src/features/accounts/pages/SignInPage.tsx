@@ -1,5 +1,6 @@
 import { lazy, Suspense, type SyntheticEvent } from 'react';
 import { PageLink } from '../../../platform/navigation.tsx';
+import { persistently } from '../../../platform/persistently.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -10,8 +11,11 @@ import { EmailField } from '../components/EmailField.tsx';
 import { ResultMessage } from '../components/ResultMessage.tsx';
 import { useSignIn } from '../components/useSignIn.ts';
 
-/** Few need it: it comes when it is asked for. */
-const SecondStep = lazy(async () => ({ default: (await import('../components/SecondStep.tsx')).SecondStep }));
+/** Few need it: it comes when it is asked for, and is asked for until it comes. */
+const SecondStep = lazy(async () => {
+  const code = await persistently(async () => import('../components/SecondStep.tsx'));
+  return { default: code.SecondStep };
+});
 
 export function SignInPage() {
   const { form, busy, problems, challenge, arrive, begin, submit, signInAs, forget } = useSignIn();

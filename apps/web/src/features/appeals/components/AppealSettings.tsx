@@ -1,7 +1,7 @@
 import type { AppealSettings as Settings } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -13,10 +13,9 @@ import { Facts } from '../../donations/index.ts';
 import { settingsQuery, appealStatusQuery } from '../api.ts';
 import { notAskedText } from '../not-asked-words.ts';
 import { pauseText, whereText } from '../settings-form.ts';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
-const AppealSettingsDialog = lazy(async () => ({
-  default: (await import('./AppealSettingsDialog.tsx')).AppealSettingsDialog,
-}));
+const AppealSettingsDialog = lazyDialog(async () => (await import('./AppealSettingsDialog.tsx')).AppealSettingsDialog);
 
 /** What keeps every appeal away, in plain words; the account is asked anew each time it is opened. */
 function Obstacles() {
@@ -71,9 +70,8 @@ export function AppealSettings() {
           <SkeletonText lines={4} />
         </Loading>
       )}
-      <Suspense>
-        {editing && data !== undefined && <AppealSettingsDialog settings={data} onClose={() => setEditing(false)} />}
-      </Suspense>
+
+      {editing && data !== undefined && <AppealSettingsDialog settings={data} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

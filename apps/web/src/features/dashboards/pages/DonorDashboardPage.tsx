@@ -1,7 +1,7 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+
 import { failureText } from '../../../platform/failures.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -16,19 +16,18 @@ import { DonorFigures } from '../components/DonorFigures.tsx';
 import { DonorNextStep } from '../components/DonorNextStep.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { donorDashboardQuery } from '../donor-api.ts';
+import { lazyDialog, lazySection } from '../../../ui/overlay/lazyPart.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [donorDashboardQuery, donorRequests({ status: 'APPROVED' }), facilityList({}), appealStatusQuery];
 
 const route = getRouteApi('/user/dashboard');
 
-const NotAskedCard = lazy(async () => ({
-  default: (await import('../../appeals/index.ts')).NotAskedCard,
-}));
+const NotAskedCard = lazySection(async () => (await import('../../appeals/index.ts')).NotAskedCard);
 
-const RecentActivityDialog = lazy(async () => ({
-  default: (await import('../components/RecentActivityDialog.tsx')).RecentActivityDialog,
-}));
+const RecentActivityDialog = lazyDialog(
+  async () => (await import('../components/RecentActivityDialog.tsx')).RecentActivityDialog,
+);
 
 function soonest(list: readonly DonationRequest[] = []): DonationRequest | undefined {
   const now = new Date().toISOString();
@@ -55,14 +54,12 @@ function OpenActivity() {
   if (activity === undefined) return null;
   const show = (search: { activity?: number }) => void navigate({ search, resetScroll: false });
   return (
-    <Suspense>
-      <RecentActivityDialog
-        page={activity}
-        request={request}
-        onBack={() => show({ activity })}
-        onClose={() => show({})}
-      />
-    </Suspense>
+    <RecentActivityDialog
+      page={activity}
+      request={request}
+      onBack={() => show({ activity })}
+      onClose={() => show({})}
+    />
   );
 }
 
@@ -90,9 +87,8 @@ export function DonorDashboardPage() {
     <>
       <PageHeader title="Overview" />
       <div className="flex flex-col gap-6">
-        <Suspense>
-          <NotAskedCard />
-        </Suspense>
+        <NotAskedCard />
+
         <DonorNextStep appointment={soonest(accepted.data?.list)} figures={figures.data} />
         <div className="flex flex-col gap-4">
           <Figures />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -15,15 +15,16 @@ import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { LowestStock } from '../components/LowestStock.tsx';
 import { NextStep } from '../components/NextStep.tsx';
 import { facilityDashboardQuery } from '../facility-api.ts';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [facilityDashboardQuery, pendingBookings, facilityAppealStatusQuery];
 
 const route = getRouteApi('/facility/dashboard');
 
-const AllFacilitiesDialog = lazy(async () => ({
-  default: (await import('../components/AllFacilitiesDialog.tsx')).AllFacilitiesDialog,
-}));
+const AllFacilitiesDialog = lazyDialog(
+  async () => (await import('../components/AllFacilitiesDialog.tsx')).AllFacilitiesDialog,
+);
 
 interface Change {
   tab?: 'scheduled' | 'completed' | undefined;
@@ -56,13 +57,11 @@ function Overview() {
         name={(facility) => <bdi>{facility.name}</bdi>}
       />
       {facilities !== undefined && (
-        <Suspense>
-          <AllFacilitiesDialog
-            view={{ search: find, page: facilities }}
-            onView={({ search, page }) => show({ find: search || undefined, facilities: page }, { replace: true })}
-            onClose={() => show({ facilities: undefined, find: undefined })}
-          />
-        </Suspense>
+        <AllFacilitiesDialog
+          view={{ search: find, page: facilities }}
+          onView={({ search, page }) => show({ find: search || undefined, facilities: page }, { replace: true })}
+          onClose={() => show({ facilities: undefined, find: undefined })}
+        />
       )}
     </>
   );

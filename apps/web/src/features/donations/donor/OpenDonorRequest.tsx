@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { focusHeading } from './focus-heading.ts';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
-const DonorRequestDialog = lazy(async () => ({
-  default: (await import('./DonorRequestDialog.tsx')).DonorRequestDialog,
-}));
+const DonorRequestDialog = lazyDialog(async () => (await import('./DonorRequestDialog.tsx')).DonorRequestDialog);
 
 interface OpenDonorRequestProps {
   /** The request whose dialog the address opens. */
@@ -16,13 +14,11 @@ interface OpenDonorRequestProps {
 export function OpenDonorRequest({ request, onClose }: OpenDonorRequestProps) {
   if (request === undefined) return null;
   return (
-    <Suspense>
-      <DonorRequestDialog
-        key={request}
-        requestId={request}
-        onClose={() => void onClose()}
-        onDone={() => void onClose().then(focusHeading)}
-      />
-    </Suspense>
+    <DonorRequestDialog
+      key={request}
+      requestId={request}
+      onClose={() => void onClose()}
+      onDone={() => void onClose().then(focusHeading)}
+    />
   );
 }

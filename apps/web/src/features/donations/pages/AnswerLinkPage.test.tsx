@@ -19,7 +19,7 @@ const link: AnswerLink = {
     name: 'Lagoon Hospital',
     address: '1 Marina',
     operationalHours: '24 hours',
-    openingHours: { tuesday: [{ opens: '08:00', closes: '17:00' }] },
+    openThatDay: 'Open on Tuesdays 08:00 to 17:00.',
     phoneNumber: '+234 1 555 0100',
   },
 };

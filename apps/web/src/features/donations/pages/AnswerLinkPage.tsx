@@ -1,4 +1,4 @@
-import { type AnswerLink, openingText } from '@sanguine/contract';
+import type { AnswerLink } from '@sanguine/contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { call } from '../../../platform/api.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
@@ -70,9 +70,8 @@ function WaysOn({ link }: { link: AnswerLink }) {
 }
 
 /** The hours of the last day on which the blood can be given. */
-function hoursFacts({ facility, neededBy }: AnswerLink) {
-  const hours = openingText(facility.openingHours, neededBy.slice(0, 10));
-  return hours === undefined ? [] : ([[`On ${formatDate(neededBy)}`, hours]] as const);
+function hoursFacts({ facility: { openThatDay }, neededBy }: AnswerLink) {
+  return openThatDay === undefined ? [] : ([[`On ${formatDate(neededBy)}`, openThatDay]] as const);
 }
 
 function Emergency({ link }: { link: AnswerLink }) {

@@ -1,6 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -13,12 +13,11 @@ import type { Asking } from './AnswerSeveral.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { useLastPage } from './use-last-page.ts';
 import { useSelection } from './use-selection.ts';
+import { lazyDialog, lazySection } from '../../../ui/overlay/lazyPart.tsx';
 
-const BookingFilter = lazy(async () => ({ default: (await import('./BookingFilter.tsx')).BookingFilter }));
-const DecideSeveralDialog = lazy(async () => ({
-  default: (await import('./DecideSeveralDialog.tsx')).DecideSeveralDialog,
-}));
-const AnswerSeveral = lazy(async () => ({ default: (await import('./AnswerSeveral.tsx')).AnswerSeveral }));
+const BookingFilter = lazySection(async () => (await import('./BookingFilter.tsx')).BookingFilter);
+const DecideSeveralDialog = lazyDialog(async () => (await import('./DecideSeveralDialog.tsx')).DecideSeveralDialog);
+const AnswerSeveral = lazySection(async () => (await import('./AnswerSeveral.tsx')).AnswerSeveral);
 
 export type BookingsTab = 'pending' | 'scheduled' | 'completed';
 
@@ -72,9 +71,7 @@ export function Bookings(props: BookingsProps) {
     <>
       <Found {...props} answers={answers} onAsk={setAsking} />
       {asking !== undefined && (
-        <Suspense>
-          <DecideSeveralDialog {...asking} onClose={() => setAsking(undefined)} onDecided={decided} />
-        </Suspense>
+        <DecideSeveralDialog {...asking} onClose={() => setAsking(undefined)} onDecided={decided} />
       )}
     </>
   );
@@ -114,9 +111,8 @@ function Found(props: FoundProps) {
   if (data.total === 0 && !isNarrowed) return <EmptyState>{emptyTexts[tab]}</EmptyState>;
   return (
     <>
-      <Suspense>
-        <BookingFilter narrowed={narrowed} named={named} onChange={onNarrow} />
-      </Suspense>
+      <BookingFilter narrowed={narrowed} named={named} onChange={onNarrow} />
+
       {data.total === 0 ? (
         <EmptyState
           action={<Button onClick={() => onNarrow({ day: undefined, name: undefined })}>Show all bookings</Button>}
@@ -149,11 +145,7 @@ function Page({ tab, page, onPage, onOpen, onAsk, onMore, list, pages, busy }: P
   const selection = useSelection(list);
   return (
     <>
-      {tab === 'pending' && (
-        <Suspense>
-          <AnswerSeveral list={list} selection={selection} onMore={onMore} onAsk={onAsk} />
-        </Suspense>
-      )}
+      {tab === 'pending' && <AnswerSeveral list={list} selection={selection} onMore={onMore} onAsk={onAsk} />}
       <BookingsTable bookings={list} tab={tab} busy={busy} selection={selection} onOpen={onOpen} />
       <Pagination label="Pages of donation requests" page={page} pages={pages} onPage={onPage} />
     </>

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import { Bookings, type BookingsTab } from './Bookings.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
-const StaffRequestDialog = lazy(async () => ({
-  default: (await import('./StaffRequestDialog.tsx')).StaffRequestDialog,
-}));
+const StaffRequestDialog = lazyDialog(async () => (await import('./StaffRequestDialog.tsx')).StaffRequestDialog);
 
 const tabs = [
   { value: 'pending', label: 'Pending' },
@@ -61,14 +60,12 @@ export function DonationRequests(props: DonationRequestsProps) {
         onAnswered={() => focusTitle(true)}
       />
       {request !== undefined && (
-        <Suspense>
-          <StaffRequestDialog
-            key={request}
-            requestId={request}
-            onClose={() => close(false)}
-            onDecided={() => close(true)}
-          />
-        </Suspense>
+        <StaffRequestDialog
+          key={request}
+          requestId={request}
+          onClose={() => close(false)}
+          onDecided={() => close(true)}
+        />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { BloodType, FacilityRow } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+
 import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -17,15 +17,14 @@ import { FacilityResults } from '../components/FacilityResults.tsx';
 import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
 import { StockLegend } from '../components/StockLegend.tsx';
 import { useNearMe } from '../components/useNearMe.ts';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [facilityList({ sort: 'name' })];
 
 const route = getRouteApi('/user/donate');
 
-const FacilityDialog = lazy(async () => ({
-  default: (await import('../components/FacilityDialog.tsx')).FacilityDialog,
-}));
+const FacilityDialog = lazyDialog(async () => (await import('../components/FacilityDialog.tsx')).FacilityDialog);
 
 function FacilityLink({ facility }: { facility: FacilityRow }) {
   return (
@@ -69,11 +68,7 @@ function OpenFacility() {
   const navigate = route.useNavigate();
   if (facility === undefined) return null;
   const close = () => void navigate({ search: (before) => ({ ...before, facility: undefined }), resetScroll: false });
-  return (
-    <Suspense>
-      <FacilityDialog key={facility} facilityId={facility} onClose={close} />
-    </Suspense>
-  );
+  return <FacilityDialog key={facility} facilityId={facility} onClose={close} />;
 }
 
 /** By default the page lists all by name; those in need by how urgently they need it. */

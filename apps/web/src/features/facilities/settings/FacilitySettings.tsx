@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -8,10 +7,15 @@ import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { StockTokens } from '../../inventory/index.ts';
 import { facilityDetail } from '../api.ts';
 import { FacilityFacts } from './FacilityFacts.tsx';
+import { lazySection } from '../../../ui/overlay/lazyPart.tsx';
 
-const FacilityEditor = lazy(async () => ({
-  default: (await import('./FacilityEditor.tsx')).FacilityEditor,
-}));
+const loading = (
+  <Loading label="Fetching the facility...">
+    <SkeletonCards count={2} />
+  </Loading>
+);
+
+const FacilityEditor = lazySection(async () => (await import('./FacilityEditor.tsx')).FacilityEditor, loading);
 
 const FAILED = "There was an error fetching the facility's details, try again.";
 
@@ -19,20 +23,15 @@ const FAILED = "There was an error fetching the facility's details, try again.";
 export function FacilitySettings({ field }: { field: string | undefined }) {
   const { facilityId = '', personnelRole } = useProfile();
   const { data, error, isFetching, refetch } = useQuery(facilityDetail(facilityId));
-  const loading = (
-    <Loading label="Fetching the facility...">
-      <SkeletonCards count={2} />
-    </Loading>
-  );
   if (data !== undefined) {
     if (personnelRole !== 'Admin') return <FacilityFacts facility={data} />;
     return (
-      <Suspense fallback={loading}>
+      <>
         <FacilityEditor facility={data} field={field} />
         <div className="mt-8">
           <StockTokens facilityId={data.id} />
         </div>
-      </Suspense>
+      </>
     );
   }
   if (error === null) return loading;

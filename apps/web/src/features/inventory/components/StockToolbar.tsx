@@ -1,15 +1,16 @@
 import type { InventoryEntry } from '@sanguine/contract';
 import { CircleCheck, Download, FileUp, Rows3 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { useConfirmStock } from '../api.ts';
 import { figuresText } from '../stock.ts';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
-const EditAllDialog = lazy(async () => ({ default: (await import('../grid/EditAllDialog.tsx')).EditAllDialog }));
-const StockFileDialog = lazy(async () => ({ default: (await import('../file/StockFileDialog.tsx')).StockFileDialog }));
+const EditAllDialog = lazyDialog(async () => (await import('../grid/EditAllDialog.tsx')).EditAllDialog);
+const StockFileDialog = lazyDialog(async () => (await import('../file/StockFileDialog.tsx')).StockFileDialog);
 
 const iconClass = 'size-5';
 
@@ -53,10 +54,9 @@ export function StockToolbar({ facilityId, entries }: { facilityId: string; entr
         <Download aria-hidden="true" className={iconClass} />
         Download CSV
       </a>
-      <Suspense>
-        {opened === 'grid' && <EditAllDialog facilityId={facilityId} entries={entries} onClose={close} />}
-        {opened === 'file' && <StockFileDialog facilityId={facilityId} onClose={close} />}
-      </Suspense>
+
+      {opened === 'grid' && <EditAllDialog facilityId={facilityId} entries={entries} onClose={close} />}
+      {opened === 'file' && <StockFileDialog facilityId={facilityId} onClose={close} />}
     </div>
   );
 }

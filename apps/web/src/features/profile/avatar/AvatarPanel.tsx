@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -10,10 +10,9 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { deleteAvatar } from '../api.ts';
 import { fullName } from '../person.ts';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
-const AvatarDialog = lazy(async () => ({
-  default: (await import('./AvatarDialog.tsx')).AvatarDialog,
-}));
+const AvatarDialog = lazyDialog(async () => (await import('./AvatarDialog.tsx')).AvatarDialog);
 
 function DeleteAvatar() {
   const client = useQueryClient();
@@ -68,7 +67,7 @@ export function AvatarPanel() {
         </Button>
         <DeleteAvatar />
       </div>
-      <Suspense>{open && <AvatarDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && <AvatarDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

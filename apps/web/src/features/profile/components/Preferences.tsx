@@ -1,7 +1,7 @@
 import type { NotificationPreferences, NotificationType } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { capitalise } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
@@ -13,10 +13,9 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { preferencesQuery } from '../api.ts';
 import { preferenceChannels, preferenceTypes } from '../preferences.ts';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
-const PreferencesDialog = lazy(async () => ({
-  default: (await import('./PreferencesDialog.tsx')).PreferencesDialog,
-}));
+const PreferencesDialog = lazyDialog(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog);
 
 function waysOf(preferences: NotificationPreferences, type: NotificationType): string {
   const chosen = preferenceChannels.filter(({ channel }) => preferences[type][channel]);
@@ -71,9 +70,8 @@ export function Preferences() {
           <SkeletonText lines={4} />
         </Loading>
       )}
-      <Suspense>
-        {editing && data !== undefined && <PreferencesDialog preferences={data} onClose={() => setEditing(false)} />}
-      </Suspense>
+
+      {editing && data !== undefined && <PreferencesDialog preferences={data} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

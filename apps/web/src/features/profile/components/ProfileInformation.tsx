@@ -1,7 +1,7 @@
 import type { Profile } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -12,10 +12,9 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts, todayIn } from '../../donations/index.ts';
 import { AvatarPanel } from '../avatar/AvatarPanel.tsx';
 import { fullName, sexWord } from '../person.ts';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
-const EditProfileDialog = lazy(async () => ({
-  default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
-}));
+const EditProfileDialog = lazyDialog(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
 
 type Row = readonly [term: string, value: ReactNode];
 
@@ -138,7 +137,7 @@ export function ProfileInformation() {
         <AvatarPanel />
         <Facts rows={rows} />
       </div>
-      <Suspense>{editing && <EditProfileDialog onClose={() => setEditing(false)} />}</Suspense>
+      {editing && <EditProfileDialog onClose={() => setEditing(false)} />}
     </Card>
   );
 }

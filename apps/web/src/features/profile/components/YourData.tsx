@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { announce } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ownData } from '../api.ts';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = lazyDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 const FILE_NAME = 'sanguine-my-data.json';
 
@@ -56,7 +55,7 @@ export function YourData() {
           {failureText(download.error, 'Your data could not be downloaded, try again.')}
         </Notice>
       )}
-      <Suspense>{deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}</Suspense>
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, ShieldCheck, UserPlus, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
@@ -14,10 +14,9 @@ import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { staffQuery } from '../api.ts';
 import { memberName, memberStatus } from '../members.ts';
 import { MemberActions } from './MemberActions.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('./InviteDialog.tsx')).InviteDialog,
-}));
+const InviteDialog = lazyDialog(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 
 function Name({ member }: { member: StaffMember }) {
   const isSelf = useProfile().id === member.id;
@@ -116,7 +115,7 @@ export function StaffList() {
           <SkeletonTable rows={3} />
         </Loading>
       )}
-      <Suspense>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useProfile } from '../../../platform/session.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
@@ -7,10 +6,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { FacilitySettings } from '../../facilities/index.ts';
 import { PersonalAccount } from '../../profile/index.ts';
-
-const StaffList = lazy(async () => ({
-  default: (await import('../components/StaffList.tsx')).StaffList,
-}));
+import { lazySection } from '../../../ui/overlay/lazyPart.tsx';
 
 const loadingStaff = (
   <Loading label="Fetching staff...">
@@ -18,21 +14,13 @@ const loadingStaff = (
   </Loading>
 );
 
-const staff = (
-  <Suspense fallback={loadingStaff}>
-    <StaffList />
-  </Suspense>
-);
+const StaffList = lazySection(async () => (await import('../components/StaffList.tsx')).StaffList, loadingStaff);
 
-const Trail = lazy(async () => ({ default: (await import('../../audit/index.ts')).Trail }));
+const Trail = lazySection(async () => (await import('../../audit/index.ts')).Trail, loadingStaff);
 
 function TrailOfFacility() {
   const { facilityId = '' } = useProfile();
-  return (
-    <Suspense fallback={loadingStaff}>
-      <Trail facilityId={facilityId} />
-    </Suspense>
-  );
+  return <Trail facilityId={facilityId} />;
 }
 
 const route = getRouteApi('/facility/account');
@@ -41,7 +29,7 @@ const tabs = (field: string | undefined) =>
   [
     { value: 'account', label: 'Account', content: <PersonalAccount /> },
     { value: 'facility', label: 'Facility', content: <FacilitySettings field={field} /> },
-    { value: 'staff', label: 'Staff', content: staff },
+    { value: 'staff', label: 'Staff', content: <StaffList /> },
   ] as const;
 
 const trailTab = { value: 'trail', label: 'Audit trail', content: <TrailOfFacility /> } as const;

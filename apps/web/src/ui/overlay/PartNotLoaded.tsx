@@ -1,0 +1,31 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../Button.tsx';
+import { useWords } from '../words.ts';
+
+/** In the place of a dialog whose code did not come. The browser's own dialog: the kit's may be what is missing. */
+export function PartNotLoaded({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const words = useWords();
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={title}
+      onCancel={onClose}
+      className="m-auto max-w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-scrim sm:p-6"
+    >
+      <h2 id={title} className="text-xl font-bold">
+        {words.partMissing}
+      </h2>
+      <p className="mt-2">{words.partMissingText}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{words.close}</Button>
+        <Button variant="primary" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
