@@ -12,12 +12,12 @@ const REQUESTS = 600;
 const SEED = Number(process.env['ABUSE_SEED'] ?? 2_611);
 
 const webDist = mkdtempSync(join(tmpdir(), 'sanguine-any-address-'));
-const content = { pages: {}, areas: {}, addresses: ['/', '/user'], scripts: {} };
+const content = { '/': { scripts: [] }, '/user': { scripts: [], role: 'donor' } };
 mkdirSync(join(webDist, 'pages'));
 mkdirSync(join(webDist, 'assets'));
 writeFileSync(join(webDist, 'assets/app.js'), 'nothing();');
 writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
-for (const theme of ['system', 'light', 'dark']) writeFileSync(join(webDist, `pages/shell.${theme}.html`), '<p>shell');
+writeFileSync(join(webDist, 'pages/shell.html'), '<p>shell');
 afterAll(() => rmSync(webDist, { recursive: true }));
 
 describeOnEachEngine('any address whatever', (database) => {

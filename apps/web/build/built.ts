@@ -12,7 +12,6 @@ export interface Built {
   readonly fileOf: (modulePath: string) => string;
   /** These files and all that they need at once. */
   readonly withNeeds: (files: readonly string[]) => readonly string[];
-  readonly modules: () => readonly string[];
   readonly modulesIn: (files: readonly string[]) => readonly string[];
   /** The stylesheets that come with these files. */
   readonly stylesOf: (files: readonly string[]) => readonly string[];
@@ -51,7 +50,6 @@ export function readBundle(bundle: Rolldown.OutputBundle): Built {
   return {
     fileOf: (modulePath) => endingWith(homes, modulePath),
     withNeeds: (files) => [...files.reduce((found, file) => collect(chunks, file, found), new Set<string>())],
-    modules: () => [...homes.keys()],
     modulesIn: (files) => files.flatMap((file) => chunks.get(file)?.modules ?? []),
     stylesOf: (files) => [...new Set(files.flatMap((file) => chunks.get(file)?.styles ?? []))],
     assetOf: (name) => endingWith(assets, name),

@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DrawnPage, Encoding } from './pages.ts';
+import type { Encoding, Need } from './pages.ts';
 
 /** Nearly as small as the files that the build compressed, in a hundredth of the time. */
 const BROTLI_QUALITY = 5;
 /** What decides who asks, and from where. */
 const PASSED_ON = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
-
-type Need = DrawnPage['needs'][number];
 
 function dataOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : undefined;

@@ -30,13 +30,14 @@ const pagesJson = z.record(
   }),
 );
 
-export type PageAddress = z.infer<typeof pagesJson>[string];
-export type DrawnPage = z.infer<typeof drawn>;
+export type Need = z.infer<typeof drawn>['needs'][number];
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 export type Encoding = keyof typeof compress;
 
-/** A document as one reader gets it. */
+export type Theme = 'system' | 'light' | 'dark';
+
+/** A document as one reader gets it; compressed for the first of them. */
 export interface PageDocument {
   readonly html: string;
   readonly etag: string;
@@ -54,42 +55,56 @@ function once<Given extends string, Made>(make: (given: Given) => Made): (given:
 }
 
 /** In the reader's theme, and with the banner of the demonstration where it is one: both from the first byte. */
-function documentOf(html: string, theme: string, demo: boolean): PageDocument {
+function documentOf(html: string, theme: Theme, demo: boolean): PageDocument {
   const themed = theme === 'system' ? html : html.replace('<html ', `<html data-theme="${theme}" `);
   const whole = demo ? themed.replace(' aria-label="Demonstration" hidden', ' aria-label="Demonstration"') : themed;
   const etag = `W/"${createHash('sha256').update(whole).digest('base64url')}"`;
   return { html: whole, etag, encoded: once(async (encoding) => compress[encoding](whole)) };
 }
 
-/** The documents that the build of the web app has left in its `pages/`. */
+interface DrawnPage extends z.infer<typeof drawn> {
+  readonly document: (theme: Theme) => PageDocument;
+}
+
+/** What the app has at an address. */
+interface Page {
+  readonly scripts: readonly string[];
+  /** Whose area it is in. */
+  readonly role?: (typeof ROLES)[number] | undefined;
+  readonly drawn: DrawnPage | undefined;
+}
+
+/** What the build of the web app has left in its `pages/`. */
 export interface Pages {
-  /** What the app has at this address; undefined where it has no page. */
-  readonly at: (url: string) => PageAddress | undefined;
+  readonly at: (url: string) => Page | undefined;
   /** The drawn page of an address; undefined where the shell is sent, since the page differs by its `?…` or the reader. */
   readonly drawnAt: (url: string) => DrawnPage | undefined;
-  /** A document, made and compressed at its first reader's. */
-  readonly document: (file: string, theme: 'system' | 'light' | 'dark') => Promise<PageDocument>;
+  readonly shell: (theme: Theme) => PageDocument;
 }
 
 /** Reads what the build has drawn. Throws when the build is not whole. */
 export async function readPages(webDist: string, demo: boolean): Promise<Pages> {
   const read = async (file: string) => readFile(join(webDist, 'pages', file), 'utf8');
-  const addresses = new Map(Object.entries(pagesJson.parse(JSON.parse(await read('pages.json')))));
-  const html = once(async (file: string) => read(`${file}.html`));
-  const documents = once(async (variant: string) => {
-    const [file = '', theme = ''] = variant.split(' ');
-    return documentOf(await html(file), theme, demo);
-  });
+  const documents = async (file: string) => {
+    const html = await read(`${file}.html`);
+    return once((theme: Theme) => documentOf(html, theme, demo));
+  };
+  const pages = new Map<string, Page>();
+  for (const [path, { drawn: page, ...rest }] of Object.entries(
+    pagesJson.parse(JSON.parse(await read('pages.json'))),
+  )) {
+    pages.set(path, { ...rest, drawn: page && { ...page, document: await documents(page.file) } });
+  }
   return {
     at: (url) => {
       const [path = '/'] = url.split('?', 1);
-      return addresses.get(path) ?? addresses.get(path.replace(/(?<=[^/])\/$/, ''));
+      return pages.get(path) ?? pages.get(path.replace(/(?<=[^/])\/$/, ''));
     },
     drawnAt: (url) => {
       const [path = '/', query] = url.split('?', 2);
-      const page = addresses.get(path)?.drawn;
+      const page = pages.get(path)?.drawn;
       return query === undefined || page?.anyQuery ? page : undefined;
     },
-    document: async (file, theme) => documents(`${file} ${theme}`),
+    shell: await documents('shell'),
   };
 }

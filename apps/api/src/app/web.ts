@@ -5,7 +5,7 @@ import { isWrittenStrangely } from '../platform/http/address.ts';
 import { answerError, answerNothing } from '../platform/http/failures.ts';
 import type { Services } from '../platform/services.ts';
 import { sendWithAnswers } from './answers.ts';
-import { type Encoding, type PageDocument, type Pages, readPages } from './pages.ts';
+import { type Encoding, type PageDocument, type Pages, readPages, type Theme } from './pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -23,7 +23,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && !isApiPath(path) && !/\.\w+$/.test(path);
 }
 
-function themeOf({ cookies: { theme } }: FastifyRequest): 'system' | 'light' | 'dark' {
+function themeOf({ cookies: { theme } }: FastifyRequest): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
@@ -76,10 +76,10 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
   if (drawn === undefined || (role !== undefined && !(await isTheirs()))) {
     announceNeeds(site, request, reply);
-    return sendDocument(request, reply, await pages.document('shell', themeOf(request)));
+    return sendDocument(request, reply, pages.shell(themeOf(request)));
   }
   reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${drawn.style}'`);
-  const document = await pages.document(drawn.file, themeOf(request));
+  const document = drawn.document(themeOf(request));
   if (role === undefined) return sendDocument(request, reply, document);
   return sendWithAnswers(request, reply, { html: document.html, needs: drawn.needs, encoding: encodingFor(request) });
 }

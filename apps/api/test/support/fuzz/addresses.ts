@@ -16,16 +16,7 @@ const KNOWN = [
   'mailbox',
   'pages',
 ];
-const MORE_KNOWN = [
-  'assets',
-  'app.js',
-  'user',
-  'dashboard',
-  'pages.json',
-  'shell.system.html',
-  'openapi.json',
-  'metrics',
-];
+const MORE_KNOWN = ['assets', 'app.js', 'user', 'dashboard', 'pages.json', 'shell.html', 'openapi.json', 'metrics'];
 /** Paths that have misled programs before: parent folders, separators of other systems, double encodings. */
 const TRICKS = [
   ['.', '..', '...', '%2e', '%2e%2e', '..%2f', '%2f', '%2F..%2F', '%5c', '..%5c', '\\', '\\..\\', 'a\\b', 'a%5cb'],
