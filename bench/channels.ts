@@ -6,7 +6,7 @@ import { QUEUES } from '../apps/api/src/app/queues.ts';
 import { announce } from '../apps/api/src/features/notifications/index.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { parseConfig } from '../apps/api/src/platform/config.ts';
-import { type Database, openDatabase } from '../apps/api/src/platform/db/index.ts';
+import { type Database, openDatabase, patiently } from '../apps/api/src/platform/db/index.ts';
 import { newId } from '../apps/api/src/platform/ids.ts';
 import { createNotices } from '../apps/api/src/platform/notices.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
@@ -62,7 +62,8 @@ interface Announced {
 async function announceTo(db: Database, condition: RawBuilder<unknown>): Promise<Announced> {
   const news = { eventId: newId(), kind: 'emergency_appeal', requestId: REQUEST, now: new Date() } as const;
   const start = performance.now();
-  await db.transaction((trx) => announce(trx, news, sql`select id as user_id from users where ${condition}`));
+  const readers = sql`select id as user_id from users where ${condition}`;
+  await patiently(() => db.transaction((trx) => announce(trx, news, readers)));
   const seconds = secondsSince(start);
   const { rows } = await sql<Omit<Announced, 'seconds'>>`select
     (select count(*)::int from notifications where event_id = ${news.eventId}) as "inApp",

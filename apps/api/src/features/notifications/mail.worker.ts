@@ -8,7 +8,7 @@ import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { MAIL_QUEUE } from './announce.repository.ts';
 import { answerLinkOf } from './answer.links.ts';
 import { findMails, type Message, toDelivery } from './deliveries.read-model.ts';
-import { directionsTo, pathOf } from './notifications.links.ts';
+import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
 import { WORDS, wordsOf } from './notifications.words.ts';
 import { unsubscribeLinks } from './unsubscribe.links.ts';
 
@@ -31,7 +31,7 @@ function placeOf(about: Message): string[] {
 async function linkOf(services: Services, about: Message) {
   const { publicUrl } = services.config;
   if (publicUrl === undefined) return undefined;
-  const text = WORDS[about.kind].button;
+  const text = buttonOf(about.kind);
   if (about.kind !== 'emergency_appeal') return { text, href: `${publicUrl}${pathOf(about)}` };
   return { text, href: await answerLinkOf(services, about.userId, about.requestId) };
 }

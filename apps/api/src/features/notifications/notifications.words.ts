@@ -17,8 +17,8 @@ export interface RequestOfNotification {
 interface Words {
   readonly title: string;
   readonly body: (request: RequestOfNotification, when: string) => string;
-  /** Of the mail; it leads to the kind's page. */
-  readonly button: string;
+  /** Of the mail, where it says more than the name of the page. */
+  readonly button?: string;
   /** The mail says where the facility is. */
   readonly withAddress?: true;
   /** Mail and push are sent only while the request is in this state; without it they are sent in any. */
@@ -37,22 +37,15 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   request_accepted: {
     title: 'Your donation is scheduled',
     body: ({ facilityName }, when) => `${facilityName} accepted your donation on ${when}.`,
-    button: 'See the request',
     withAddress: true,
     push: DISCREET,
   },
   request_declined: {
     title: 'Your donation request was declined',
     body: DATED_SENTENCES.request_declined,
-    button: 'See the request',
     push: DISCREET,
   },
-  request_cancelled: {
-    title: 'Your donation was cancelled',
-    body: DATED_SENTENCES.request_cancelled,
-    button: 'See the request',
-    push: DISCREET,
-  },
+  request_cancelled: { title: 'Your donation was cancelled', body: DATED_SENTENCES.request_cancelled, push: DISCREET },
   request_completed: {
     title: 'A donation was recorded',
     body: ({ facilityName, nextDate, preferredDate }) =>
@@ -61,12 +54,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
-  request_expired: {
-    title: 'Your donation request expired',
-    body: DATED_SENTENCES.request_expired,
-    button: 'See the request',
-    push: DISCREET,
-  },
+  request_expired: { title: 'Your donation request expired', body: DATED_SENTENCES.request_expired, push: DISCREET },
   emergency_appeal: {
     title: 'Your blood is needed',
     body: DATED_SENTENCES.emergency_appeal,
@@ -79,7 +67,6 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     title: 'The appeal that you answered has ended',
     body: ({ facilityName }, when) =>
       `The date of the appeal has passed. If you donated on ${when}, thank you: ${facilityName} will record it.`,
-    button: 'See the request',
     push: DISCREET,
   },
   donation_reminder: {
@@ -102,13 +89,11 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     title: 'You may donate again',
     body: ({ facilityName }) =>
       `Enough time has passed since your donation at ${facilityName}. You may give blood again.`,
-    button: 'Find a facility',
     push: DISCREET,
   },
   completion_undone: {
     title: 'A recorded donation was undone',
     body: DATED_SENTENCES.completion_undone,
-    button: 'See the request',
     sendWhile: { status: 'APPROVED' },
     push: DISCREET,
   },
@@ -116,53 +101,37 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     title: 'A donation is no longer recorded for you',
     body: ({ facilityName, preferredDate }) =>
       `The donation on ${dayOf(preferredDate)} at ${facilityName} no longer counts as yours. Its history says why.`,
-    button: 'See the request',
     push: DISCREET,
   },
   donation_stands: {
     title: 'Your objection was reviewed',
     body: ({ facilityName, preferredDate }) =>
       `The operator found that the donation on ${dayOf(preferredDate)} at ${facilityName} stands. Its history says why.`,
-    button: 'See the request',
     push: DISCREET,
   },
   blood_type_tested: {
     title: 'Your blood type was tested',
     body: ({ facilityName }) =>
       `${facilityName} entered the blood type that it tested. You can see it in your account.`,
-    button: 'See your account',
     push: DISCREET,
   },
   blood_type_corrected: {
     title: 'Your blood type was corrected',
     body: ({ facilityName }) =>
       `${facilityName} changed what it had entered about your blood type. You can see it in your account, and the reason in the donation.`,
-    button: 'See your account',
     push: DISCREET,
   },
   blood_type_unclear: {
     title: 'Your blood type is unclear',
     body: ({ facilityName }) =>
       `${facilityName} and another facility tested different blood types for you. Until they agree you are not asked in emergencies. Your account shows what was tested; ask one of them to test you again.`,
-    button: 'See your account',
     push: DISCREET,
   },
-  booking_received: {
-    title: 'New donation request',
-    body: DATED_SENTENCES.booking_received,
-    button: 'See the request',
-    push: DISCREET,
-  },
-  booking_cancelled: {
-    title: 'A donor cancelled',
-    body: DATED_SENTENCES.booking_cancelled,
-    button: 'See the request',
-    push: DISCREET,
-  },
+  booking_received: { title: 'New donation request', body: DATED_SENTENCES.booking_received, push: DISCREET },
+  booking_cancelled: { title: 'A donor cancelled', body: DATED_SENTENCES.booking_cancelled, push: DISCREET },
   emergency_answered: {
     title: 'A donor answered your emergency request',
     body: DATED_SENTENCES.emergency_answered,
-    button: 'See the request',
     push: DISCREET,
   },
   emergency_covered: {
@@ -172,41 +141,35 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
         one: `A donor promised the unit of ${bloodType} that you asked for.`,
         other: `Donors promised all ${unitsRequested} units of ${bloodType} that you asked for.`,
       }),
-    button: 'See the request',
     push: DISCREET,
   },
   emergency_expired: {
     title: 'Your emergency request has ended',
     body: DATED_SENTENCES.emergency_expired,
-    button: 'See the request',
     push: DISCREET,
   },
   donation_disputed: {
     title: 'A donor says: this was not me',
     body: ({ facilityName, preferredDate }) =>
       `A donor says that the donation recorded at ${facilityName} on ${dayOf(preferredDate)} was not theirs. Agree, or say why it is theirs; the operator settles it then.`,
-    button: 'See the request',
     push: DISCREET,
   },
   dispute_settled: {
     title: 'A dispute was settled',
     body: ({ preferredDate }) =>
       `The operator decided about the disputed donation on ${dayOf(preferredDate)}. Its history says how and why.`,
-    button: 'See the request',
     push: DISCREET,
   },
   blood_type_questioned: {
     title: 'A tested blood type is in question',
     body: ({ preferredDate }) =>
       `The blood type that your facility tested at the donation on ${dayOf(preferredDate)} has become unclear. Check your record, and correct the type if it is wrong.`,
-    button: 'See the request',
     push: DISCREET,
   },
   dispute_to_settle: {
     title: 'A dispute needs to be settled',
     body: ({ facilityName, preferredDate }) =>
       `A donor says that a donation recorded at ${facilityName} on ${dayOf(preferredDate)} was not theirs.`,
-    button: 'See the disputes',
     push: DISCREET,
   },
 };

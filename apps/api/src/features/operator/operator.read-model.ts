@@ -37,12 +37,8 @@ export async function overviewFor(db: Kysely<Tables>, userId: string) {
   return rows[0];
 }
 
-function facilityOf(id: string): RawBuilder<ReviewedRow> {
-  return sql<ReviewedRow>`select ${columns} from facilities f where f.id = ${id}`;
-}
-
 export async function findReviewed(db: Kysely<Tables>, id: string): Promise<ReviewedRow | undefined> {
-  const { rows } = await facilityOf(id).execute(db);
+  const { rows } = await sql<ReviewedRow>`select ${columns} from facilities f where f.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -2,10 +2,9 @@ import type { operatorEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleDispute } from '../donations/index.ts';
-import { allowUnits, decideAppeals } from './decide-appeals.ts';
+import { allowUnits, decideAppeals, verifyFacility } from './decide-on-facility.ts';
 import { disputesFor, getImport, listFacilities, listImports, overviewOf, readReports } from './operator.reads.ts';
 import { sendDirectory } from './send-directory.ts';
-import { verifyFacility } from './verify-facility.ts';
 
 export function operatorRoutes(services: Services): Handlers<typeof operatorEndpoints> {
   return {
