@@ -12,6 +12,7 @@ const SUITES = {
   live: { needsWeb: false, quick: ['--streams', '100', '--changes', '5'] },
   appeals: { needsWeb: false, quick: SMALL },
   channels: { needsWeb: false, quick: ['--donors', '20000', '--mails', '1000'] },
+  writes: { needsWeb: false, quick: ['--donors', '2000', '--rounds', '1', '--requests', '20', '--delays', '0'] },
   pages: { needsWeb: true, quick: ['--rounds', '1', '--only', '/'] },
 };
 

@@ -1,6 +1,7 @@
 // The rules of docs/architecture.md that no other tool checks. Prints violations and fails.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { checkOwnership } from './house-rules/ownership-rules.mjs';
 import { checkShape } from './house-rules/shape-rules.mjs';
 import { checkText } from './house-rules/text-rules.mjs';
 import { checkDocuments, checkLock, checkMigrations } from './house-rules/tree-rules.mjs';
@@ -17,6 +18,7 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filte
 
 const findings = [
   ...sources.flatMap((file) => [...checkText(file), ...checkShape(file)]),
+  ...checkOwnership(sources),
   ...checkDocuments(documents.filter((path) => exists(path))),
   ...checkMigrations(files),
   ...checkLock(),

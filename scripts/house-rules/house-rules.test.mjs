@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { missingOptional, platformEntry } from '../lib/lock-file.mjs';
+import { checkOwnership } from './ownership-rules.mjs';
 import { checkShape } from './shape-rules.mjs';
 import { checkText } from './text-rules.mjs';
 import { checkMigrations } from './tree-rules.mjs';
@@ -42,6 +43,21 @@ describe('the rules of the house', () => {
   for (const [rule, path, text] of broken)
     it(`${rule} is broken by ${path}`, () => assert.deepEqual(rulesBroken(path, text), [rule]));
   for (const [what, path, text] of kept) it(`${what} keeps them`, () => assert.deepEqual(rulesBroken(path, text), []));
+
+  it('rows have one owner', () => {
+    const table = { path: `${feature}/support.table.ts`, text: 'interface Tables {\n    support_issues: Issues;\n  }' };
+    const writes = [
+      'update support_issues set x = 1',
+      "db.insertInto('support_issues')",
+      'select 1 for update of users',
+    ];
+    const foundIn = (path) =>
+      writes.map((text) => checkOwnership([table, { path, text }]).map((finding) => finding.where)).flat();
+    assert.deepEqual(foundIn(`${feature}/support.repository.ts`), []);
+    assert.deepEqual(foundIn('apps/api/src/features/staff/x.test.ts'), []);
+    const stranger = 'apps/api/src/features/staff/letters.repository.ts';
+    assert.deepEqual(foundIn(stranger), [stranger, stranger]);
+  });
 
   it('migrations without a gap are in order', () => {
     const files = ['apps/api/migrations/0001_a.sql', 'apps/api/migrations/0003_b.sql'];

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { DAY, after } from './clock.ts';
-import { finish } from './db/finish.ts';
-import type { Tables } from './db/tables.ts';
+import type { Trx } from './db/index.ts';
 import { AppError } from './errors.ts';
 import type { Services } from './services.ts';
 
@@ -26,83 +24,58 @@ function mismatch(): AppError {
   });
 }
 
-interface Claim {
-  readonly isFirst: boolean;
-  /** What the one who came first has left; of the first itself nothing yet. */
-  readonly stored: { readonly request_hash: Uint8Array; readonly answer: unknown };
-}
-
-/** Three statements at once, in this order: whoever comes second waits at the insert, and reads after that. */
-async function claim(services: Services, trx: Transaction<Tables>, call: IdempotentCall): Promise<Claim> {
+/** Makes the key this transaction's own; false when somebody else's work has it. A repeat at the same time waits here. */
+async function claim(services: Services, trx: Trx, { scope, key, body }: IdempotentCall): Promise<boolean> {
   const now = services.clock.now();
-  const { scope, key, body } = call;
-  const [, claimed, stored] = await Promise.all([
-    trx
-      .deleteFrom('idempotency_keys')
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .where('created_at', '<', after(now, -KEPT_FOR))
-      .execute(),
-    trx
-      .insertInto('idempotency_keys')
-      .values({ scope, key, request_hash: hashOf(body), created_at: now, status: null, answer: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst(),
-    trx
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'answer'])
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { isFirst: claimed !== undefined, stored };
+  const fresh = { request_hash: hashOf(body), created_at: now, status: null, answer: null };
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ scope, key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet(fresh)
+        .where('idempotency_keys.created_at', '<', after(now, -KEPT_FOR)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
-function storeAnswer(trx: Transaction<Tables>, { scope, key }: IdempotentCall, answer: unknown) {
-  return trx
+async function readAnswer<T>(trx: Trx, { scope, key, body }: IdempotentCall): Promise<T> {
+  const stored = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!hashOf(body).equals(stored.request_hash)) throw mismatch();
+  return storedAnswer<T>(stored.answer);
+}
+
+async function storeAnswer(trx: Trx, { scope, key }: IdempotentCall, answer: unknown): Promise<void> {
+  await trx
     .updateTable('idempotency_keys')
     .set({ status: 201, answer: JSON.stringify(answer) })
     .where('scope', '=', scope)
-    .where('key', '=', key);
+    .where('key', '=', key)
+    .execute();
 }
 
 /**
- * Runs `work` once per key: a repeat, even at the same time, gets the first answer; with another body it gets 422.
- * A failure leaves no trace, so it may be retried. `read` flies with the claim, in vain for a repeat.
- * `work` leaves its writes to finish(), behind which the answer is stored.
+ * Runs `work` once per key, in the caller's transaction: a repeat, even at the same time, gets the first answer; with
+ * another body it gets 422. A failure leaves no trace, so it may be retried.
  */
 export async function once<T>(
   services: Services,
-  trx: Transaction<Tables>,
+  trx: Trx,
   call: IdempotentCall | undefined,
   work: () => T | Promise<T>,
-): Promise<T>;
-export async function once<T, R>(
-  services: Services,
-  trx: Transaction<Tables>,
-  call: IdempotentCall | undefined,
-  work: (read: R) => T | Promise<T>,
-  read: () => Promise<R>,
-): Promise<T>;
-export async function once<T, R>(
-  services: Services,
-  trx: Transaction<Tables>,
-  call: IdempotentCall | undefined,
-  work: (read?: R) => T | Promise<T>,
-  read: () => Promise<R | undefined> = () => Promise.resolve(undefined),
 ): Promise<T> {
-  if (call === undefined) return work(await read());
-  const [claimed, found] = await Promise.allSettled([claim(services, trx, call), read()]);
-  if (claimed.status === 'rejected') throw claimed.reason;
-  const { isFirst, stored } = claimed.value;
-  if (!isFirst) {
-    if (!hashOf(call.body).equals(stored.request_hash)) throw mismatch();
-    return storedAnswer<T>(stored.answer);
-  }
-  if (found.status === 'rejected') throw found.reason;
-  const answer = await work(found.value);
-  finish(trx, [storeAnswer(trx, call, answer)]);
+  if (call === undefined) return work();
+  if (!(await claim(services, trx, call))) return readAnswer<T>(trx, call);
+  const answer = await work();
+  await storeAnswer(trx, call, answer);
   return answer;
 }
 

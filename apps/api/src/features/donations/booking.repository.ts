@@ -54,14 +54,15 @@ interface Slot {
 /** How many bookings hold a place in a slot, under the slot's lock; 0 where the facility does not limit its slots. */
 export async function countTaken(trx: Trx, { facilityId, local, except, acceptedOnly = false }: Slot): Promise<number> {
   const isLimited = sql`f.id = ${facilityId} and f.slot_capacity is not null`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(f.id::text || ${slotStart(local)}::text, 0))
-    from facilities f where ${isLimited}`.execute(trx);
-  const { rows } = await sql<{ taken: number }>`
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(f.id::text || ${slotStart(local)}::text, 0))
+    from facilities f where ${isLimited}`;
+  const count = sql<{ taken: number }>`
     select count(*) as taken from facilities f join donation_requests r on r.facility_id = f.id
     where ${isLimited} and r.creator = 'donor' and r.id is distinct from ${except ?? null}::uuid
       and r.status = any(${acceptedOnly ? ['APPROVED'] : ['PENDING', 'APPROVED']}::text[])
       and r.preferred_date >= ${slotStart(local)}
-      and r.preferred_date < ${slotStart(local)} + f.slot_minutes * interval '1 minute'`.execute(trx);
+      and r.preferred_date < ${slotStart(local)} + f.slot_minutes * interval '1 minute'`;
+  const [, { rows }] = await Promise.all([lock.execute(trx), count.execute(trx)]);
   return rows[0]?.taken ?? 0;
 }
 

@@ -22,13 +22,14 @@ async function store(services: Services, { userId }: Actor, report: Report, key:
   const now = services.clock.now();
   return services.db.transaction((trx) => {
     const work = async (): Promise<Reported> => {
+      await hitIn(services, trx, limit);
       const { issueType, description } = report;
       const [id, reference] = [newId(), newReference()];
       await insertIssue(trx, { id, reference, user_id: userId, issue_type: issueType, description, created_at: now });
       await emit(trx, { event: ISSUE_REPORTED, at: now, payload: { issueId: id, userId } });
       return { id, reference, issueType, createdAt: now.toISOString() };
     };
-    return once(services, trx, call, work, () => hitIn(services, trx, limit));
+    return once(services, trx, call, work);
   });
 }
 

@@ -1,0 +1,54 @@
+/** Files that write rows of another feature, and why they may. */
+const EXCEPTIONS = {
+  'apps/api/src/app/demonstration/': 'the demonstration fills every table',
+  'apps/api/src/features/profile/erase.repository.ts': 'erasing a person reaches every table that knows them',
+};
+
+/** Files that write rows of another feature until that feature offers a function for it. */
+const NOT_YET = new Set(
+  [
+    'accounts/accounts',
+    'appeals/reports',
+    'appeals/settings',
+    'donations/blood-type',
+    'inventory/stock-tokens',
+    'operator/create-operator',
+    'operator/directory-rows',
+    'operator/operator',
+    'operator/rescue-account',
+    'profile/profile',
+    'staff/staff',
+  ].map((name) => `apps/api/src/features/${name}.repository.ts`),
+);
+
+const declared = /interface Tables \{\n([^}]*)\}/;
+const written =
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)|\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!\bfor\s+|\bkey\s+|\bdo\s+)update)\s+"?(\w+)/gi;
+
+/** Table → the folder whose files may write it: a feature, or the platform. */
+function ownersOf(files) {
+  const declarations = /^(apps\/api\/src\/(?:features\/[^/]+|platform)\/)(?:[^/]*\.table|db\/tables)\.ts$/;
+  return new Map(
+    files.flatMap(({ path, text }) => {
+      const [, folder] = declarations.exec(path) ?? [];
+      const [, tables = ''] = (folder && declared.exec(text)) || [];
+      return [...tables.matchAll(/^\s*(\w+): /gm)].map(([, table]) => [table, folder]);
+    }),
+  );
+}
+
+/** A table's rows are written by the feature that declares it; the others ask that feature. */
+export function checkOwnership(files) {
+  const owners = ownersOf(files);
+  const isChecked = ({ path }) =>
+    path.startsWith('apps/api/src/') &&
+    !path.includes('.test.') &&
+    !NOT_YET.has(path) &&
+    !Object.keys(EXCEPTIONS).some((exception) => path.startsWith(exception));
+  return files.filter(isChecked).flatMap(({ path, text }) => {
+    const tables = new Set([...text.matchAll(written)].map(([, built, raw]) => (built ?? raw).toLowerCase()));
+    return [...tables]
+      .filter((table) => owners.has(table) && !path.startsWith(owners.get(table)))
+      .map((table) => ({ rule: 'rows-have-one-owner', where: path, what: `writes ${table} of ${owners.get(table)}` }));
+  });
+}
