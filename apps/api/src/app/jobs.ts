@@ -10,7 +10,7 @@ import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { patiently } from '../platform/db/index.ts';
-import { paced } from '../platform/paced.ts';
+import { throttle } from '../platform/throttle.ts';
 import { removeOldHints } from '../platform/live/reader.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
 import { type Reactions, dispatchOutbox } from '../platform/outbox/dispatcher.ts';
@@ -21,19 +21,19 @@ import { removeDeadSessions } from '../features/identity/index.ts';
 interface Job {
   readonly name: string;
   readonly every: number;
-  /** Runs besides when something was committed, so that its own pace is what makes up for a lost notice. */
+  /** Also runs after each notice of a commit; its timer only makes up for lost notices. */
   readonly byNotice?: true;
-  /** Long work asks now and then whether the process is stopping. */
+  /** Long work checks now and then whether the process is stopping. */
   readonly run: (services: Services, isStopping: () => boolean) => Promise<unknown>;
 }
 
 /** Each feature reacts to events of its own names. */
 const REACTIONS: Reactions = { ...notificationReactions, ...appealsReactions };
 
-/** Their reactions send the mail themselves, so that its secret lies nowhere. */
+/** Reactions that send mail themselves, so that its secret is stored nowhere. */
 const MAILED: Reactions = { ...accountsReactions, ...staffReactions, ...supportReactions, ...appealsMailedReactions };
 
-/** All of it; the table of docs/operations.md is compared with this one. */
+/** All recurring work; a test compares the table of docs/operations.md with this list. */
 export const JOBS: readonly Job[] = [
   {
     name: 'dispatch-outbox',
@@ -62,33 +62,33 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-old-idempotency-keys', every: HOUR, run: removeOldKeys },
 ];
 
-/** Between two runs of a job that many notices ask for. */
+/** Between two runs of a job that many notices trigger. */
 const PAUSE_MS = 100;
 
-/** Runs a job at once and then at its pace; a run that takes longer than that delays the next. */
+/** Runs a job at once and then again and again, `every` milliseconds after the end of the run before. */
 function repeat(services: Services, job: Job): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
-  const runs = paced(async () => {
+  const runs = throttle(async () => {
     clearTimeout(timer);
     await patiently(() => job.run(services, () => isStopping)).catch((error: unknown) => {
-      services.log.error({ err: error, job: job.name }, 'a job failed; it runs again in its turn');
+      services.log.error({ err: error, job: job.name }, 'a job failed; it will run again');
     });
-    timer = setTimeout(runs.ask, job.every);
+    timer = setTimeout(runs.trigger, job.every);
   }, PAUSE_MS);
-  const deaf = job.byNotice ? services.notices.onNotice(runs.ask) : () => {};
-  runs.ask();
+  const unsubscribe = job.byNotice ? services.notices.onNotice(runs.trigger) : () => {};
+  runs.trigger();
   return {
     stop: async () => {
       isStopping = true;
-      deaf();
+      unsubscribe();
       await runs.stop();
       clearTimeout(timer);
     },
   };
 }
 
-/** Starts the work that nobody asks for. Each job is idempotent, so that several workers may run at once. */
+/** Starts all recurring work. Each job is idempotent, so several processes may run it at once. */
 export function startJobs(services: Services): { stop(): Promise<void> } {
   const repeats = JOBS.map((job) => repeat(services, job));
   return {

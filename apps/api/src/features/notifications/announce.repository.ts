@@ -1,6 +1,6 @@
 import { NOTIFICATIONS, type NotificationKind } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../platform/db/index.ts';
+import { type Trx, signalWork } from '../../platform/db/index.ts';
 import { newsTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { jobsInsert } from '../../platform/queue/index.ts';
@@ -75,6 +75,7 @@ export async function announceEach(trx: Trx, about: About, readers: RawBuilder<u
     pushed as (${jobsFor(PUSH_QUEUE, kind, sql`by_push`)})
     select (select count(*)::int from reader) as notified,
       array(select distinct event_id::text from in_app) as news`.execute(trx);
+  signalWork(trx);
   const { notified, news } = rows[0] ?? { notified: 0, news: [] };
   if (news.length > 0) await hintScreens(trx, { kind: 'notification', topics: news.map(newsTopic), ids: {} });
   return notified;

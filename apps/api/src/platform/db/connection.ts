@@ -1,7 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { auditSettingBefore } from './audit-context.ts';
 import type { StatementWatch } from './watch-statements.ts';
-import type { Commits } from './commits.ts';
 import { runTransaction } from './run-transaction.ts';
 
 // Kysely's caller names the rows of its own statement; the drivers cannot know them.
@@ -9,19 +8,12 @@ function asRowsOf<R>(result: QueryResult<unknown>): QueryResult<R> {
   return result as QueryResult<R>;
 }
 
-/** What sees every statement that a connection sends. */
-export type ConnectionWatch = { watch: StatementWatch; commits: Commits };
-
 /** A connection of either engine. Statements may be sent before earlier ones are answered; they run in their order. */
 export abstract class Connection implements DatabaseConnection {
   readonly #watch: StatementWatch;
-  readonly #commits: Commits;
-  /** The watched tables that the open transaction has written to. */
-  #written: Set<string> | undefined;
 
-  constructor({ watch, commits }: ConnectionWatch) {
+  constructor(watch: StatementWatch) {
     this.#watch = watch;
-    this.#commits = commits;
   }
 
   /** Sends one text, which may hold several statements when it takes no parameters. */
@@ -31,11 +23,8 @@ export abstract class Connection implements DatabaseConnection {
   abstract release(): Promise<void>;
 
   /** One statement, or BEGIN, COMMIT, ROLLBACK. A COMMIT that only rolled back throws AbortedTransactionError. */
-  async run(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    if (query.sql.startsWith('begin')) this.#written = new Set();
-    const result = await this.#watch(query.sql, () => this.send(query));
-    this.#noteCommit(query.sql);
-    return result;
+  run(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    return this.#watch(query.sql, () => this.send(query));
   }
 
   /** A statement outside our transactions; one that changes something gets a transaction to carry its audit context. */
@@ -52,14 +41,6 @@ export abstract class Connection implements DatabaseConnection {
 
   streamQuery(): never {
     throw new TypeError('rows are not streamed here');
-  }
-
-  #noteCommit(sql: string): void {
-    const tables = this.#commits.watchedIn([sql]);
-    if (this.#written === undefined) return this.#commits.committed(tables);
-    for (const table of tables) this.#written.add(table);
-    if (sql === 'commit') this.#commits.committed(this.#written);
-    if (sql === 'commit' || sql === 'rollback') this.#written = undefined;
   }
 }
 

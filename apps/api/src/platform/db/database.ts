@@ -1,7 +1,6 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Channel, ChannelEvents } from './channel.ts';
-import type { Commits } from './commits.ts';
 import type { Statement } from './finish.ts';
 import type { Tables } from './tables.ts';
 import type { TransactionRunner } from './transaction.ts';
@@ -26,8 +25,8 @@ export type Database = {
   state(): Promise<DatabaseState>;
   /** For migrations and bulk work: a handle whose statements may take as long as they need. */
   withoutTimeouts<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** Calls back after each commit of this process that may have put rows into the table. Returns how to stop. */
-  onInsert: Commits['onInsert'];
+  /** Calls back when this process has committed work for others, see signalWork. Returns how to stop. */
+  onWork(listener: () => void): () => void;
   /** Opens a channel to every process on this database; the embedded one has no other, so nothing is heard there. */
   listen(channel: string, events: ChannelEvents): Channel;
   close(): Promise<void>;
@@ -73,7 +72,6 @@ export function createDatabase(parts: {
   kysely: Kysely<Tables>;
   transactions: TransactionRunner;
   withoutTimeouts: Database['withoutTimeouts'];
-  commits: Commits;
   listen: Database['listen'];
   close: () => Promise<void>;
 }): Database {
@@ -90,7 +88,7 @@ export function createDatabase(parts: {
     },
     state: () => state(kysely),
     withoutTimeouts: parts.withoutTimeouts,
-    onInsert: parts.commits.onInsert,
+    onWork: (listener) => transactions.onWork(kysely, listener),
     listen: parts.listen,
     close: parts.close,
   };

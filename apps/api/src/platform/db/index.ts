@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { createCommits } from './commits.ts';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import type { OnCrash } from './embedded/crash.ts';
@@ -21,6 +20,7 @@ export type { DatabaseLog } from './log.ts';
 export { DatabaseRefusedError, explaining } from './refusals.ts';
 export { patiently } from './patience.ts';
 export type { Tables } from './tables.ts';
+export { signalWork } from './transaction.ts';
 export type { Trx } from './transaction.ts';
 export { listStatements } from './watch-statements.ts';
 
@@ -46,17 +46,15 @@ export const MOST_WAITING = 2_000;
 function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Database {
   const transactions = createTransactionRunner();
   const { guard } = transactions;
-  const commits = createCommits();
   const mostWaiting = options.mostWaiting ?? MOST_WAITING;
   const namedStatements = options.namedStatements ?? true;
-  const shared = { databaseUrl, log: options.log, guard, commits, mostWaiting, namedStatements };
+  const shared = { databaseUrl, log: options.log, guard, mostWaiting, namedStatements };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const kysely = openPostgres({ ...shared, poolSize: options.poolSize, timeouts });
   return createDatabase({
     engine: 'postgres',
     kysely,
     transactions,
-    commits,
     listen: (channel, events) => openPostgresChannel({ databaseUrl, channel, log: options.log }, events),
     async withoutTimeouts(work) {
       const unlimited = openPostgres({ ...shared, poolSize: 2, timeouts: patientTimeouts });
@@ -76,13 +74,11 @@ export type EmbeddedParts = { pglite: PGlite; log: DatabaseLog; onCrash: OnCrash
 export function embeddedDatabase(parts: EmbeddedParts): Database {
   const { pglite, stop = () => pglite.close() } = parts;
   const transactions = createTransactionRunner();
-  const commits = createCommits();
-  const kysely = kyselyOnPGlite(pglite, { ...parts, guard: transactions.guard, commits });
+  const kysely = kyselyOnPGlite(pglite, { ...parts, guard: transactions.guard });
   return createDatabase({
     engine: 'embedded',
     kysely,
     transactions,
-    commits,
     listen: () => ({ notify: () => {}, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {
       const result = await work(kysely);

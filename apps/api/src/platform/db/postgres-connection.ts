@@ -2,9 +2,9 @@ import { AbortedTransactionError } from 'kysely';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import pg from 'pg';
 import { Connection } from './connection.ts';
-import type { ConnectionWatch } from './connection.ts';
 import { DatabaseUnavailableError, isStalePlan } from './errors.ts';
 import type { StatementNames } from './statement-names.ts';
+import type { StatementWatch } from './watch-statements.ts';
 
 /** A query with the driver's limit on waiting for its answer, in milliseconds; its types leave this out. */
 export interface LimitedQuery extends pg.QueryConfig {
@@ -44,7 +44,8 @@ function toQueryResult(result: Partial<pg.QueryResult> | pg.QueryResult[]): Quer
   return { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
-type Parts = ConnectionWatch & {
+type Parts = {
+  watch: StatementWatch;
   names: StatementNames;
   /** For how many milliseconds an answer is waited for; 0: for ever. */
   answerLimit: () => number;
@@ -58,7 +59,7 @@ export class PostgresConnection extends Connection {
   #isBroken = false;
 
   constructor(client: pg.PoolClient, parts: Parts) {
-    super(parts);
+    super(parts.watch);
     this.#client = client;
     this.#parts = parts;
   }

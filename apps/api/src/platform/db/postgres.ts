@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresAdapter } from 'kysely';
 import pg from 'pg';
-import type { Commits } from './commits.ts';
 import { createDialect } from './dialect.ts';
 import type { ConnectionGuard } from './dialect.ts';
 import { DatabaseUnavailableError } from './errors.ts';
@@ -55,7 +54,6 @@ export type PostgresOptions = {
   mostWaiting: number;
   log: DatabaseLog;
   guard: ConnectionGuard;
-  commits: Commits;
   /** Off for a pooler that refuses names. */
   namedStatements: boolean;
 };
@@ -98,14 +96,14 @@ export function openPostgres(options: PostgresOptions): Kysely<Tables> {
   const { timeouts, mostWaiting } = options;
   const answerLimit = () => (isPatient() ? timeouts.patientAnswer : timeouts.answer);
   const names = options.namedStatements ? createStatementNames() : withoutNames;
-  const watch = { watch: watchStatements(options.log), commits: options.commits };
+  const watch = watchStatements(options.log);
   const source = {
     async acquire() {
       if (pool.waitingCount >= mostWaiting) throw new DatabaseUnavailableError('too many wait for the database');
       const client = await pool.connect().catch((error: unknown) => {
         throw translate(error);
       });
-      return new PostgresConnection(client, { ...watch, names, answerLimit });
+      return new PostgresConnection(client, { watch, names, answerLimit });
     },
     close: () => pool.end(),
   };

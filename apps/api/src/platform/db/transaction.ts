@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, Transaction } from 'kysely';
 import type { Dialect, Kysely, QueryResult } from 'kysely';
@@ -21,7 +21,20 @@ export type Work<T> = (trx: Trx) => Promise<T>;
 export type TransactionRunner = {
   guard(): void;
   run<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<T>;
+  /** Calls back when work was signalled on this pool, or on one of its transactions and committed. Returns how to stop. */
+  onWork(kysely: Kysely<Tables>, listener: () => void): () => void;
 };
+
+/** What signalWork does, by the pool or the transaction that it is called with. */
+const signals = new WeakMap<Kysely<Tables>, () => void>();
+
+/**
+ * Wakes those who wait for events, hints or jobs, as soon as what was just stored with this handle is committed:
+ * at once, or with its transaction.
+ */
+export function signalWork(db: Kysely<Tables>): void {
+  signals.get(db)?.();
+}
 
 // A handle never asks its own driver: its executor has the connection.
 const driver = new DummyDriver();
@@ -55,22 +68,30 @@ function pause(attempt: number): Promise<void> {
  */
 export function createTransactionRunner(): TransactionRunner {
   const scopes = new AsyncLocalStorage<{ open: boolean }>();
+  const listeners = new Set<() => void>();
+  const wake = () => listeners.forEach((listener) => listener());
 
   function once<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<T> {
     return kysely.getExecutor().provideConnection(async (taken) => {
       const connection = ourConnection(taken);
       const scope = { open: true };
+      let hasWork = false;
       const inScope = async (ask: Ask) => {
         const trx = createHandle(kysely, ask);
+        signals.set(trx, () => {
+          hasWork = true;
+        });
         const result = await work(trx);
         await runLastWrites(trx);
         return result;
       };
       try {
-        return await runTransaction(
+        const result = await runTransaction(
           (query) => connection.run(query),
           (ask) => scopes.run(scope, inScope, ask),
         );
+        if (hasWork) wake();
+        return result;
       } finally {
         scope.open = false;
       }
@@ -78,6 +99,13 @@ export function createTransactionRunner(): TransactionRunner {
   }
 
   return {
+    onWork(kysely, listener) {
+      // A listener must not inherit the transaction or the audit context of whoever commits.
+      const detached = AsyncResource.bind(listener);
+      signals.set(kysely, wake);
+      listeners.add(detached);
+      return () => void listeners.delete(detached);
+    },
     guard() {
       if (scopes.getStore()?.open) throw new PoolUsedInTransactionError();
     },

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { SECOND } from '../clock.ts';
 import type { Services } from '../services.ts';
 import { Hub, type ReadersOf } from './hub.ts';
-import { paced } from '../paced.ts';
+import { throttle } from '../throttle.ts';
 import { type Follower, type Look, follow, ofLast, since } from './reader.ts';
 import { type Listener, LiveStream } from './stream.ts';
 
@@ -37,8 +37,8 @@ export class Live {
   readonly #services: Services;
   readonly #hub: Hub;
   readonly #audience: Audience;
-  readonly #looks = paced(() => this.#look(), LOOK_PAUSE_MS);
-  readonly #checks = paced(() => this.#checkSessions(), CHECK_PAUSE_MS);
+  readonly #looks = throttle(() => this.#look(), LOOK_PAUSE_MS);
+  readonly #checks = throttle(() => this.#checkSessions(), CHECK_PAUSE_MS);
   readonly #endNotices: () => void;
   readonly #timers: readonly NodeJS.Timeout[];
   #follower: Promise<Follower> | undefined;
@@ -50,10 +50,10 @@ export class Live {
     this.#services = services;
     this.#audience = audience;
     this.#hub = new Hub(audience.readersOf);
-    this.#endNotices = services.notices.onNotice(() => this.#looks.ask());
+    this.#endNotices = services.notices.onNotice(() => this.#looks.trigger());
     this.#timers = [
-      setInterval(() => this.#looks.ask(), POLL_MS).unref(),
-      setInterval(() => this.#checks.ask(), SESSIONS_CHECKED_MS).unref(),
+      setInterval(() => this.#looks.trigger(), POLL_MS).unref(),
+      setInterval(() => this.#checks.trigger(), SESSIONS_CHECKED_MS).unref(),
       setInterval(() => void this.#beat(), HEARTBEAT_MS).unref(),
     ];
   }
@@ -111,7 +111,7 @@ export class Live {
   async #deliver(found: Look | undefined): Promise<void> {
     if (found !== undefined) await this.#hub.deliver(found);
     else for (const stream of this.#hub.streams()) stream.signal('reset');
-    if (found?.hints.some(({ kind }) => kind === 'account')) this.#checks.ask();
+    if (found?.hints.some(({ kind }) => kind === 'account')) this.#checks.trigger();
   }
 
   /** One query for all streams: who was signed out, disabled or given another role is not told anything more. */

@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { Trx } from '../db/index.ts';
+import { type Trx, signalWork } from '../db/index.ts';
 import { type LiveHint, liveRows } from '../live/hint.ts';
 
 /** What happened, for those who react to it after the commit. Carries ids, no personal data. */
@@ -27,10 +27,12 @@ export async function emit(trx: Trx, ...events: readonly DomainEvent[]): Promise
     last_error: null,
   }));
   await Promise.all([trx.insertInto('outbox').values(rows).execute(), hintScreens(trx, ...events.flatMap(hintsOf))]);
+  signalWork(trx);
 }
 
 /** Stores hints for open screens where nobody reacts to the change. */
 export async function hintScreens(trx: Trx, ...hints: readonly LiveHint[]): Promise<void> {
   if (hints.length === 0) return;
   await trx.insertInto('live_events').values(liveRows(hints)).execute();
+  signalWork(trx);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/index.ts';
+import { type Database, signalWork } from '../db/index.ts';
 import { DEAD_LETTERS } from './queue.ts';
 
 export interface DeadLetter {
@@ -41,6 +41,7 @@ export async function retryDeadLetters(db: Database, which: WhichLetters): Promi
       returning 1
     )
     select count(*)::int as moved from put_back`.execute(db.kysely);
+  signalWork(db.kysely);
   return rows[0]?.moved ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
-import type { Tables } from '../db/index.ts';
+import { type Tables, signalWork } from '../db/index.ts';
 
 /**
  * The insert of one job for each row of `rows`: a SELECT of id, data (jsonb of ids) and start_after. An id that the
@@ -23,4 +23,5 @@ export async function insertJobs(
   rows: RawBuilder<unknown>,
 ): Promise<void> {
   await jobsInsert(queue, rows).execute(trx);
+  signalWork(trx);
 }

@@ -1,7 +1,7 @@
 import { AbortedTransactionError } from 'kysely';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { Connection } from '../connection.ts';
-import type { ConnectionWatch } from '../connection.ts';
+import type { StatementWatch } from '../watch-statements.ts';
 import type { Engine } from './engine.ts';
 
 /** The one connection of PGlite, for as long as its taker has it. Its statements run one after the other. */
@@ -10,7 +10,7 @@ export class EmbeddedConnection extends Connection {
   readonly #onRelease: () => void;
   #mayBeOpen = false;
 
-  constructor(parts: { engine: Engine; watch: ConnectionWatch; onRelease: () => void }) {
+  constructor(parts: { engine: Engine; watch: StatementWatch; onRelease: () => void }) {
     super(parts.watch);
     this.#engine = parts.engine;
     this.#onRelease = parts.onRelease;

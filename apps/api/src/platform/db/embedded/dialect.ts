@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteAdapter } from 'kysely';
-import type { Commits } from '../commits.ts';
 import { createDialect } from '../dialect.ts';
 import type { ConnectionGuard } from '../dialect.ts';
 import type { DatabaseLog } from '../log.ts';
@@ -37,11 +36,11 @@ function createQueue(): { enter(): Promise<void>; leave(): void } {
 /** Kysely over an open PGlite, with the same guard and statement log as on a server. */
 export function kyselyOnPGlite(
   pglite: PGlite,
-  options: { guard: ConnectionGuard; log: DatabaseLog; onCrash: OnCrash; commits: Commits },
+  options: { guard: ConnectionGuard; log: DatabaseLog; onCrash: OnCrash },
 ): Kysely<Tables> {
   const queue = createQueue();
   const engine = createEngine(pglite, options.onCrash);
-  const watch = { watch: watchStatements(options.log), commits: options.commits };
+  const watch = watchStatements(options.log);
   const source = {
     async acquire() {
       await queue.enter();
