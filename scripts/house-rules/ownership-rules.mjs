@@ -8,16 +8,11 @@ const EXCEPTIONS = {
 const NOT_YET = new Set(
   [
     'accounts/accounts',
-    'appeals/reports',
     'appeals/settings',
-    'donations/blood-type',
     'inventory/stock-tokens',
     'operator/create-operator',
-    'operator/directory-rows',
-    'operator/operator',
     'operator/rescue-account',
-    'profile/profile',
-    'staff/staff',
+    'staff/invitations',
   ].map((name) => `apps/api/src/features/${name}.repository.ts`),
 );
 

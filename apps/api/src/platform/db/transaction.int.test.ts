@@ -1,7 +1,7 @@
 import { AbortedTransactionError, sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts';
-import { isUniqueViolation, listStatements, PoolUsedInTransactionError } from './index.ts';
+import { isUniqueViolation, listStatements, PoolUsedInTransactionError, signalWork } from './index.ts';
 import type { Trx } from './index.ts';
 import { TransactionClosedError } from './run-transaction.ts';
 
@@ -135,6 +135,36 @@ describeOnEachEngine(
       expect(statements[1]).toBe('insert into tally values ($1)');
       const nothing = await listStatements(() => database().transaction(() => Promise.resolve('nothing')));
       expect(nothing).toEqual({ result: 'nothing', statements: [] });
+    });
+
+    test('wakes those who wait for work once after its commit, and not after a rollback', async () => {
+      const wake = vi.fn<() => void>();
+      onTestFinished(database().onWork(wake));
+      await database().transaction(async (trx) => {
+        signalWork(trx);
+        await add(1).execute(trx);
+        signalWork(trx);
+        expect(wake).not.toHaveBeenCalled();
+      });
+      expect(wake).toHaveBeenCalledTimes(1);
+      signalWork(database().kysely);
+      expect(wake).toHaveBeenCalledTimes(2);
+      const undone = database().transaction(async (trx) => {
+        signalWork(trx);
+        await add(1).execute(trx);
+      });
+      await expect(undone).rejects.toThrow('tally_key');
+      expect(wake).toHaveBeenCalledTimes(2);
+    });
+
+    test('lets those whom it wakes use the pool at once', async () => {
+      const found = Promise.withResolvers<unknown[]>();
+      onTestFinished(database().onWork(() => void tally().then(found.resolve, found.reject)));
+      await database().transaction(async (trx) => {
+        await add(7).execute(trx);
+        signalWork(trx);
+      });
+      expect(await found.promise).toEqual([{ a: 7 }]);
     });
 
     test('is READ COMMITTED', async () => {
