@@ -51,7 +51,7 @@ async function load(tree: string): Promise<Tree> {
 
 async function startLink(url: string, delay: number): Promise<{ url: string; link: Program }> {
   const slow = new URL(url);
-  const link = await startServer(['bench/load/slow-link.ts', slow.port, String(delay)], {});
+  const link = await startServer(['bench/slow-link.ts', slow.port, String(delay)], {});
   slow.port = String(link.port);
   return { url: slow.href, link };
 }

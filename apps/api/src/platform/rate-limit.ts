@@ -1,6 +1,6 @@
-import { type RawBuilder, type Transaction, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { after } from './clock.ts';
-import type { Statement, Tables } from './db/index.ts';
+import type { Trx } from './db/index.ts';
 import { AppError } from './errors.ts';
 import type { Services } from './services.ts';
 
@@ -72,26 +72,14 @@ export async function hit(services: Services, ...limits: readonly Limit[]): Prom
 }
 
 /** Counts as `hit` does inside a transaction: one that is rolled back does not count. */
-export async function hitIn(services: Services, trx: Transaction<Tables>, ...limits: readonly Limit[]): Promise<void> {
+export async function hitIn(services: Services, trx: Trx, ...limits: readonly Limit[]): Promise<void> {
   const now = services.clock.now();
   const { rows } = await countAll(limits, now).execute(trx);
   requireWithin(limits, rows, now);
 }
 
-/** Counts as `hit` does and runs one statement in the same round trip; its rows are answered within the limits only. */
-export async function hitAnd<Row>(
-  services: Services,
-  limits: readonly Limit[],
-  build: (trx: Transaction<Tables>) => Statement<Row>,
-): Promise<Row[]> {
-  const now = services.clock.now();
-  const [counted, rows] = await services.db.together((trx) => [countAll(limits, now), build(trx)]);
-  requireWithin(limits, counted, now);
-  return rows;
-}
-
 /** Uncounts hits, when what they guarded turned out to be fine; locks them in the order in which they are counted. */
-export async function undoHits(trx: Transaction<Tables>, limits: readonly Limit[]): Promise<void> {
+export async function undoHits(trx: Trx, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await sql`update rate_limits set hits = greatest(hits - 1, 0) where key in (
     select l.key from rate_limits l join unnest(${keys}::text[]) with ordinality as counted (key, place) on counted.key = l.key
@@ -99,7 +87,7 @@ export async function undoHits(trx: Transaction<Tables>, limits: readonly Limit[
 }
 
 /** Forgets all hits against these limits. */
-export async function forgetHits(trx: Transaction<Tables>, limits: readonly Limit[]): Promise<void> {
+export async function forgetHits(trx: Trx, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }

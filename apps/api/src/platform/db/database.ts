@@ -1,9 +1,10 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Channel, ChannelEvents } from './channel.ts';
-import type { Statement } from './finish.ts';
 import type { Tables } from './tables.ts';
-import type { TransactionRunner } from './transaction.ts';
+import type { TransactionRunner, Trx } from './transaction.ts';
+import { handleSignals } from './work-signals.ts';
+import type { Waiting } from './work-signals.ts';
 
 /** `read-only`: a standby, or a server that is set so. */
 export type DatabaseState = 'ok' | 'read-only' | 'down';
@@ -18,29 +19,17 @@ export type Database = {
    * READ COMMITTED; run again up to five times after a serialization failure or a deadlock, so keep it free of effects.
    * Statements that are asked together (Promise.all) are sent together and run in their order.
    */
-  transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Statements that need nothing of each other, in one transaction; resolves to the rows of each. */
-  together<const S extends readonly Statement[]>(build: (trx: Transaction<Tables>) => S): Promise<RowsOf<S>>;
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Whether the database answers within two seconds, and takes writes; never throws. */
   state(): Promise<DatabaseState>;
   /** For migrations and bulk work: a handle whose statements may take as long as they need. */
   withoutTimeouts<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Calls back when this process has committed work for others, see signalWork. Returns how to stop. */
-  onWork(listener: () => void): () => void;
+  onWork: Waiting['onWork'];
   /** Opens a channel to every process on this database; the embedded one has no other, so nothing is heard there. */
   listen(channel: string, events: ChannelEvents): Channel;
   close(): Promise<void>;
 };
-
-type RowOf<S> = S extends { compile: (...executor: never[]) => CompiledQuery<infer Row> } ? Row : never;
-
-/** The rows of each statement, in their order. */
-export type RowsOf<S extends readonly Statement[]> = { -readonly [Place in keyof S]: RowOf<S[Place]>[] };
-
-// The answers come in the order of the statements, each with the rows that its builder names.
-function asRowsOf<S extends readonly Statement[]>(rows: unknown[][]): RowsOf<S> {
-  return rows as RowsOf<S>;
-}
 
 const answerWithinMs = 2_000;
 
@@ -71,24 +60,20 @@ export function createDatabase(parts: {
   engine: Engine;
   kysely: Kysely<Tables>;
   transactions: TransactionRunner;
+  waiting: Waiting;
   withoutTimeouts: Database['withoutTimeouts'];
   listen: Database['listen'];
   close: () => Promise<void>;
 }): Database {
-  const { kysely, transactions } = parts;
+  const { kysely, transactions, waiting } = parts;
+  handleSignals(kysely, waiting.wake);
   return {
     engine: parts.engine,
     kysely,
     transaction: (work) => transactions.run(kysely, work),
-    async together<const S extends readonly Statement[]>(build: (trx: Transaction<Tables>) => S) {
-      const answers = await transactions.run(kysely, (trx) =>
-        Promise.all(build(trx).map((statement) => trx.executeQuery(statement.compile(trx)))),
-      );
-      return asRowsOf<S>(answers.map(({ rows }) => rows));
-    },
     state: () => state(kysely),
     withoutTimeouts: parts.withoutTimeouts,
-    onWork: (listener) => transactions.onWork(kysely, listener),
+    onWork: waiting.onWork,
     listen: parts.listen,
     close: parts.close,
   };

@@ -10,17 +10,16 @@ import { defaultTimeouts, patientTimeouts, openPostgres } from './postgres.ts';
 import type { PostgresTimeouts } from './postgres.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
 import { createTransactionRunner } from './transaction.ts';
+import { createWaiting } from './work-signals.ts';
 
 export type { Channel } from './channel.ts';
 export type { Database, DatabaseState, Engine } from './database.ts';
 export * from './errors.ts';
-export { finish } from './finish.ts';
-export type { Statement } from './finish.ts';
 export type { DatabaseLog } from './log.ts';
 export { DatabaseRefusedError, explaining } from './refusals.ts';
 export { patiently } from './patience.ts';
 export type { Tables } from './tables.ts';
-export { signalWork } from './transaction.ts';
+export { signalWork } from './work-signals.ts';
 export type { Trx } from './transaction.ts';
 export { listStatements } from './watch-statements.ts';
 
@@ -44,7 +43,8 @@ export type DatabaseOptions = {
 export const MOST_WAITING = 2_000;
 
 function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Database {
-  const transactions = createTransactionRunner();
+  const waiting = createWaiting();
+  const transactions = createTransactionRunner(waiting.wake);
   const { guard } = transactions;
   const mostWaiting = options.mostWaiting ?? MOST_WAITING;
   const namedStatements = options.namedStatements ?? true;
@@ -55,6 +55,7 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
     engine: 'postgres',
     kysely,
     transactions,
+    waiting,
     listen: (channel, events) => openPostgresChannel({ databaseUrl, channel, log: options.log }, events),
     async withoutTimeouts(work) {
       const unlimited = openPostgres({ ...shared, poolSize: 2, timeouts: patientTimeouts });
@@ -73,12 +74,14 @@ export type EmbeddedParts = { pglite: PGlite; log: DatabaseLog; onCrash: OnCrash
 /** A Database over an open PGlite, which `stop` closes. */
 export function embeddedDatabase(parts: EmbeddedParts): Database {
   const { pglite, stop = () => pglite.close() } = parts;
-  const transactions = createTransactionRunner();
+  const waiting = createWaiting();
+  const transactions = createTransactionRunner(waiting.wake);
   const kysely = kyselyOnPGlite(pglite, { ...parts, guard: transactions.guard });
   return createDatabase({
     engine: 'embedded',
     kysely,
     transactions,
+    waiting,
     listen: () => ({ notify: () => {}, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {
       const result = await work(kysely);

@@ -1,13 +1,13 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, Transaction } from 'kysely';
 import type { Dialect, Kysely, QueryResult } from 'kysely';
 import { ourConnection } from './connection.ts';
 import { isRetryable, isStalePlan, PoolUsedInTransactionError } from './errors.ts';
-import { runLastWrites } from './finish.ts';
 import { runTransaction } from './run-transaction.ts';
 import type { Ask } from './run-transaction.ts';
 import type { Tables } from './tables.ts';
+import { handleSignals } from './work-signals.ts';
 
 const maxAttempts = 6;
 const firstPauseMs = 10;
@@ -21,20 +21,7 @@ export type Work<T> = (trx: Trx) => Promise<T>;
 export type TransactionRunner = {
   guard(): void;
   run<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<T>;
-  /** Calls back when work was signalled on this pool, or on one of its transactions and committed. Returns how to stop. */
-  onWork(kysely: Kysely<Tables>, listener: () => void): () => void;
 };
-
-/** What signalWork does, by the pool or the transaction that it is called with. */
-const signals = new WeakMap<Kysely<Tables>, () => void>();
-
-/**
- * Wakes those who wait for events, hints or jobs, as soon as what was just stored with this handle is committed:
- * at once, or with its transaction.
- */
-export function signalWork(db: Kysely<Tables>): void {
-  signals.get(db)?.();
-}
 
 // A handle never asks its own driver: its executor has the connection.
 const driver = new DummyDriver();
@@ -66,24 +53,20 @@ function pause(attempt: number): Promise<void> {
  * READ COMMITTED transactions that are run again, up to five times, after a serialization failure, a deadlock or a
  * stale plan. While one is open, its asynchronous context must not take another connection: `guard` throws there.
  */
-export function createTransactionRunner(): TransactionRunner {
+export function createTransactionRunner(wake: () => void): TransactionRunner {
   const scopes = new AsyncLocalStorage<{ open: boolean }>();
-  const listeners = new Set<() => void>();
-  const wake = () => listeners.forEach((listener) => listener());
 
   function once<T>(kysely: Kysely<Tables>, work: Work<T>): Promise<T> {
     return kysely.getExecutor().provideConnection(async (taken) => {
       const connection = ourConnection(taken);
       const scope = { open: true };
       let hasWork = false;
-      const inScope = async (ask: Ask) => {
+      const inScope = (ask: Ask) => {
         const trx = createHandle(kysely, ask);
-        signals.set(trx, () => {
+        handleSignals(trx, () => {
           hasWork = true;
         });
-        const result = await work(trx);
-        await runLastWrites(trx);
-        return result;
+        return work(trx);
       };
       try {
         const result = await runTransaction(
@@ -99,13 +82,6 @@ export function createTransactionRunner(): TransactionRunner {
   }
 
   return {
-    onWork(kysely, listener) {
-      // A listener must not inherit the transaction or the audit context of whoever commits.
-      const detached = AsyncResource.bind(listener);
-      signals.set(kysely, wake);
-      listeners.add(detached);
-      return () => void listeners.delete(detached);
-    },
     guard() {
       if (scopes.getStore()?.open) throw new PoolUsedInTransactionError();
     },

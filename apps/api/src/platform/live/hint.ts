@@ -1,6 +1,6 @@
 import type { LiveKind } from '@sanguine/contract';
-import type { Insertable, Transaction } from 'kysely';
-import type { LiveEventsTable, Tables } from '../db/tables.ts';
+import type { Insertable } from 'kysely';
+import type { LiveEventsTable } from '../db/tables.ts';
 
 /** Open emergencies, which every donor may see. */
 export const DONORS = 'donors';
@@ -22,9 +22,4 @@ export interface LiveHint {
 /** Hints as rows of their table. */
 export function liveRows(hints: readonly LiveHint[]): Insertable<LiveEventsTable>[] {
   return hints.map(({ kind, topics, ids }) => ({ kind, topics: [...topics], ids: JSON.stringify(ids) }));
-}
-
-/** The write of hints that come with no event for the outbox. */
-export function liveWrite(trx: Transaction<Tables>, hints: readonly [LiveHint, ...LiveHint[]]) {
-  return trx.insertInto('live_events').values(liveRows(hints));
 }
