@@ -13,6 +13,9 @@ const RETIRED = [
   ['Ask other facilities', 'nothing: there is no way to do it'],
   ['Coming Soon', 'the thing itself'],
   ['incentivised', 'voluntary and unpaid'],
+  ['Stale after hours', 'Hours until a figure is stale'],
+  ['urgent no more', 'no longer counts as urgent'],
+  ['open the link of the mail again', 'nothing: registration leads back by itself'],
 ] as const;
 
 /** Counts of one never use the plural. */

@@ -13,12 +13,12 @@ const elsewhere = readersTimeZone() === 'Pacific/Kiritimati' ? 'Pacific/Midway' 
 
 describe('a date', () => {
   it('is written with its weekday, and with its year when it is not this one', () => {
-    expect(formatDate('2019-03-03')).toBe('Sun, 3 March 2019');
-    expect(formatDate(`${new Date().getFullYear()}-03-03`)).toMatch(/^\w{3},? 3 March$/);
+    expect(formatDate('2019-03-03')).toBe('Sun 3 March 2019');
+    expect(formatDate(`${new Date().getFullYear()}-03-03`)).toMatch(/^\w{3} 3 March$/);
   });
 
   it('is the day of a local date-time, whatever the zone of the reader', () => {
-    expect(formatDate('2019-03-03T23:59')).toBe('Sun, 3 March 2019');
+    expect(formatDate('2019-03-03T23:59')).toBe('Sun 3 March 2019');
   });
 
   it.each([null, undefined, ''])('is N/A when it is %j', (value) => {
@@ -48,13 +48,13 @@ describe('a time', () => {
 
 describe('a date and time at a facility', () => {
   it('names no zone when the clocks show the same', () => {
-    expect(formatDateTime('2019-03-03T09:30', readersTimeZone())).toBe('Sun, 3 March 2019 at 09:30');
-    expect(formatDateTime('2019-03-03T09:30')).toBe('Sun, 3 March 2019 at 09:30');
+    expect(formatDateTime('2019-03-03T09:30', readersTimeZone())).toBe('Sun 3 March 2019 at 09:30');
+    expect(formatDateTime('2019-03-03T09:30')).toBe('Sun 3 March 2019 at 09:30');
   });
 
   it('names the zone when the clock of the reader shows another time', () => {
     expect(formatDateTime('2019-03-03T09:30', elsewhere)).toMatch(
-      /^Sun, 3 March 2019 at 09:30 \((Kiritimati|Midway) time\)$/,
+      /^Sun 3 March 2019 at 09:30 \((Kiritimati|Midway) time\)$/,
     );
   });
 
@@ -66,7 +66,7 @@ describe('a date and time at a facility', () => {
 describe('other words', () => {
   it('writes an instant on the clock of the reader', () => {
     const at = new Date(2019, 2, 3, 9, 30);
-    expect(formatInstant(at.toISOString())).toBe('Sun, 3 March 2019 at 09:30');
+    expect(formatInstant(at.toISOString())).toBe('Sun 3 March 2019 at 09:30');
   });
 
   it('parts the thousands', () => {

@@ -44,13 +44,16 @@ function read(text: string): Reading | undefined {
 function writtenDate({ at, zone }: Reading): string {
   const year = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }).format(at);
   const isThisYear = year === String(new Date().getFullYear());
-  return new Intl.DateTimeFormat(locale(), {
+  const language = locale();
+  const written = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(at);
+  // In English a comma comes with the year only: one style for all dates.
+  return language.startsWith('en') ? written.replace(',', '') : written;
 }
 
 function writtenTime({ at, zone }: Reading): string {

@@ -66,3 +66,17 @@ export async function countAppeals(db: Db): Promise<AppealCounts> {
     coalesce(sum(waves), 0)::int as waves, coalesce(sum(asked), 0)::int as asked from appeals`.execute(db);
   return rows[0] ?? { open: 0, waves: 0, asked: 0 };
 }
+
+/** The Admins of a facility whose address is confirmed, to whom its mails go. */
+export async function findAdmins(db: Kysely<Tables>, facilityId: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('facilities as f', 'f.id', 'u.facility_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'f.name as facility_name'])
+    .where('u.facility_id', '=', facilityId)
+    .where('u.personnel_role', '=', 'Admin')
+    .where('u.email_verified_at', 'is not', null)
+    .where('u.disabled_at', 'is', null)
+    .orderBy('u.id')
+    .execute();
+}

@@ -1,4 +1,5 @@
 import type { Reactions } from '../../platform/outbox/dispatcher.ts';
+import { mailAdminsOfDecision, mailAdminsOfPause } from './reactions/mail-admins.appeals-decided.ts';
 import { mailOperatorOfPause } from './reactions/mail-operator.appeal-reported.ts';
 import { appealForDonors } from './reactions/start-appeal.emergency-raised.ts';
 import { APPEAL_REPORTED } from './report.ts';
@@ -16,7 +17,8 @@ export const appealsReactions: Reactions = {
   'emergency.reopened': [appealForDonors],
 };
 
-/** Its reaction sends the mail itself. */
+/** Their reactions send the mails themselves. */
 export const appealsMailedReactions: Reactions = {
-  [APPEAL_REPORTED]: [mailOperatorOfPause],
+  [APPEAL_REPORTED]: [mailOperatorOfPause, mailAdminsOfPause],
+  'facility.appeals-decided': [mailAdminsOfDecision],
 };

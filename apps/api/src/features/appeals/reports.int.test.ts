@@ -55,16 +55,28 @@ describeAppOnEachEngine(
       const mails = app().mails.filter(({ to }) => to === OPERATOR);
       expect(mails).toMatchObject([{ subject: 'Appeals paused: Clifton Blood Centre' }]);
       expect(mails[0]?.text).toContain('3 donors reported');
+      const told = () => app().mails.flatMap(({ to, subject }) => (to === facility.email ? [subject] : []));
+      expect(told()).toContain('Your appeals to donors are paused');
       const [last] = donors.slice(3);
       if (last === undefined) throw new Error('there are four donors');
       const shown = async () =>
         (await list(app(), last, '?creator=facility_staff&pageSize=50')).list.map((row) => row.id);
       expect(await shown()).not.toContain(id);
       expect((await read(app(), facility, id)).withheld).toBe('paused');
+      // Who was asked reads that it was withdrawn; nobody else reads anything.
+      const [asked] = donors;
+      if (asked === undefined) throw new Error('there are four donors');
+      expect(await read(app(), asked, id)).toMatchObject({ withheld: 'paused', allowedActions: [] });
+      const answer = await act(app(), asked, 'assign', id, { preferredDate: inDays(1) });
+      expect(answer.status).toBe(404);
+      const stranger = await askableDonor(app());
+      expect((await call(app(), 'GET', `/api/donation/schedule/${id}`, { cookie: stranger.cookie })).status).toBe(404);
       expect((await decide(facility, { paused: false })).body.data).toMatchObject({
         verificationStatus: 'verified',
         openReports: 0,
       });
+      await react(app());
+      expect(told()).toContain('Your appeals to donors go on');
       expect(await shown()).toContain(id);
       // What was settled counts no more: it takes three others.
       await reportAll([last], id);

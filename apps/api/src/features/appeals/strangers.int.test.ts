@@ -122,7 +122,12 @@ describeAppOnEachEngine('between strangers', (app, database) => {
       const shown = async () =>
         (await list(app(), donor, '?creator=facility_staff&pageSize=50')).list.some((row) => row.id === id);
       expect([await everybodyAsked([id]), await shown()]).toEqual([[], false]);
-      expect((await read(app(), facility, id)).appeal).toMatchObject({ state: 'withheld', nextWaveAt: null });
+      expect((await read(app(), facility, id)).appeal).toMatchObject({
+        state: 'withheld',
+        waves: 0,
+        asked: 0,
+        nextWaveAt: null,
+      });
       await verifyAddressOf(app(), facility);
       expect(await statusOf(facility)).toMatchObject({ verificationStatus: 'unchecked' });
       expect([(await everybodyAsked([id])).length, await shown()]).toEqual([1, true]);

@@ -1,9 +1,9 @@
 import type { BloodType, Profile } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { call, registerDonor, registerFacility, type SignedInDonor } from '../../../test/support/app.ts';
+import { call, registerDonor, registerFacility, type SignedInDonor, verifiedDonor } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
-import { act, book, booked, inDays, read } from '../../../test/support/donations.ts';
+import { act, book, booked, inDays, raised, read } from '../../../test/support/donations.ts';
 import { addOperator } from '../../../test/support/operators.ts';
 import { react } from '../../../test/support/outbox.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
@@ -232,6 +232,37 @@ describeAppOnEachEngine('completing', (app, database) => {
     expect(await newsOf(donor)).toContain('donation_stands');
     expect(await newsOf(staff)).toContain('dispute_settled');
     expect((await read(app(), donor, id)).history.at(-1)).toMatchObject({ by: 'operator', action: 'uphold' });
+  });
+
+  it('ends what the donor arranged meanwhile inside the interval, when it stands', async () => {
+    const [donor, staff, elsewhere, operator] = [
+      await verifiedDonor(app()),
+      await registerFacility(app()),
+      await registerFacility(app()),
+      await addOperator(app()),
+    ];
+    const id = await completed(donor, staff);
+    await act(app(), donor, 'dispute', id, { reason: 'I was at sea.' });
+    const emergency = await raised(app(), elsewhere, { preferredDate: inDays(9) });
+    const answer = await act(app(), donor, 'assign', emergency.id, { preferredDate: inDays(5) });
+    expect(answer.status, answer.text).toBe(200);
+    const far = await booked(app(), donor, elsewhere.facilityId, inDays(120));
+    expect(await read(app(), elsewhere, emergency.id)).toMatchObject({ status: 'APPROVED' });
+    const body = { stands: true, reason: 'The signature is yours.' };
+    const settled = await call(app(), 'PUT', `/api/operator/disputes/${id}`, { cookie: operator.cookie, body });
+    expect(settled.status, settled.text).toBe(200);
+    const ended = await read(app(), donor, answer.body.data.id);
+    expect(ended.history.at(-1)).toMatchObject({
+      by: 'system',
+      to: 'CANCELLED',
+      reason: expect.stringContaining('scheduled too close'),
+    });
+    expect((await read(app(), elsewhere, answer.body.data.id)).history.at(-1)?.reason).toBe(
+      'This donor cannot give on that date.',
+    );
+    expect(await read(app(), elsewhere, emergency.id)).toMatchObject({ status: 'PENDING', unitsPledged: 0 });
+    expect(await read(app(), donor, far.id)).toMatchObject({ status: 'PENDING' });
+    expect(await newsOf(donor)).toContain('request_cancelled');
   });
 
   it('is disputed within thirty days', async () => {

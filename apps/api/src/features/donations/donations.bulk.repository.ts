@@ -12,6 +12,27 @@ interface Ending {
   readonly reason: string;
 }
 
+/** A donation that counts, from its civil date on. */
+export interface CloseDonation {
+  readonly id: string;
+  readonly donorId: string;
+  readonly date: string;
+  readonly days: number;
+}
+
+const tooClose = ({ id, donorId, date, days }: CloseDonation) => sql`donor_id = ${donorId}::uuid and id <> ${id}::uuid
+  and status in ('PENDING', 'APPROVED') and daterange(preferred_date::date, preferred_date::date + interval_days)
+    && daterange(${date}::date, ${date}::date + ${days}::int)`;
+
+/** The emergencies that a donor's accepted bookings answer which lie too close to a donation. */
+export async function lockTooClose(trx: Trx, donation: CloseDonation): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from donation_requests
+    where id in (select emergency_request_id from donation_requests where status = 'APPROVED' and ${tooClose(donation)})
+    order by id for update`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** Cancels every request that `where` selects, with an entry in the history of each. */
 async function cancelWhere(trx: Trx, where: RawBuilder<unknown>, ending: Ending, now: Date): Promise<Watched[]> {
   const { reason, action, by } = ending;
@@ -40,6 +61,11 @@ export function cancelTied(trx: Trx, emergencyId: string, ending: Omit<Ending, '
 export function cancelWaiting(trx: Trx, ids: readonly string[], ending: Omit<Ending, 'action'>, now: Date) {
   const where = sql`id = any(${[...ids]}::uuid[]) and status = 'PENDING' order by id`;
   return cancelWhere(trx, where, { ...ending, action: 'cancel' }, now);
+}
+
+/** Cancels a donor's open bookings that lie too close to a donation of theirs. */
+export function cancelTooClose(trx: Trx, donation: CloseDonation, ending: Omit<Ending, 'action'>, now: Date) {
+  return cancelWhere(trx, sql`${tooClose(donation)} order by id`, { ...ending, action: 'cancel' }, now);
 }
 
 /** Cancels every open booking of a donor. */

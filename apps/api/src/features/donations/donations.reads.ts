@@ -53,12 +53,17 @@ export async function listForFacility(services: Services, actor: StaffActor, que
   );
 }
 
+/** Who was asked goes on reading the emergency when its facility may no longer show it to others. */
+function maySeeDetail(actor: Actor, row: NonNullable<Awaited<ReturnType<typeof readModel.findDetail>>>): boolean {
+  return maySee(actor, row) || row.asked_viewer !== null;
+}
+
 export async function getRequest(services: Services, actor: Actor, id: string) {
   const [row, record] = await Promise.all([
     readModel.findDetail(services.db.kysely, id, actor.userId),
     actor.role === 'donor' ? findDonorRecord(services.db.kysely, actor.userId) : undefined,
   ]);
-  if (row === undefined || !maySee(actor, row)) throw notFound('request');
+  if (row === undefined || !maySeeDetail(actor, row)) throw notFound('request');
   const detail = toDetail(actor, row, services.clock.now(), record);
   if (detail.donorContact !== undefined) {
     const subject = { kind: 'request', id } as const;

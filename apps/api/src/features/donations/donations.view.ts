@@ -102,6 +102,9 @@ function progressOf(actor: Actor, row: Detail, now: Date): AppealProgress | unde
   const { waves, answers, last_wave_at, next_wave_at } = row.appeal;
   const state = stateOf(row, now);
   const asked = crowdStep(row.appeal.asked);
+  // No wave ever looked for donors: that says nothing of who lives there.
+  if (state === 'withheld' && waves === 0)
+    return { state, waves, asked: 0, answers, lastWaveAt: null, nextWaveAt: null };
   if (asked === null) return { state, waves: null, asked, answers, lastWaveAt: null, nextWaveAt: null };
   return {
     state,

@@ -1,3 +1,4 @@
+import { dateOf } from '../../platform/civil-time.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
@@ -6,6 +7,7 @@ import { lockTypedDonor } from './blood-type.repository.ts';
 import { requestEvent } from './donations.events.ts';
 import { nextStatus } from './donations.machine.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
+import { endTooClose } from './end-waiting.ts';
 import { endWithdrawn } from './withdraw.ts';
 
 export interface Settlement {
@@ -34,6 +36,9 @@ export async function settleDispute(
       await endWithdrawn(trx, actor, { row, to, emergency }, donor, { event: 'request.overturned', reason }, now);
       return;
     }
+    // What the donor arranged while the donation did not count ends first: the interval holds again.
+    const { donor_id: donorId, preferred_date: date, interval_days: days } = row;
+    if (donorId !== null) await endTooClose(trx, { id, donorId, date: dateOf(date), days }, now);
     const change = { disputed_at: null, dispute_settled_at: now };
     await Promise.all([
       storeStep(trx, { row, to, action, by: actor, reason, change }, now),

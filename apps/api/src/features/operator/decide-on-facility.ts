@@ -2,7 +2,7 @@ import type { ReviewedFacility } from '@sanguine/contract';
 import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { EVERYONE } from '../../platform/live/hint.ts';
-import { hintScreens } from '../../platform/outbox/emit.ts';
+import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleReports } from '../appeals/index.ts';
 import * as facilities from '../facilities/index.ts';
@@ -29,7 +29,7 @@ export function verifyFacility(services: Services, id: string, decision: { verif
   return decide(services, id, (trx, now) => facilities.setVerification(trx, id, { ...decision, now }));
 }
 
-/** Pauses or resumes the appeals of a facility; the reports so far are settled by it. */
+/** Pauses or resumes the appeals of a facility, whose Admins get a mail; the reports so far are settled by it. */
 export function decideAppeals(
   services: Services,
   id: string,
@@ -38,6 +38,8 @@ export function decideAppeals(
   return decide(services, id, async (trx, now) => {
     await settleReports(trx, id, unfounded);
     await facilities.decideOnAppeals(trx, id, { paused, reason }, now);
+    const payload = { facilityId: id, appeals: paused ? 'paused' : 'resumed' };
+    await emit(trx, { event: 'facility.appeals-decided', at: now, payload });
   });
 }
 

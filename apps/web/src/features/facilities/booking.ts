@@ -9,7 +9,17 @@ export interface BookingDraft {
 }
 
 export function isComplete(draft: BookingDraft): boolean {
-  return draft.bloodType !== '' && draft.date !== '' && draft.time !== '';
+  return missingText(draft) === undefined;
+}
+
+const NAMES = { bloodType: 'a blood type', date: 'a date', time: 'a time' } as const;
+const REQUIRED = ['bloodType', 'date', 'time'] as const;
+
+/** What is still to be chosen before the booking can be sent, in a sentence; undefined when nothing is. */
+export function missingText(draft: BookingDraft): string | undefined {
+  const missing = REQUIRED.filter((name) => draft[name] === '').map((name) => NAMES[name]);
+  if (missing.length === 0) return undefined;
+  return `Choose ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(missing)} first.`;
 }
 
 /** The days that the form offers: what can be booked there, and when the donor may give. */

@@ -15,6 +15,7 @@ const STATES: Readonly<Record<Progress['state'], string>> = {
 };
 
 function askedText({ waves, asked }: Progress): string {
+  if (asked === 0) return 'Nobody yet';
   if (waves === null) return capitalise(crowdText(asked));
   return `${crowdText(asked)} in ${waves === 1 ? '1 wave' : `${formatNumber(waves)} waves`}`;
 }

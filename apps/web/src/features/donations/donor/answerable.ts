@@ -14,6 +14,9 @@ export function obstacleTo(
 ): string | undefined {
   const { donorEligibility: eligibility } = request;
   if (request.answered) return 'You already answered this emergency request. Thank you.';
+  if (request.withheld !== undefined) {
+    return 'This emergency request was withdrawn: its facility does not ask donors for now. Thank you for looking.';
+  }
   if (request.status !== 'PENDING') return 'This emergency request no longer looks for donors.';
   if (eligibility === undefined || eligibility.mayGive) return undefined;
   const ofType = bloodTypeObstacleText(eligibility.reason, bloodType ?? null, request.bloodType);

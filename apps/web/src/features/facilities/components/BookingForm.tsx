@@ -1,4 +1,5 @@
 import { BLOOD_TYPES, type FacilityDetail, MAX_DAYS_AHEAD, openingText } from '@sanguine/contract';
+import { useId } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,7 +7,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Assumptions, DateTimeFields, todayIn, UnverifiedNote, whyNotThen, wouldEnd } from '../../donations/index.ts';
-import { isComplete, offeredDates } from '../booking.ts';
+import { missingText, offeredDates } from '../booking.ts';
 import type { BookingState } from './useBooking.ts';
 
 const typeOptions = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
@@ -66,6 +67,8 @@ function AlsoWaiting({ facility, booking }: BookingFormProps) {
 }
 
 function Ask({ facility, booking }: BookingFormProps) {
+  const why = useId();
+  const missing = missingText(booking.draft);
   return (
     <>
       <UnverifiedNote />
@@ -76,12 +79,16 @@ function Ask({ facility, booking }: BookingFormProps) {
         type="submit"
         variant="primary"
         full
-        disabled={!isComplete(booking.draft)}
+        disabled={missing !== undefined}
+        aria-describedby={why}
         busy={booking.busy}
         busyText="Scheduling…"
       >
         Schedule
       </Button>
+      <p id={why} className="text-sm text-muted empty:hidden">
+        {missing}
+      </p>
       {booking.error !== undefined && (
         <p role="alert" className="font-semibold text-urgent">
           {failureText(booking.error, 'Failed to schedule donation. Please try again.')}

@@ -156,11 +156,14 @@ test('Schedule waits until blood type, date and time are set', async () => {
   serve();
   await open();
   expect(button().disabled).toBe(true);
+  expect(screen.getByText('Choose a blood type, a date and a time first.')).toBeTruthy();
   fireEvent.change(field.type(), { target: { value: 'AB-' } });
   fireEvent.change(field.date(), { target: { value: inAWeek } });
   expect(button().disabled).toBe(true);
+  expect(screen.getByText('Choose a time first.')).toBeTruthy();
   fireEvent.change(field.time(), { target: { value: '10:30' } });
   expect(button().disabled).toBe(false);
+  expect(screen.queryByText(/^Choose .* first\.$/)).toBeNull();
 });
 
 test('what was chosen is sent, and the answer is shown', async () => {

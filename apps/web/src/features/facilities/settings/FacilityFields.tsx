@@ -92,8 +92,8 @@ export function StockFields({ form }: { form: FacilityForm }) {
       </div>
       <NumberStepper
         {...form.text('stockStaleHours')}
-        label="Stale after hours"
-        help="A figure that nobody has confirmed for so long is marked stale, and counts as urgent no more."
+        label="Hours until a figure is stale"
+        help="A figure that nobody has confirmed for so long is marked stale and no longer counts as urgent."
         min={1}
         max={MAX_STALE_HOURS}
       />

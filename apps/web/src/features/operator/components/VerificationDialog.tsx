@@ -7,10 +7,20 @@ import { ReasonField } from './ReasonField.tsx';
 const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/verification'];
 
 const consequences = {
+  unproven:
+    'It is then called verified once one of its Admins has confirmed their email address. Until then donors are not asked, and do not see that it has been checked.',
+  paused: 'It is then called verified. Its appeals stay paused until you resume them.',
   verified: 'Donors will be asked when it raises an emergency, and see that it has been checked.',
   manual: 'Donors will no longer be asked when it raises an emergency. Its bookings stay.',
   auto: 'It is no longer called verified, and asks donors within the limits of a facility that nobody has checked. If it should ask nobody, pause its appeals. Its bookings stay.',
 };
+
+/** What verifying a facility, or withdrawing that, means to donors. */
+function consequenceOf({ isVerified, verificationStatus }: ReviewedFacility, approval: 'auto' | 'manual'): string {
+  if (isVerified) return consequences[approval];
+  if (verificationStatus === 'unproven' || verificationStatus === 'paused') return consequences[verificationStatus];
+  return consequences.verified;
+}
 
 /** Verifies a facility, or withdraws its verification; mount it while it is open. */
 export function VerificationDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
@@ -31,7 +41,7 @@ export function VerificationDialog({ facility, onClose }: { facility: ReviewedFa
       danger={!verified}
       onClose={onClose}
     >
-      <p>{consequences[verified ? 'verified' : approval]}</p>
+      <p>{consequenceOf(facility, approval)}</p>
       <ReasonField
         {...form.text('reason')}
         help="How you know. The audit trail keeps it, and the facility's Admins can read it there."

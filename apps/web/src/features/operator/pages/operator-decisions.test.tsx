@@ -164,3 +164,13 @@ describe('disputes', () => {
     expect(await screen.findByText('No dispute is waiting for your decision.')).toBeTruthy();
   });
 });
+
+test.each([
+  ['unproven', /once one of its Admins has confirmed their email address/],
+  ['paused', /Its appeals stay paused until you resume them/],
+  ['waiting', /Donors will be asked when it raises an emergency/],
+] as const)('says what verifying a facility means that is %s', async (verificationStatus, words) => {
+  open('/operator', { 'GET /api/operator/facilities': listOf({ ...clinic, verificationStatus }) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Verify/ }));
+  expect(within(await screen.findByRole('dialog')).getByText(words)).toBeTruthy();
+});
