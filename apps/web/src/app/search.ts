@@ -126,12 +126,20 @@ export type SignUpSearch = SignInSearch & Optional<{ tab: 'donor' | 'facility' }
 export type LinkSearch = Optional<{ token: string }>;
 
 /** `field` is the one of the facility's details that gets the focus. */
-export type FacilityAccountSearch = Optional<{
-  tab: 'facility' | 'staff' | 'trail';
-  field: 'latitude' | 'operationalHours' | 'slotCapacity';
-}>;
+export type FacilityAccountSearch = TrailSearch &
+  Optional<{
+    tab: 'facility' | 'staff' | 'trail';
+    field: 'latitude' | 'operationalHours' | 'slotCapacity';
+  }>;
 
-export type NotificationsSearch = Optional<{ page: number }>;
+/** What the audit trail is narrowed to; its page knows the topics. */
+export type TrailSearch = Optional<{ topic: string; from: string; to: string; page: number }>;
+
+/** Facilities of this verification status, or 'all'; absent: those that are waiting. */
+export type OperatorFacilitiesSearch = Optional<{ status: string; search: string; page: number }>;
+
+/** Of a list that cannot be narrowed. */
+export type PageSearch = Optional<{ page: number }>;
 
 export function donateSearch(given: SearchParams): DonateSearch {
   return {
@@ -204,11 +212,20 @@ export function linkSearch(given: SearchParams): LinkSearch {
 
 export function facilityAccountSearch(given: SearchParams): FacilityAccountSearch {
   return {
+    ...trailSearch(given),
     tab: oneOf({ facility: true, staff: true, trail: true }, given['tab']),
     field: oneOf({ latitude: true, operationalHours: true, slotCapacity: true }, given['field']),
   };
 }
 
-export function notificationsSearch(given: SearchParams): NotificationsSearch {
+export function trailSearch(given: SearchParams): TrailSearch {
+  return { topic: text(given['topic']), from: day(given['from']), to: day(given['to']), page: page(given['page']) };
+}
+
+export function operatorFacilitiesSearch(given: SearchParams): OperatorFacilitiesSearch {
+  return { status: text(given['status']), search: text(given['search']), page: page(given['page']) };
+}
+
+export function pageSearch(given: SearchParams): PageSearch {
   return { page: page(given['page']) };
 }

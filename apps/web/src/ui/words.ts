@@ -26,6 +26,8 @@ export const englishWords = {
   pagination: 'Pagination',
   previous: 'Previous',
   next: 'Next',
+  newer: 'Newer',
+  older: 'Older',
   page: (page: number) => `Page ${page}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   theme: 'Appearance',

@@ -55,7 +55,7 @@ const donorNotifications = createRoute({
   ...ofDonors,
   path: '/notifications',
   staticData: { title: 'Notifications', prerender: 'without query' },
-  validateSearch: search.notificationsSearch,
+  validateSearch: search.pageSearch,
   component: lazyPage(() => import('../../features/notifications/pages/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 const education = createRoute({

@@ -51,7 +51,7 @@ const facilityNotifications = createRoute({
   ...ofStaff,
   path: '/notifications',
   staticData: { title: 'Notifications', prerender: 'without query' },
-  validateSearch: search.notificationsSearch,
+  validateSearch: search.pageSearch,
   component: lazyPage(() => import('../../features/notifications/pages/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 const facilityAccount = createRoute({

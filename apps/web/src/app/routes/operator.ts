@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../platform/page-code.ts';
 import { ErrorScreen } from '../ErrorScreen.tsx';
+import * as search from '../search.ts';
 import { root } from './root.ts';
 
 const operatorArea = createRoute({
@@ -15,6 +16,7 @@ const facilities = createRoute({
   ...ofOperators,
   path: '/',
   staticData: { title: 'Facilities' },
+  validateSearch: search.operatorFacilitiesSearch,
   component: lazyPage(() => import('../../features/operator/pages/FacilitiesPage.tsx'), 'FacilitiesPage'),
 });
 const directory = createRoute({
@@ -27,12 +29,14 @@ const disputes = createRoute({
   ...ofOperators,
   path: '/disputes',
   staticData: { title: 'Disputes' },
+  validateSearch: search.pageSearch,
   component: lazyPage(() => import('../../features/operator/pages/DisputesPage.tsx'), 'DisputesPage'),
 });
 const trail = createRoute({
   ...ofOperators,
   path: '/audit',
   staticData: { title: 'Audit trail' },
+  validateSearch: search.trailSearch,
   component: lazyPage(() => import('../../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
 });
 const account = createRoute({

@@ -2,15 +2,15 @@ import type { AuditTopic } from '@sanguine/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
-export interface TrailSearch {
-  readonly page: number;
+interface TrailSearch {
+  readonly page: number | undefined;
   readonly topic: AuditTopic | undefined;
-  readonly from: string;
-  readonly to: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
 }
 
 /** The trail of a facility or, without one, of the whole installation. */
-export function trailQuery(facilityId: string | undefined, { page, topic, from, to }: TrailSearch) {
+export function trailQuery(facilityId: string | undefined, { page = 1, topic, from, to }: TrailSearch) {
   const query = { page: String(page), topic, from, to };
   return queryOptions({
     queryKey: ['audit', facilityId, page, topic, from, to],

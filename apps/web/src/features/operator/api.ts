@@ -16,11 +16,11 @@ export const overviewQuery = queryOptions({
 
 export interface FacilitySearch {
   readonly verificationStatus: VerificationStatus | undefined;
-  readonly search: string;
-  readonly page: number;
+  readonly search: string | undefined;
+  readonly page: number | undefined;
 }
 
-export function facilitiesQuery({ verificationStatus, search, page }: FacilitySearch) {
+export function facilitiesQuery({ verificationStatus, search, page = 1 }: FacilitySearch) {
   return queryOptions({
     queryKey: ['operator', 'facilities', verificationStatus, search, page],
     queryFn: async ({ signal }) =>
@@ -100,7 +100,7 @@ export function useSendDirectory() {
   });
 }
 
-export function disputesQuery(page: number) {
+export function disputesQuery(page = 1) {
   return queryOptions({
     queryKey: ['operator', 'disputes', page],
     queryFn: async ({ signal }) =>

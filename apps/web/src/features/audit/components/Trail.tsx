@@ -1,16 +1,14 @@
 import type { AuditEntry, AuditTopic } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { formatInstant } from '../../../platform/format.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useFilter } from '../../../platform/useFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
-import { type TrailSearch, trailQuery } from '../api.ts';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { trailQuery } from '../api.ts';
 import { deedText } from '../deeds.ts';
 import { actorText, changeText, placeText, topics } from '../words.ts';
 
@@ -40,86 +38,51 @@ const columns: Column<AuditEntry>[] = [
 
 const choices = Object.entries(topics).map(([value, label]) => ({ value, label }));
 
-function isTopic(value: string): value is AuditTopic {
-  return value in topics;
-}
-
-function Filters({ search, onChange }: { search: TrailSearch; onChange: (search: TrailSearch) => void }) {
-  const change = (part: Partial<TrailSearch>) => onChange({ ...search, ...part, page: 1 });
-  return (
-    <div className="mb-6 grid gap-4 sm:grid-cols-3">
-      <SelectField
-        label="About"
-        name="topic"
-        placeholder="Everything"
-        options={choices}
-        value={search.topic ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ topic: isTopic(value) ? value : undefined })}
-      />
-      <TextField
-        label="From"
-        name="from"
-        type="date"
-        value={search.from}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <TextField
-        label="To"
-        name="to"
-        type="date"
-        value={search.to}
-        onChange={(event) => change({ to: event.currentTarget.value })}
-      />
-    </div>
-  );
-}
-
-function Entries({ facilityId, search, onPage }: EntriesProps) {
-  const trail = useQuery(trailQuery(facilityId, search));
-  if (trail.isPending) {
-    return (
-      <Loading label="Fetching the audit trail...">
-        <SkeletonTable rows={5} />
-      </Loading>
-    );
-  }
-  if (trail.isError) return <ErrorState title={trail.error.message} onRetry={() => void trail.refetch()} />;
-  const { list, currentPage, hasMore } = trail.data;
-  if (list.length === 0) return <EmptyState>Nothing was done here in that time.</EmptyState>;
-  return (
-    <>
-      <DataTable
-        caption="Audit trail"
-        columns={columns}
-        rows={list}
-        rowKey={({ id }) => id}
-        busy={trail.isPlaceholderData}
-      />
-      <div className="mt-6 flex justify-between gap-3">
-        <Button disabled={currentPage === 1} onClick={() => onPage(currentPage - 1)}>
-          Newer
-        </Button>
-        <Button disabled={!hasMore} onClick={() => onPage(currentPage + 1)}>
-          Older
-        </Button>
-      </div>
-    </>
-  );
-}
-
-interface EntriesProps {
-  facilityId: string | undefined;
-  search: TrailSearch;
-  onPage: (page: number) => void;
+function isTopic(value: string | undefined): value is AuditTopic {
+  return value !== undefined && Object.hasOwn(topics, value);
 }
 
 /** The audit trail of a facility or, for operators, of the whole installation; the newest entry first. */
 export function Trail({ facilityId }: { facilityId?: string }) {
-  const [search, setSearch] = useState<TrailSearch>({ page: 1, topic: undefined, from: '', to: '' });
+  const { topic: given, from, to, page } = useSearch({ strict: false });
+  const filter = useFilter();
+  const topic = isTopic(given) ? given : undefined;
   return (
     <>
-      <Filters search={search} onChange={setSearch} />
-      <Entries facilityId={facilityId} search={search} onPage={(page) => setSearch({ ...search, page })} />
+      <div className="mb-6 grid gap-4 sm:grid-cols-3">
+        <SelectField
+          label="About"
+          name="topic"
+          placeholder="Everything"
+          options={choices}
+          value={topic ?? ''}
+          onChange={(event) => filter({ topic: event.currentTarget.value })}
+        />
+        <DateField
+          label="From"
+          name="from"
+          value={from ?? ''}
+          onChange={(event) => filter({ from: event.currentTarget.value })}
+        />
+        <DateField
+          label="To"
+          name="to"
+          value={to ?? ''}
+          onChange={(event) => filter({ to: event.currentTarget.value })}
+        />
+      </div>
+      <PagedList
+        result={useQuery(trailQuery(facilityId, { topic, from, to, page }))}
+        loading="Fetching the audit trail..."
+        failed="The audit trail could not be fetched."
+        empty={<EmptyState>Nothing was done here in that time.</EmptyState>}
+        rows={5}
+        label="Pages of the audit trail"
+      >
+        {({ list }, busy) => (
+          <DataTable caption="Audit trail" columns={columns} rows={list} rowKey={({ id }) => id} busy={busy} />
+        )}
+      </PagedList>
     </>
   );
 }

@@ -3,14 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatDate } from '../../../platform/format.ts';
-import { failureText } from '../../../platform/failures.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { type Column, DataTable, rowLinkClass } from '../../../ui/list/DataTable.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { donorRequests } from '../../donations/index.ts';
 import { ACTIVITY_ROWS } from '../activity.ts';
 import { ActivityStatus } from './ActivityStatus.tsx';
@@ -53,25 +49,6 @@ function Nothing() {
   );
 }
 
-function Pages({ page, pages }: { page: number; pages: number }) {
-  return (
-    <Pagination
-      page={page}
-      pages={pages}
-      label="Pages of recent activity"
-      renderLink={(target, link) => (
-        <Link
-          from="/user/dashboard"
-          to="/user/dashboard"
-          search={(before) => ({ ...before, activity: target })}
-          resetScroll={false}
-          {...link}
-        />
-      )}
-    />
-  );
-}
-
 /** Back from one request, the focus is on its row again. */
 function useReturn(to: string | undefined) {
   useEffect(() => {
@@ -81,35 +58,27 @@ function useReturn(to: string | undefined) {
 
 /** The donor's own requests, newest first, nine on a page. */
 export function ActivityList({ page, returnTo }: { page: number; returnTo: string | undefined }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    donorRequests({ page, pageSize: ACTIVITY_ROWS }),
-  );
   useReturn(returnTo);
-  if (error !== null) {
-    return (
-      <ErrorState title="Your activity could not be fetched." onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(error, 'Try again in a moment.')}
-      </ErrorState>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <Loading label="Fetching activity...">
-        <SkeletonTable rows={ACTIVITY_ROWS} />
-      </Loading>
-    );
-  }
-  if (data.total === 0) return <Nothing />;
   return (
-    <>
-      <DataTable
-        caption="Recent Activity"
-        columns={columns}
-        rows={data.list}
-        rowKey={(request) => request.id}
-        busy={isPlaceholderData}
-      />
-      <Pages page={data.currentPage} pages={data.totalPages} />
-    </>
+    <PagedList
+      result={useQuery(donorRequests({ page, pageSize: ACTIVITY_ROWS }))}
+      loading="Fetching activity..."
+      failed="Your activity could not be fetched."
+      empty={<Nothing />}
+      rows={ACTIVITY_ROWS}
+      label="Pages of recent activity"
+      param="activity"
+      resetScroll={false}
+    >
+      {({ list }, busy) => (
+        <DataTable
+          caption="Recent Activity"
+          columns={columns}
+          rows={list}
+          rowKey={(request) => request.id}
+          busy={busy}
+        />
+      )}
+    </PagedList>
   );
 }

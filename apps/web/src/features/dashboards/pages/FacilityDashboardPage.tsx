@@ -44,7 +44,7 @@ function useShow() {
 }
 
 function Overview() {
-  const { facilities, find = '' } = route.useSearch();
+  const { facilities, find } = route.useSearch();
   const show = useShow();
   return (
     <>
@@ -58,8 +58,9 @@ function Overview() {
       />
       {facilities !== undefined && (
         <AllFacilitiesDialog
-          view={{ search: find, page: facilities }}
-          onView={({ search, page }) => show({ find: search || undefined, facilities: page }, { replace: true })}
+          search={find}
+          page={facilities}
+          onSearch={(search) => show({ find: search, facilities: 1 }, { replace: true })}
           onClose={() => show({ facilities: undefined, find: undefined })}
         />
       )}
@@ -75,7 +76,6 @@ function Requests() {
       tab={tab}
       onTab={(next) => show({ tab: next === 'pending' ? undefined : next, page: undefined })}
       page={page}
-      onPage={(next) => show({ page: next === 1 ? undefined : next })}
       narrowed={{ day, name }}
       onNarrow={(change) => show({ ...change, page: undefined }, { replace: true })}
       request={request}

@@ -4,20 +4,18 @@ import { buttonClass } from '../../../ui/buttonClass.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { OwnItem } from './RequestItem.tsx';
 import { RequestList } from './RequestList.tsx';
-import { UrlPages } from './UrlPages.tsx';
 
 type ListProps = ComponentProps<typeof RequestList>;
 
-interface OwnRequestsTabProps extends Pick<ListProps, 'query' | 'label' | 'count'> {
+interface OwnRequestsTabProps extends Pick<ListProps, 'query' | 'label' | 'count' | 'pagesLabel'> {
   /** Said to screen readers; the tab itself names the list on screen. */
   heading: string;
-  pagesLabel: string;
   /** One sentence. */
   emptyText: string;
 }
 
 /** One list of the donor's own requests; where there is none, the way to a donation. */
-export function OwnRequestsTab({ heading, pagesLabel, emptyText, ...list }: OwnRequestsTabProps) {
+export function OwnRequestsTab({ heading, emptyText, ...list }: OwnRequestsTabProps) {
   return (
     <>
       <h2 className="sr-only">{heading}</h2>
@@ -35,7 +33,6 @@ export function OwnRequestsTab({ heading, pagesLabel, emptyText, ...list }: OwnR
           </EmptyState>
         }
         item={(request) => <OwnItem key={request.id} request={request} />}
-        pagination={(found) => <UrlPages {...found} label={pagesLabel} />}
       />
     </>
   );

@@ -5,7 +5,6 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { donorRequests } from '../api.ts';
 import { EmergencyItem, OwnItem } from './RequestItem.tsx';
 import { RequestList } from './RequestList.tsx';
-import { UrlPages } from './UrlPages.tsx';
 
 function Waiting({ page }: { page: number | undefined }) {
   return (
@@ -22,7 +21,8 @@ function Waiting({ page }: { page: number | undefined }) {
         </p>
       }
       item={(request) => <OwnItem key={request.id} request={request} />}
-      pagination={(found) => <UrlPages {...found} label="Pages of your requests" param="waiting" />}
+      pagesLabel="Pages of your requests"
+      param="waiting"
     />
   );
 }
@@ -43,7 +43,7 @@ export function PendingTab({ page, waitingPage }: { page: number | undefined; wa
           count={(total, isOne) => `${total} pending emergency ${isOne ? 'request' : 'requests'}`}
           empty={<EmptyState>There are no pending emergency requests</EmptyState>}
           item={(request) => <EmergencyItem key={request.id} request={request} />}
-          pagination={(found) => <UrlPages {...found} label="Pages of emergency requests" />}
+          pagesLabel="Pages of emergency requests"
         />
       </section>
       <section aria-labelledby={waiting}>

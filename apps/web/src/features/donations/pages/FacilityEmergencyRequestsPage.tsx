@@ -2,20 +2,15 @@ import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { AppealStatusNotice, facilityAppealStatusQuery } from '../../appeals/index.ts';
 import { facilityRequests } from '../api.ts';
 import { EmergencyDialog } from '../staff/EmergencyDialog.tsx';
 import { EmergencyTable } from '../staff/EmergencyTable.tsx';
 import { NewEmergencyDialog } from '../staff/NewEmergencyDialog.tsx';
-import { useLastPage } from '../staff/use-last-page.ts';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [facilityAppealStatusQuery, facilityRequests({ creator: 'facility_staff', page: 1 })];
@@ -23,7 +18,6 @@ export const needs = [facilityAppealStatusQuery, facilityRequests({ creator: 'fa
 const route = getRouteApi('/facility/emergency-requests');
 
 interface Shown {
-  page?: number | undefined;
   request?: string | undefined;
   new?: '1' | undefined;
 }
@@ -51,11 +45,7 @@ export function FacilityEmergencyRequestsPage() {
         }
       />
       <AppealStatusNotice />
-      <Requests
-        page={page}
-        onPage={(next) => show({ page: next === 1 ? undefined : next })}
-        onView={({ id }) => show({ request: id })}
-      />
+      <Requests page={page} onView={({ id }) => show({ request: id })} />
       {creating !== undefined && <NewEmergencyDialog onClose={() => show({ new: undefined })} />}
       {request !== undefined && (
         <EmergencyDialog key={request} requestId={request} onClose={() => show({ request: undefined })} />
@@ -66,36 +56,20 @@ export function FacilityEmergencyRequestsPage() {
 
 interface RequestsProps {
   page: number;
-  onPage: (page: number) => void;
   onView: (request: DonationRequest) => void;
 }
 
-function Requests({ page, onPage, onView }: RequestsProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    facilityRequests({ creator: 'facility_staff', page }),
-  );
-  useLastPage(data, page, onPage);
+function Requests({ page, onView }: RequestsProps) {
   return (
-    <>
-      {error !== null && (
-        <ErrorState
-          title={failureText(error, 'Failed to fetch requests')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data === undefined && error === null && (
-        <Loading label="Fetching requests...">
-          <SkeletonTable rows={4} />
-        </Loading>
-      )}
-      {data?.total === 0 && <EmptyState>Create your first emergency request</EmptyState>}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <EmergencyTable requests={data.list} busy={isPlaceholderData} onView={onView} />
-          <Pagination label="Pages of emergency requests" page={page} pages={data.totalPages} onPage={onPage} />
-        </>
-      )}
-    </>
+    <PagedList
+      result={useQuery(facilityRequests({ creator: 'facility_staff', page }))}
+      loading="Fetching requests..."
+      failed="The requests could not be fetched."
+      empty={<EmptyState>Create your first emergency request</EmptyState>}
+      label="Pages of emergency requests"
+      resetScroll={false}
+    >
+      {({ list }, busy) => <EmergencyTable requests={list} busy={busy} onView={onView} />}
+    </PagedList>
   );
 }

@@ -1,8 +1,6 @@
-import { Search } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { useDebounced } from '../../../platform/use-debounced.ts';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import type { Narrowed } from '../api.ts';
 
 export interface BookingFilterProps {
@@ -10,23 +8,6 @@ export interface BookingFilterProps {
   /** Whether the donors' names are known. */
   named: boolean;
   onChange: (change: Narrowed) => void;
-}
-
-function NameBox({ name, onName }: { name: string; onName: (name: string) => void }) {
-  const { text, setText } = useDebounced(name, onName);
-  return (
-    <TextField
-      label="Donor’s name"
-      name="donor"
-      type="search"
-      autoComplete="off"
-      maxLength={100}
-      className="w-full sm:w-72"
-      icon={<Search aria-hidden="true" className="size-5" />}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
-  );
 }
 
 const NAMES_LATER = 'A donor’s name is hidden while the booking waits, so it can be looked for once it is scheduled.';
@@ -44,7 +25,15 @@ export function BookingFilter({ narrowed, named, onChange }: BookingFilterProps)
           value={day}
           onChange={(event) => onChange({ day: event.currentTarget.value || undefined })}
         />
-        {named && <NameBox name={name} onName={(next) => onChange({ name: next || undefined })} />}
+        {named && (
+          <SearchBox
+            label="Donor’s name"
+            name="donor"
+            className="w-full sm:w-72"
+            value={name}
+            onSearch={(next) => onChange({ name: next })}
+          />
+        )}
         {(day !== '' || (named && name !== '')) && (
           <Button onClick={() => onChange({ day: undefined, name: undefined })}>Show all</Button>
         )}

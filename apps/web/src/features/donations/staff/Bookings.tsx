@@ -1,17 +1,13 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../../platform/failures.ts';
+import { useFilter } from '../../../platform/useFilter.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import type { Asking } from './AnswerSeveral.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
-import { useLastPage } from './use-last-page.ts';
 import { useSelection } from './use-selection.ts';
 import { lazyDialog, lazySection } from '../../../ui/overlay/lazyPart.tsx';
 
@@ -38,7 +34,6 @@ const statusOf = { pending: 'PENDING', scheduled: 'APPROVED', completed: 'COMPLE
 export interface BookingsProps {
   tab: BookingsTab;
   page: number;
-  onPage: (page: number) => void;
   narrowed: Narrowed;
   onNarrow: (change: Narrowed) => void;
   onOpen: (request: DonationRequest) => void;
@@ -84,70 +79,61 @@ interface FoundProps extends BookingsProps {
 }
 
 function Found(props: FoundProps) {
-  const { tab, page, onPage, narrowed, onNarrow } = props;
+  const { tab, narrowed, onNarrow } = props;
   const { found, named, isNarrowed, pageSize, setPageSize } = useBookings(props);
-  const { data, error, isFetching, refetch } = found;
-  useLastPage(data, page, onPage);
+  const filter = useFilter();
   function showMore() {
     setPageSize(MANY);
-    onPage(1);
+    filter({});
   }
-  if (error !== null) {
-    return (
-      <ErrorState
-        title={failureText(error, 'Failed to fetch donation requests')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) {
-    return (
-      <Loading label="Fetching requests...">
-        <SkeletonTable rows={3} />
-      </Loading>
-    );
-  }
-  if (data.total === 0 && !isNarrowed) return <EmptyState>{emptyTexts[tab]}</EmptyState>;
+  const showAll = <Button onClick={() => onNarrow({ day: undefined, name: undefined })}>Show all bookings</Button>;
   return (
     <>
-      <BookingFilter narrowed={narrowed} named={named} onChange={onNarrow} />
-
-      {data.total === 0 ? (
-        <EmptyState
-          action={<Button onClick={() => onNarrow({ day: undefined, name: undefined })}>Show all bookings</Button>}
-        >
-          {nothingMatches[tab]}
-        </EmptyState>
-      ) : (
-        <Page
-          {...props}
-          key={props.answers}
-          list={data.list}
-          pages={data.totalPages}
-          busy={found.isPlaceholderData}
-          onMore={data.totalPages === 1 || pageSize === MANY ? undefined : showMore}
-        />
+      {(isNarrowed || (found.data?.total ?? 0) > 0) && (
+        <BookingFilter narrowed={narrowed} named={named} onChange={onNarrow} />
       )}
+      <PagedList
+        result={found}
+        loading="Fetching requests..."
+        failed="The requests could not be fetched."
+        empty={
+          isNarrowed ? (
+            <EmptyState action={showAll}>{nothingMatches[tab]}</EmptyState>
+          ) : (
+            <EmptyState>{emptyTexts[tab]}</EmptyState>
+          )
+        }
+        rows={3}
+        label="Pages of donation requests"
+        resetScroll={false}
+      >
+        {({ list, totalPages }, busy) => (
+          <Page
+            {...props}
+            key={props.answers}
+            list={list}
+            busy={busy}
+            onMore={totalPages === 1 || pageSize === MANY ? undefined : showMore}
+          />
+        )}
+      </PagedList>
     </>
   );
 }
 
 interface PageProps extends FoundProps {
   list: readonly DonationRequest[];
-  pages: number;
   busy: boolean;
   /** Shows as many on a page as can be answered at once; undefined where that changes nothing. */
   onMore: (() => void) | undefined;
 }
 
-function Page({ tab, page, onPage, onOpen, onAsk, onMore, list, pages, busy }: PageProps) {
+function Page({ tab, onOpen, onAsk, onMore, list, busy }: PageProps) {
   const selection = useSelection(list);
   return (
     <>
       {tab === 'pending' && <AnswerSeveral list={list} selection={selection} onMore={onMore} onAsk={onAsk} />}
       <BookingsTable bookings={list} tab={tab} busy={busy} selection={selection} onOpen={onOpen} />
-      <Pagination label="Pages of donation requests" page={page} pages={pages} onPage={onPage} />
     </>
   );
 }

@@ -19,7 +19,6 @@ export interface DonationRequestsProps {
   tab: BookingsTab;
   onTab: (tab: BookingsTab) => void;
   page: number;
-  onPage: (page: number) => void;
   narrowed: Narrowed;
   onNarrow: (change: Narrowed) => void;
   /** The request whose details are open. */
@@ -29,7 +28,7 @@ export interface DonationRequestsProps {
 
 /** Donors' bookings at the facility, with what can be answered in their details. */
 export function DonationRequests(props: DonationRequestsProps) {
-  const { tab, onTab, page, onPage, narrowed, onNarrow, request, onRequest } = props;
+  const { tab, onTab, page, narrowed, onNarrow, request, onRequest } = props;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   // The row may be gone from the list, and with it the button that gets the focus back.
@@ -53,7 +52,6 @@ export function DonationRequests(props: DonationRequestsProps) {
       <Bookings
         tab={tab}
         page={page}
-        onPage={onPage}
         narrowed={narrowed}
         onNarrow={onNarrow}
         onOpen={({ id }) => onRequest(id)}

@@ -1,12 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useViewTitle } from '../../../platform/view-title.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useDebounced } from '../../../platform/use-debounced.ts';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { ArticleList, articleLinkId } from '../components/ArticleList.tsx';
 import { ArticleView } from '../components/ArticleView.tsx';
 import type { Article } from '../content/article.ts';
@@ -31,7 +29,6 @@ function useReturn(slug: string | undefined) {
 function AllArticles({ query, cameFrom }: { query: string; cameFrom: string | undefined }) {
   const navigate = route.useNavigate();
   const look = (search: string | undefined) => void navigate({ search: { search }, replace: true, resetScroll: false });
-  const { text, setText } = useDebounced(query, (next) => look(next || undefined));
   const found = findArticles(ARTICLES, query);
   useReturn(cameFrom);
   return (
@@ -41,16 +38,7 @@ function AllArticles({ query, cameFrom }: { query: string; cameFrom: string | un
         lead="Short, plain articles about giving blood, each with its sources. They inform; the facility decides."
       />
       <search className="mb-3 block max-w-prose">
-        <TextField
-          label="Search the articles"
-          name="search"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          icon={<Search aria-hidden="true" className="size-5" />}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchBox label="Search the articles" value={query} onSearch={look} />
       </search>
       <p role="status" className="mb-4 text-sm text-muted">
         {countText(found.length, query)}

@@ -1,10 +1,9 @@
 import { BLOOD_TYPES, FACILITY_URGENCIES, type BloodType, type FacilityUrgency, isBloodType } from '@sanguine/contract';
-import { LocateFixed, Search } from 'lucide-react';
-import { useDebounced } from '../../../platform/use-debounced.ts';
+import { LocateFixed } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import type { FacilitySort } from '../api.ts';
 import type { NearMe } from './useNearMe.ts';
 
@@ -20,11 +19,12 @@ const sortOptions = [
 ];
 const nearestOption = { value: 'distance', label: 'Nearest first' };
 
-export interface Filters {
+// An alias: an interface has no index signature for the address.
+type Filters = {
   search?: string | undefined;
   bloodType?: BloodType | undefined;
   urgency?: FacilityUrgency | undefined;
-}
+};
 
 export interface FacilityFiltersProps {
   filters: Filters;
@@ -32,22 +32,6 @@ export interface FacilityFiltersProps {
   sort: FacilitySort;
   onSort: (sort: FacilitySort) => void;
   nearMe: NearMe;
-}
-
-function SearchBox({ filters, onChange }: Pick<FacilityFiltersProps, 'filters' | 'onChange'>) {
-  const { text, setText } = useDebounced(filters.search ?? '', (search) => onChange({ search: search || undefined }));
-  return (
-    <TextField
-      label="Search by Blood Type, Facility Name or Location"
-      name="search"
-      type="search"
-      autoComplete="off"
-      maxLength={100}
-      icon={<Search aria-hidden="true" className="size-5" />}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
-  );
 }
 
 function Sorting({ sort, onSort, nearMe }: Pick<FacilityFiltersProps, 'sort' | 'onSort' | 'nearMe'>) {
@@ -67,7 +51,11 @@ function Sorting({ sort, onSort, nearMe }: Pick<FacilityFiltersProps, 'sort' | '
 export function FacilityFilters({ filters, onChange, sort, onSort, nearMe }: FacilityFiltersProps) {
   return (
     <search className="flex flex-col gap-4">
-      <SearchBox filters={filters} onChange={onChange} />
+      <SearchBox
+        label="Search by Blood Type, Facility Name or Location"
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
       <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
         <SelectField
           label="Blood type"

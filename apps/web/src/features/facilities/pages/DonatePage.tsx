@@ -4,15 +4,16 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 
 import { formatDate, readersTimeZone } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
+import { useFilter } from '../../../platform/useFilter.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { laterClass } from '../../../ui/layout/later.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { Pages } from '../../../ui/list/Pages.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { todayIn } from '../../donations/index.ts';
-import { type FacilityListQuery, type FacilityPage, facilityList } from '../api.ts';
-import { FacilityFilters, type Filters } from '../components/FacilityFilters.tsx';
+import { type FacilityListQuery, facilityList } from '../api.ts';
+import { FacilityFilters } from '../components/FacilityFilters.tsx';
 import { FacilityResults } from '../components/FacilityResults.tsx';
 import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
 import { StockLegend } from '../components/StockLegend.tsx';
@@ -37,19 +38,6 @@ function FacilityLink({ facility }: { facility: FacilityRow }) {
     >
       <bdi>{facility.name}</bdi>
     </Link>
-  );
-}
-
-function Pages({ page }: { page: FacilityPage }) {
-  return (
-    <Pagination
-      page={page.currentPage}
-      pages={page.totalPages}
-      label="Pages of facilities"
-      renderLink={(target, props) => (
-        <Link from="/user/donate" to="/user/donate" search={(before) => ({ ...before, page: target })} {...props} />
-      )}
-    />
   );
 }
 
@@ -78,16 +66,10 @@ function usualSort(needing: BloodType | undefined): 'name' | 'urgency' {
 
 function Facilities({ needing }: { needing: BloodType | undefined }) {
   const { search, bloodType, urgency, sort = usualSort(needing), page } = route.useSearch();
-  const navigate = route.useNavigate();
+  const filter = useFilter();
   const nearMe = useNearMe();
   const order: FacilityListQuery = nearMe.near === undefined ? { sort } : { sort: 'distance', near: nearMe.near };
   const result = useQuery(facilityList({ page, search, bloodType, urgency, donorBloodType: needing, ...order }));
-  const filter = (change: Filters & { sort?: 'urgency' | 'name' | undefined }) =>
-    void navigate({
-      search: (before) => ({ ...before, ...change, page: undefined }),
-      replace: true,
-      resetScroll: false,
-    });
   return (
     <>
       <FacilityFilters
@@ -107,7 +89,7 @@ function Facilities({ needing }: { needing: BloodType | undefined }) {
           filtered={[search, bloodType, urgency].some((value) => value !== undefined)}
           onClear={() => filter({ search: undefined, bloodType: undefined, urgency: undefined })}
           name={(facility) => <FacilityLink facility={facility} />}
-          pagination={(found) => <Pages page={found} />}
+          pagination={(found) => <Pages page={found} label="Pages of facilities" />}
           needing={needing}
           nothing={needing && <NobodyNeeds own={needing} />}
         />

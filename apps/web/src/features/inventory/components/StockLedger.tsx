@@ -1,23 +1,19 @@
-import { BLOOD_TYPES, type BloodType, type Data, type Endpoints, isBloodType } from '@sanguine/contract';
+import { BLOOD_TYPES, type Data, type Endpoints, isBloodType } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../../platform/format.ts';
-import { failureText } from '../../../platform/failures.ts';
+import { useFilter } from '../../../platform/useFilter.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { movementsQuery } from '../api.ts';
 import { Instant } from './Instant.tsx';
 
 const route = getRouteApi('/facility/inventory');
 
-type Movements = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>;
-type Movement = Movements['list'][number];
+type Movement = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>['list'][number];
 
 const changeText = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
 
@@ -41,10 +37,7 @@ const choices = [everyType, ...BLOOD_TYPES.map((type) => ({ value: type, label: 
 /** Every change of the stock, newest first. */
 export function StockLedger({ facilityId }: { facilityId: string }) {
   const { page = 1, bloodType } = route.useSearch();
-  const navigate = route.useNavigate();
-  const movements = useQuery(movementsQuery(facilityId, { page, bloodType }));
-  const show = (search: { page?: number; bloodType?: BloodType | undefined }) =>
-    void navigate({ search, replace: true, resetScroll: false });
+  const filter = useFilter();
   return (
     <section aria-labelledby="stock-ledger" className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -61,39 +54,21 @@ export function StockLedger({ facilityId }: { facilityId: string }) {
           placeholder={null}
           options={choices}
           value={bloodType ?? everyType.value}
-          onChange={({ currentTarget: { value } }) => show({ bloodType: isBloodType(value) ? value : undefined })}
+          onChange={({ currentTarget: { value } }) => filter({ bloodType: isBloodType(value) ? value : undefined })}
         />
       </div>
-      {movements.isPending && (
-        <Loading label="Fetching stock ledger...">
-          <SkeletonTable rows={4} />
-        </Loading>
-      )}
-      {movements.isError && (
-        <ErrorState
-          title={failureText(movements.error, 'Failed to fetch the stock ledger')}
-          onRetry={() => void movements.refetch()}
-          retrying={movements.isFetching}
-        />
-      )}
-      {movements.data !== undefined && (
-        <Rows
-          movements={movements.data}
-          busy={movements.isPlaceholderData}
-          onPage={(next) => show({ page: next, bloodType })}
-        />
-      )}
+      <PagedList
+        result={useQuery(movementsQuery(facilityId, { page, bloodType }))}
+        loading="Fetching stock ledger..."
+        failed="The stock ledger could not be fetched."
+        empty={<EmptyState>No change of the stock is on record yet.</EmptyState>}
+        label="Pages of the stock ledger"
+        resetScroll={false}
+      >
+        {({ list }, busy) => (
+          <DataTable caption="Stock ledger" columns={columns} rows={list} rowKey={(row) => row.id} busy={busy} />
+        )}
+      </PagedList>
     </section>
-  );
-}
-
-function Rows(props: { movements: Movements; busy: boolean; onPage: (page: number) => void }) {
-  const { list, currentPage, totalPages } = props.movements;
-  if (list.length === 0) return <EmptyState>No change of the stock is on record yet.</EmptyState>;
-  return (
-    <>
-      <DataTable caption="Stock ledger" columns={columns} rows={list} rowKey={(row) => row.id} busy={props.busy} />
-      <Pagination label="Pages of the stock ledger" page={currentPage} pages={totalPages} onPage={props.onPage} />
-    </>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { Pages } from '../../../ui/list/Pages.tsx';
 import { notificationList, useMarkRead } from '../api.ts';
 import { useUnread } from '../useUnread.ts';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -36,17 +36,6 @@ function Waiting() {
 /** The page that the address names. */
 function usePageNumber(): number {
   return useSearch({ strict: false, select: ({ page }) => page ?? 1 });
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  return (
-    <Pagination
-      label="Pages of notifications"
-      page={page}
-      pages={pages}
-      renderLink={(target, link) => <Link to="." search={{ page: target === 1 ? undefined : target }} {...link} />}
-    />
-  );
 }
 
 function BeyondTheEnd() {
@@ -118,7 +107,7 @@ export function NotificationList() {
           />
         ))}
       </ul>
-      <Pages page={page} pages={data.totalPages} />
+      <Pages page={data} label="Pages of notifications" />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { OpenDispute } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate, formatInstant } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { disputesQuery } from '../api.ts';
 import { SettleDialog } from '../components/SettleDialog.tsx';
+
+const route = getRouteApi('/operator/disputes');
 
 const columns: Column<OpenDispute>[] = [
   {
@@ -35,32 +35,28 @@ const columns: Column<OpenDispute>[] = [
 
 /** Donations of which the donor says that they were not theirs, for the operator to settle. */
 export function DisputesPage() {
-  const [page, setPage] = useState(1);
+  const { page } = route.useSearch();
   const [settling, settle] = useState<OpenDispute>();
-  const result = useQuery(disputesQuery(page));
   return (
     <>
       <PageHeader
         title="Disputes"
         lead="A donor says that a recorded donation was not theirs. You see no name: ask the facility what it has on paper."
       />
-      {result.isPending && (
-        <Loading label="Fetching disputes...">
-          <SkeletonTable rows={3} />
-        </Loading>
-      )}
-      {result.isError && <ErrorState title={result.error.message} onRetry={() => void result.refetch()} />}
-      {result.data !== undefined && result.data.total === 0 && (
-        <EmptyState>No dispute is waiting for your decision.</EmptyState>
-      )}
-      {result.data !== undefined && result.data.total > 0 && (
-        <>
+      <PagedList
+        result={useQuery(disputesQuery(page))}
+        loading="Fetching disputes..."
+        failed="The disputes could not be fetched."
+        empty={<EmptyState>No dispute is waiting for your decision.</EmptyState>}
+        label="Pages of disputes"
+      >
+        {({ list }, busy) => (
           <DataTable
             caption="Disputes"
             columns={columns}
-            rows={result.data.list}
+            rows={list}
             rowKey={(row) => row.id}
-            busy={result.isPlaceholderData}
+            busy={busy}
             rowAction={(row) => (
               <Button size="small" onClick={() => settle(row)}>
                 Settle
@@ -68,9 +64,8 @@ export function DisputesPage() {
               </Button>
             )}
           />
-          <Pagination page={page} pages={result.data.totalPages} onPage={setPage} />
-        </>
-      )}
+        )}
+      </PagedList>
       {settling !== undefined && <SettleDialog dispute={settling} onClose={() => settle(undefined)} />}
     </>
   );

@@ -1,18 +1,17 @@
 import type { VerificationStatus, ReviewedFacility } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { BadgeCheck, CircleDashed, CircleHelp, CirclePause, Clock3, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
+import { useFilter } from '../../../platform/useFilter.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
-import { Pagination } from '../../../ui/list/Pagination.tsx';
+import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { type FacilitySearch, facilitiesQuery } from '../api.ts';
 import { AppealsDialog } from '../components/AppealsDialog.tsx';
 import { UnitsDialog } from '../components/UnitsDialog.tsx';
@@ -70,60 +69,62 @@ const columns: Column<ReviewedFacility>[] = [
   { key: 'note', header: 'Last reason', cell: (row) => <bdi>{row.note === '' ? 'None' : row.note}</bdi> },
 ];
 
-const choices = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
+const ofEach = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
+const choices = [{ value: 'all', label: 'All' }, ...ofEach];
+
+const route = getRouteApi('/operator/');
 
 function isStatus(value: string): value is VerificationStatus {
   return value in statuses;
 }
 
-function Results({ search, onPage, onDecide }: ResultsProps) {
-  const result = useQuery(facilitiesQuery(search));
-  if (result.isPending) {
-    return (
-      <Loading label="Fetching facilities...">
-        <SkeletonTable rows={4} />
-      </Loading>
-    );
-  }
-  if (result.isError) return <ErrorState title={result.error.message} onRetry={() => void result.refetch()} />;
-  const { list, currentPage, totalPages } = result.data;
-  if (list.length === 0) return <EmptyState>No facility is waiting for your decision here.</EmptyState>;
+interface ResultsProps {
+  search: FacilitySearch;
+  onDecide: (decision: Decision) => void;
+}
+
+function Results({ search, onDecide }: ResultsProps) {
   return (
-    <>
-      <DataTable
-        caption="Facilities"
-        columns={columns}
-        rows={list}
-        rowKey={(row) => row.id}
-        busy={result.isPlaceholderData}
-        rowAction={(row) =>
-          row.verificationStatus === 'unclaimed' ? null : (
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={() => onDecide({ facility: row, about: 'verification' })}>
-                {row.isVerified ? 'Withdraw' : 'Verify'}
-                <span className="sr-only"> {row.name}</span>
-              </Button>
-              <Button size="small" onClick={() => onDecide({ facility: row, about: 'appeals' })}>
-                {row.openReports === 0 ? 'Appeals' : `Reports (${row.openReports})`}
-                <span className="sr-only"> {row.name}</span>
-              </Button>
-              <Button size="small" onClick={() => onDecide({ facility: row, about: 'units' })}>
-                Units
-                <span className="sr-only"> {row.name}</span>
-              </Button>
-            </div>
-          )
-        }
-      />
-      <Pagination page={currentPage} pages={totalPages} onPage={onPage} />
-    </>
+    <PagedList
+      result={useQuery(facilitiesQuery(search))}
+      loading="Fetching facilities..."
+      failed="The facilities could not be fetched."
+      empty={<EmptyState>No facility is waiting for your decision here.</EmptyState>}
+      label="Pages of facilities"
+    >
+      {({ list }, busy) => (
+        <DataTable
+          caption="Facilities"
+          columns={columns}
+          rows={list}
+          rowKey={(row) => row.id}
+          busy={busy}
+          rowAction={(row) =>
+            row.verificationStatus === 'unclaimed' ? null : <Actions facility={row} onDecide={onDecide} />
+          }
+        />
+      )}
+    </PagedList>
   );
 }
 
-interface ResultsProps {
-  search: FacilitySearch;
-  onPage: (page: number) => void;
-  onDecide: (decision: Decision) => void;
+function Actions({ facility, onDecide }: { facility: ReviewedFacility; onDecide: (decision: Decision) => void }) {
+  const { name, isVerified, openReports } = facility;
+  const actions = [
+    ['verification', isVerified ? 'Withdraw' : 'Verify'],
+    ['appeals', openReports === 0 ? 'Appeals' : `Reports (${openReports})`],
+    ['units', 'Units'],
+  ] as const;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map(([about, label]) => (
+        <Button key={about} size="small" onClick={() => onDecide({ facility, about })}>
+          {label}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 interface Decision {
@@ -135,7 +136,8 @@ const DIALOGS = { verification: VerificationDialog, appeals: AppealsDialog, unit
 
 /** Facilities as they stand to the operator; those that wait come first. */
 export function FacilitiesPage() {
-  const [search, setSearch] = useState<FacilitySearch>({ verificationStatus: 'waiting', search: '', page: 1 });
+  const { status = 'waiting', search, page } = route.useSearch();
+  const filter = useFilter();
   const [deciding, decide] = useState<Decision>();
   const DecisionDialog = deciding && DIALOGS[deciding.about];
   return (
@@ -145,25 +147,17 @@ export function FacilitiesPage() {
         lead="Verified is said of a facility only after you have checked it. One that waits, has not confirmed an address or is paused may do everything except appeal to donors."
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <TextField
-          label="Search"
-          name="search"
-          type="search"
-          value={search.search}
-          onChange={(event) => setSearch({ ...search, search: event.currentTarget.value, page: 1 })}
-        />
+        <SearchBox label="Search" value={search} onSearch={(text) => filter({ search: text })} />
         <SelectField
           label="Status"
           name="verificationStatus"
-          placeholder="All"
+          placeholder={null}
           options={choices}
-          value={search.verificationStatus ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            setSearch({ ...search, verificationStatus: isStatus(value) ? value : undefined, page: 1 })
-          }
+          value={isStatus(status) ? status : 'all'}
+          onChange={(event) => filter({ status: event.currentTarget.value })}
         />
       </div>
-      <Results search={search} onPage={(page) => setSearch({ ...search, page })} onDecide={decide} />
+      <Results search={{ verificationStatus: isStatus(status) ? status : undefined, search, page }} onDecide={decide} />
       {deciding !== undefined && DecisionDialog !== undefined && (
         <DecisionDialog facility={deciding.facility} onClose={() => decide(undefined)} />
       )}

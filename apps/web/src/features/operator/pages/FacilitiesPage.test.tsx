@@ -1,0 +1,37 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { listOf, startAfresh } from '../../../../test/facility-fixtures.ts';
+import { fakeServer, success } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+startAfresh();
+
+beforeAll(() => Promise.all([import('../../../app/OperatorShell.tsx'), import('./FacilitiesPage.tsx')]), 60_000);
+
+const FACILITIES = 'GET /api/operator/facilities';
+
+function open(address: string) {
+  const server = fakeServer({
+    'GET /api/operator/overview': success({ email: 'operator@example.org', waiting: 0, disputes: 0, approval: 'auto' }),
+    [FACILITIES]: listOf(),
+  });
+  return { server, ...renderApp(address) };
+}
+
+test('what is searched for stands in the address, asked for once per pause in typing', async () => {
+  const { server, here } = open('/operator?page=3');
+  await screen.findByText('No facility is waiting for your decision here.');
+  for (const value of ['l', 'la', 'lagoon']) {
+    fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
+  }
+  await waitFor(() => expect(here()).toBe('/operator?search=lagoon'));
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'all' } });
+  await waitFor(() => expect(here()).toBe('/operator?search=lagoon&status=all'));
+  await waitFor(() => expect(server.calls(FACILITIES)).toHaveLength(3));
+});
+
+test('a reload keeps the status and the search', async () => {
+  open('/operator?status=verified&search=lagoon');
+  expect(await screen.findByDisplayValue('lagoon')).toBeTruthy();
+  expect(screen.getByLabelText('Status')).toHaveProperty('value', 'verified');
+});
