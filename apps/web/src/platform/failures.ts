@@ -9,18 +9,6 @@ export function failureText(error: unknown, otherwise: string): string {
   return `${otherwise}${otherwise.endsWith('.') ? '' : '.'} ${UNREACHED}`;
 }
 
-/** What remains wrong once these fields were changed: a message does not outlive what it was about. */
-export function withoutChanged<Problems extends object>(problems: Problems, changed: object): Problems {
-  const remaining = { ...problems };
-  for (const field of Object.keys(changed)) Reflect.deleteProperty(remaining, field);
-  return remaining;
-}
-
-/** The field in which something was typed or chosen just now, for `withoutChanged`. */
-export function fieldOf({ target }: { readonly target: EventTarget }): Readonly<Record<string, ''>> {
-  return target instanceof HTMLInputElement ? { [target.name]: '' } : {};
-}
-
 /** The server's messages at fields, by the field's name on the wire. */
 export function fieldMessages(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fields : {};

@@ -46,6 +46,8 @@ export interface FormState<Draft, Answer = unknown> {
   /** The server's answer; the form is then not sent again until it restarts. */
   readonly saved: Answer | undefined;
   readonly submit: (event?: SyntheticEvent) => void;
+  /** Fills in all fields for everybody to see, and submits them. */
+  readonly submitAs: (filled: Draft) => void;
   /** Shows messages at fields, as a failed attempt does. */
   readonly refuse: (messages: Messages) => void;
   /** Begins again: after a success, or with what somebody else saved meanwhile. */
@@ -101,10 +103,9 @@ export function useForm<Draft extends object, Body, Answer>(
     setSaved(await options.send(checked.data, keys.keyFor(checked.data)));
     return keys.forget();
   }
-  async function submit(event?: SyntheticEvent) {
-    event?.preventDefault();
+  async function send(typed: Draft) {
     if (sending.current || saved !== undefined) return;
-    const given = options.check(draft, before);
+    const given = options.check(typed, before);
     if (!(given instanceof Promise) && !isSendable(given)) return outcome.refuse(messagesOf(given));
     sending.current = true;
     setBusy(true);
@@ -116,6 +117,14 @@ export function useForm<Draft extends object, Body, Answer>(
     setDraft((old) => ({ ...old, ...part }));
     forget(part);
   }
+  function submit(event?: SyntheticEvent) {
+    event?.preventDefault();
+    void send(draft);
+  }
+  function submitAs(filled: Draft) {
+    change(filled);
+    void send(filled);
+  }
   function restart(from: Draft) {
     setBefore(from);
     setDraft(from);
@@ -123,13 +132,13 @@ export function useForm<Draft extends object, Body, Answer>(
     clear();
   }
   const dirty = saved === undefined && JSON.stringify(draft) !== JSON.stringify(before);
-  // What is typed while it is being sent would not be what was sent.
   const props = propsOf(draft, outcome.problems, (part) => (busy ? undefined : change(part)));
-  return { ...outcome, ...props, draft, change, dirty, busy, saved, submit: (event) => void submit(event), restart };
+  return { ...outcome, ...props, draft, change, dirty, busy, saved, submit, submitAs, restart };
 }
 
 type Change<Draft> = FormState<Draft>['change'];
 
+/** `change` ignores what is typed while the form is being sent: it would not be what was sent. */
 function propsOf<Draft>(
   draft: Draft,
   problems: Messages,

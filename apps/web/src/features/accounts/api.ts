@@ -1,5 +1,6 @@
 import type { AccountRole, Data, Endpoints, Role } from '@sanguine/contract';
 import { ApiError, type ApiInput, call } from '../../platform/api.ts';
+import { sessionChanged } from '../../platform/session-events.ts';
 
 type DonorBody = ApiInput<'POST /api/users/register/donor'>['body'];
 type FacilityBody = ApiInput<'POST /api/facility'>['body'];
@@ -41,11 +42,13 @@ export async function signInWithCode(challenge: string, code: string): Promise<A
 
 export async function registerDonor(body: DonorBody, idempotencyKey: string): Promise<Registered> {
   const { message, data } = await call('POST /api/users/register/donor', { body, idempotencyKey });
+  sessionChanged();
   return { message, role: data.user.role };
 }
 
 export async function registerFacility(body: FacilityBody, idempotencyKey: string): Promise<Registered> {
   const { message, data } = await call('POST /api/facility', { body, idempotencyKey });
+  sessionChanged();
   return { message, role: data.user.role };
 }
 

@@ -1,18 +1,11 @@
-import { TextField } from '../../../ui/form/TextField.tsx';
-
-export interface EmailFieldProps {
-  error: string | undefined;
-  defaultValue?: string | undefined;
-  help?: string;
-}
+import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 
 /** The address of an account. */
-export function EmailField(props: EmailFieldProps) {
+export function EmailField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       {...props}
       label="Email Address"
-      name="email"
       type="email"
       required
       autoComplete="username"

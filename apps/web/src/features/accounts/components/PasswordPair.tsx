@@ -1,45 +1,27 @@
+import type { FormState } from '../../../platform/useForm.ts';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import type { Typed, Wrong } from './useSmallForm.ts';
-
-export const passwordNames = ['password', 'confirmPassword'] as const;
-type Name = (typeof passwordNames)[number];
-
-/** What the contract says of a new password, and whether both are the same. */
-export async function passwordProblems({ password, confirmPassword }: Typed<Name>): Promise<Wrong<Name>> {
-  const { resetPassword } = await import('../registration/schemas.ts');
-  const checked = resetPassword.shape.password.safeParse(password);
-  return {
-    password: checked.success ? undefined : checked.error.issues[0]?.message,
-    confirmPassword: password === confirmPassword ? undefined : 'Passwords do not match',
-  };
-}
+import type { Passwords } from '../new-password.ts';
 
 export interface PasswordPairProps {
-  labels: readonly [string, string];
-  wrong: Wrong<Name>;
-  typed?: Typed<Name> | undefined;
+  form: Pick<FormState<Passwords>, 'draft' | 'text' | 'change'>;
+  labels?: readonly [string, string];
 }
 
-export function PasswordPair({ labels: [first, second], wrong, typed }: PasswordPairProps) {
+/** A new password, typed twice. */
+export function PasswordPair({ form, labels = ['Password', 'Confirm Password'] }: PasswordPairProps) {
+  const { confirmPassword } = form.draft;
   return (
     <>
       <PasswordField
-        label={first}
-        name="password"
+        {...form.text('password')}
+        label={labels[0]}
         help="At least 8 characters."
         required
         autoComplete="new-password"
-        defaultValue={typed?.password}
-        error={wrong.password}
+        // Both may have become the same: the message at the second goes, too.
+        onChange={(event) => form.change({ password: event.currentTarget.value, confirmPassword })}
       />
-      <PasswordField
-        label={second}
-        name="confirmPassword"
-        required
-        autoComplete="new-password"
-        defaultValue={typed?.confirmPassword}
-        error={wrong.confirmPassword}
-      />
+      <PasswordField {...form.text('confirmPassword')} label={labels[1]} required autoComplete="new-password" />
     </>
   );
 }

@@ -1,86 +1,60 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigation } from '../../../platform/navigation.tsx';
+import { redirectTarget } from '../../../platform/paths.ts';
+import type { FormState } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { FormErrorSummary } from '../../../ui/form/FormErrorSummary.tsx';
-import type { Registration, Values } from '../registration/registration.ts';
-import { useRegistration } from '../registration/useRegistration.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import type { Registered } from '../api.ts';
 
-type Changed = { readonly currentTarget: { readonly value: string } };
-
-/** What every text control of the form gets. */
-export interface Bound<Name extends string> {
-  readonly name: Name;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (event: Changed) => void;
-}
-
-/** What every box of the form gets. */
-export interface BoundBox<Name extends string> {
-  readonly name: Name;
-  readonly checked: boolean;
-  readonly error: string | undefined;
-  readonly onChange: (event: { readonly currentTarget: { readonly checked: boolean } }) => void;
-}
-
-export interface RegistrationFormProps<Name extends string> {
-  values: Values<Name>;
-  onChange: (name: Name, value: string) => void;
+export interface RegistrationFormProps<Draft> {
+  form: FormState<Draft, Registered>;
   /** Before the terms open in place of the form. */
   onReadTerms: () => void;
 }
 
-interface Props<Name extends string> extends RegistrationFormProps<Name | 'acceptedTerms'> {
-  registration: Registration<Name | 'acceptedTerms'>;
-  promise: ReactNode;
-  children: (bind: (name: Name) => Bound<Name>, bindBox: (name: Name) => BoundBox<Name>) => ReactNode;
+interface Props {
+  form: Pick<
+    FormState<{ acceptedTerms: boolean }, Registered>,
+    'box' | 'busy' | 'saved' | 'summary' | 'attempt' | 'submit'
+  >;
+  /** From the success message to the dashboard. */
+  leaveAfterMs: number;
+  promise: string;
+  onReadTerms: () => void;
+  children: ReactNode;
 }
 
-function TermsLabel({ promise, onReadTerms }: { promise: ReactNode; onReadTerms: () => void }) {
-  return (
-    <>
-      {promise}{' '}
-      <Link to="/terms-and-conditions" onClick={onReadTerms} className={textLinkClass}>
-        Terms & Conditions
-      </Link>
-    </>
-  );
+/** After the success message, back to the page that led here, or home; not when the page was left meanwhile. */
+function useLeave(created: Registered | undefined, afterMs: number) {
+  const { go, query } = useNavigation();
+  useEffect(() => {
+    if (created === undefined) return undefined;
+    const timer = setTimeout(() => go(redirectTarget(query(), created.role), { replace: true }), afterMs);
+    return () => clearTimeout(timer);
+  }, [created, afterMs, go, query]);
 }
 
-export function RegistrationForm<Name extends string>(props: Props<Name>) {
-  const { registration, values, onChange, onReadTerms, promise, children } = props;
-  const { busy, created, problems, summary, attempt, submit, forget } = useRegistration(registration, values);
-  function change(name: Name | 'acceptedTerms', value: string) {
-    onChange(name, value);
-    forget(name);
-  }
-  const bind = (name: Name): Bound<Name> => ({
-    name,
-    value: values[name],
-    error: problems[name],
-    onChange: (event) => change(name, event.currentTarget.value),
-  });
-  const bindBox = <Box extends Name | 'acceptedTerms'>(name: Box): BoundBox<Box> => ({
-    name,
-    checked: values[name] === 'true',
-    error: problems[name],
-    onChange: (event) => change(name, event.currentTarget.checked ? 'true' : ''),
-  });
-  function send(event: SyntheticEvent) {
-    event.preventDefault();
-    if (created === undefined) void submit();
-  }
+export function RegistrationForm({ form, leaveAfterMs, promise, onReadTerms, children }: Props) {
+  const { busy, saved: created } = form;
+  useLeave(created, leaveAfterMs);
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-5">
-      <FormErrorSummary problems={summary} attempt={attempt} />
-      {children(bind, bindBox)}
+    <Form form={form} summary>
+      {children}
       <Checkbox
-        {...bindBox('acceptedTerms')}
+        {...form.box('acceptedTerms')}
         required
-        label={<TermsLabel promise={promise} onReadTerms={onReadTerms} />}
+        label={
+          <>
+            {promise}{' '}
+            <Link to="/terms-and-conditions" onClick={onReadTerms} className={textLinkClass}>
+              Terms & Conditions
+            </Link>
+          </>
+        }
       />
       {created !== undefined && <Notice kind="success">{created.message}</Notice>}
       <Button
@@ -92,6 +66,6 @@ export function RegistrationForm<Name extends string>(props: Props<Name>) {
       >
         Create Account
       </Button>
-    </form>
+    </Form>
   );
 }

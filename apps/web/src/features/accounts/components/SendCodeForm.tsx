@@ -1,37 +1,43 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { withProblems } from '../../../platform/checked.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { sendCode } from '../api.ts';
 import { useArrival } from '../arrival.ts';
+import { emailProblem } from '../email-problem.ts';
 import { EmailField } from './EmailField.tsx';
 import { nextCodeAfter } from './useCodes.ts';
-import { emailProblem, useSmallForm } from './useSmallForm.ts';
 
-const names = ['email'] as const;
+function CodeForm({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { email },
+    check: (typed) => withProblems({ data: typed.email.trim() }, { email: emailProblem(typed.email) }),
+    send: async (address) => {
+      await sendCode(address);
+      await navigate({ to: '/verify-otp', state: { email: address, nextCodeAt: nextCodeAfter() } });
+    },
+    failure: 'The code could not be sent, try again.',
+  });
+  return (
+    <Form form={form}>
+      <EmailField {...form.text('email')} />
+      <FormFailure form={form} />
+      <Button type="submit" variant="primary" full busy={form.busy} busyText="Sending...">
+        Send
+      </Button>
+    </Form>
+  );
+}
 
 /** Asks for a mail with a code, then leads to where it is entered. */
 export function SendCodeForm() {
-  const navigate = useNavigate();
-  const { email } = useArrival();
-  const { props, busy, wrong, message } = useSmallForm({
-    names,
-    failure: 'The code could not be sent, try again.',
-    check: (_typed, form) => ({ email: emailProblem(form) }),
-    send: async (typed) => {
-      await sendCode(typed.email);
-      await navigate({ to: '/verify-otp', state: { email: typed.email.trim(), nextCodeAt: nextCodeAfter() } });
-    },
-  });
+  const { email = '' } = useArrival();
   return (
     <>
-      <form {...props} className="flex flex-col gap-5">
-        <EmailField key={email} defaultValue={email} error={wrong.email} />
-        {message !== undefined && <Notice kind="error">{message}</Notice>}
-        <Button type="submit" variant="primary" full busy={busy} busyText="Sending...">
-          Send
-        </Button>
-      </form>
+      <CodeForm key={email} email={email} />
       <p className="mt-6">
         You have a code already?{' '}
         <Link to="/verify-otp" className={textLinkClass}>

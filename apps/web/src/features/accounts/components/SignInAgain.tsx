@@ -1,8 +1,9 @@
-import { type SyntheticEvent, useState } from 'react';
-import { failureText, fieldMessages } from '../../../platform/failures.ts';
+import { useState } from 'react';
+import { withProblems } from '../../../platform/checked.ts';
 import { sessionRenewed } from '../../../platform/session-events.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
@@ -20,51 +21,36 @@ interface PasswordFormProps extends SignInAgainProps {
 }
 
 function PasswordForm({ email, onAnswer, onChallenge }: PasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const problem = fieldMessages(error)['password'];
-  async function send(event: SyntheticEvent) {
-    event.preventDefault();
-    if (busy || password === '') return;
-    setBusy(true);
-    try {
-      await signIn(email, password);
-      onAnswer(true);
-    } catch (refusal) {
-      const challenge = challengeOf(refusal);
-      if (challenge === undefined) setError(refusal);
-      else onChallenge(challenge);
-      setBusy(false);
-    }
-  }
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) =>
+      withProblems({ data: password }, { password: password === '' ? 'Enter your password.' : undefined }),
+    send: async (password) => {
+      try {
+        await signIn(email, password);
+        onAnswer(true);
+      } catch (error) {
+        const challenge = challengeOf(error);
+        if (challenge === undefined) throw error;
+        onChallenge(challenge);
+      }
+    },
+    failure: 'An error occurred',
+  });
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+    <Form form={form}>
       <p>
         Email Address: <bdi className="font-semibold">{email}</bdi>
       </p>
-      {error !== undefined && problem === undefined && (
-        <Notice kind="error">{failureText(error, 'An error occurred')}</Notice>
-      )}
-      <PasswordField
-        label="Password"
-        name="password"
-        required
-        autoComplete="current-password"
-        value={password}
-        error={problem}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          setError(undefined);
-        }}
-      />
+      <FormFailure form={form} />
+      <PasswordField {...form.text('password')} label="Password" required autoComplete="current-password" />
       <DialogActions>
         <Button onClick={() => onAnswer(false)}>Leave this page</Button>
-        <Button type="submit" variant="primary" busy={busy} busyText="Signing In...">
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Signing In...">
           Sign In
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 

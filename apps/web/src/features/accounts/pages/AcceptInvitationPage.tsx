@@ -1,27 +1,29 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/api.ts';
+import { withProblems } from '../../../platform/checked.ts';
 import { homeOf } from '../../../platform/paths.ts';
 import { useLoaded } from '../../../platform/use-loaded.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/buttonClass.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { acceptInvitation, type Invitation, readInvitation } from '../api.ts';
 import { useLinkToken } from '../arrival.ts';
-import { PasswordPair, passwordNames, passwordProblems } from '../components/PasswordPair.tsx';
-import { type Typed, useSmallForm } from '../components/useSmallForm.ts';
+import { PasswordPair } from '../components/PasswordPair.tsx';
+import { checkNewPassword, emptyPasswords } from '../new-password.ts';
 import { draftOf } from '../registration/draft.ts';
 
 const route = getRouteApi('/_public/accept-invitation');
 
-const names = [...passwordNames, 'acceptedTerms'] as const;
-type Name = (typeof names)[number];
+const empty = { ...emptyPasswords, acceptedTerms: false };
 
-const draft = draftOf<Typed<Name>>();
+const draft = draftOf<typeof empty>();
 
 /** In place of the form, where nobody can join. */
 function NoInvitation({ kind, children }: { kind: 'error' | 'info'; children: string }) {
@@ -40,52 +42,47 @@ function isDeadLink(error: unknown): error is ApiError {
   return error instanceof ApiError && error.fields['token'] !== undefined;
 }
 
-function useAcceptance(token: string | undefined) {
-  const navigate = route.useNavigate();
-  return useSmallForm({
-    names,
-    failure: 'The invitation could not be accepted, try again.',
-    check: async (typed) => ({
-      ...(await passwordProblems(typed)),
-      acceptedTerms: typed.acceptedTerms === '' ? 'Accept the terms and conditions to go on.' : undefined,
-    }),
-    send: async ({ password }) => {
-      const role = await acceptInvitation(token ?? '', password);
-      sessionChanged();
-      await navigate({ to: homeOf(role), replace: true });
-    },
+async function check({ acceptedTerms, ...passwords }: typeof empty) {
+  return withProblems(await checkNewPassword(passwords), {
+    acceptedTerms: acceptedTerms ? undefined : 'Accept the terms and conditions to go on.',
   });
 }
 
 function AcceptanceForm({ token }: { token: string | undefined }) {
-  const [typed] = useState(draft.kept);
+  const navigate = route.useNavigate();
+  const [initial] = useState(() => draft.kept() ?? empty);
   useEffect(() => draft.drop(), []);
-  const { props, busy, wrong, message, error, typedNow } = useAcceptance(token);
-  if (isDeadLink(error)) {
-    return <NoInvitation kind="error">{error.message}</NoInvitation>;
-  }
+  const form = useForm({
+    initial,
+    check,
+    send: async (password) => {
+      const role = await acceptInvitation(token ?? '', password);
+      sessionChanged();
+      await navigate({ to: homeOf(role), replace: true });
+    },
+    failure: 'The invitation could not be accepted, try again.',
+  });
+  if (isDeadLink(form.error)) return <NoInvitation kind="error">{form.error.message}</NoInvitation>;
   return (
-    <form {...props} className="flex flex-col gap-5">
-      <PasswordPair labels={['Password', 'Confirm Password']} wrong={wrong} typed={typed} />
+    <Form form={form}>
+      <PasswordPair form={form} />
       <Checkbox
-        name="acceptedTerms"
+        {...form.box('acceptedTerms')}
         required
-        defaultChecked={typed?.acceptedTerms === 'on'}
-        error={wrong.acceptedTerms}
         label={
           <>
             I accept the{' '}
-            <Link to="/terms-and-conditions" onClick={() => draft.keep(typedNow())} className={textLinkClass}>
+            <Link to="/terms-and-conditions" onClick={() => draft.keep(form.draft)} className={textLinkClass}>
               Terms & Conditions
             </Link>
           </>
         }
       />
-      {message !== undefined && <Notice kind="error">{message}</Notice>}
-      <Button type="submit" variant="primary" full busy={busy} busyText="Joining...">
+      <FormFailure form={form} />
+      <Button type="submit" variant="primary" full busy={form.busy} busyText="Joining...">
         Join
       </Button>
-    </form>
+    </Form>
   );
 }
 

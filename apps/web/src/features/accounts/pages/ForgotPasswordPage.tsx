@@ -1,40 +1,46 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { withProblems } from '../../../platform/checked.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { askForResetLink } from '../api.ts';
 import { useArrival } from '../arrival.ts';
 import { EmailField } from '../components/EmailField.tsx';
-import { emailProblem, useSmallForm } from '../components/useSmallForm.ts';
+import { emailProblem } from '../email-problem.ts';
 
-const names = ['email'] as const;
+function LinkForm({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { email },
+    check: (typed) => withProblems({ data: typed.email.trim() }, { email: emailProblem(typed.email) }),
+    send: async (address) => {
+      await askForResetLink(address);
+      await navigate({ to: '/reset-link-sent', state: { email: address } });
+    },
+    failure: 'The link could not be sent, try again.',
+  });
+  return (
+    <Form form={form}>
+      <EmailField {...form.text('email')} />
+      <FormFailure form={form} />
+      <Button type="submit" variant="primary" full busy={form.busy} busyText="Sending...">
+        Reset
+      </Button>
+    </Form>
+  );
+}
 
 export function ForgotPasswordPage() {
-  const navigate = useNavigate();
-  const { email } = useArrival();
-  const { props, busy, wrong, message } = useSmallForm({
-    names,
-    failure: 'The link could not be sent, try again.',
-    check: (_typed, form) => ({ email: emailProblem(form) }),
-    send: async (typed) => {
-      await askForResetLink(typed.email);
-      await navigate({ to: '/reset-link-sent', state: { email: typed.email.trim() } });
-    },
-  });
+  const { email = '' } = useArrival();
   return (
     <>
       <PageHeader
         title="Forgot Password"
         lead="Enter the email address of your account. We send you a link to set a new password."
       />
-      <form {...props} className="flex flex-col gap-5">
-        <EmailField key={email} defaultValue={email} error={wrong.email} />
-        {message !== undefined && <Notice kind="error">{message}</Notice>}
-        <Button type="submit" variant="primary" full busy={busy} busyText="Sending...">
-          Reset
-        </Button>
-      </form>
+      <LinkForm key={email} email={email} />
       <p className="mt-6">
         You remember it?{' '}
         <Link to="/" className={textLinkClass}>

@@ -1,14 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ApiError } from '../../../platform/api.ts';
 import { sessionChanged } from '../../../platform/session-events.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { resetPassword } from '../api.ts';
 import { useLinkToken } from '../arrival.ts';
-import { PasswordPair, passwordNames, passwordProblems } from '../components/PasswordPair.tsx';
-import { useSmallForm } from '../components/useSmallForm.ts';
+import { PasswordPair } from '../components/PasswordPair.tsx';
+import { checkNewPassword, emptyPasswords } from '../new-password.ts';
 
 const route = getRouteApi('/_public/reset-password');
 
@@ -26,27 +28,28 @@ function NewLink({ kind, children }: { kind: 'error' | 'info'; children: string 
 
 function NewPasswordForm({ token }: { token: string | undefined }) {
   const navigate = route.useNavigate();
-  const { props, busy, wrong, message, error } = useSmallForm({
-    names: passwordNames,
-    failure: 'Your password could not be set, try again.',
-    check: passwordProblems,
-    send: async ({ password }) => {
+  const form = useForm({
+    initial: emptyPasswords,
+    check: checkNewPassword,
+    send: async (password) => {
       await resetPassword(token ?? '', password);
       sessionChanged();
       await navigate({ to: '/reset-password-success', replace: true });
     },
+    failure: 'Your password could not be set, try again.',
   });
+  const { error } = form;
   if (error instanceof ApiError && error.fields['token'] !== undefined) {
     return <NewLink kind="error">{error.message}</NewLink>;
   }
   return (
-    <form {...props} className="flex flex-col gap-5">
-      <PasswordPair labels={['New Password', 'Confirm Password']} wrong={wrong} />
-      {message !== undefined && <Notice kind="error">{message}</Notice>}
-      <Button type="submit" variant="primary" full busy={busy} busyText="Resetting...">
+    <Form form={form}>
+      <PasswordPair form={form} labels={['New Password', 'Confirm Password']} />
+      <FormFailure form={form} />
+      <Button type="submit" variant="primary" full busy={form.busy} busyText="Resetting...">
         Reset
       </Button>
-    </form>
+    </Form>
   );
 }
 

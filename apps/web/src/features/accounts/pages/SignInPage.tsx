@@ -1,9 +1,10 @@
-import { lazy, Suspense, type SyntheticEvent } from 'react';
+import { lazy, Suspense } from 'react';
 import { PageLink } from '../../../platform/navigation.tsx';
 import { persistently } from '../../../platform/persistently.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { DemoAccounts } from '../components/DemoAccounts.tsx';
@@ -18,45 +19,36 @@ const SecondStep = lazy(async () => {
 });
 
 export function SignInPage() {
-  const { form, busy, problems, challenge, arrive, begin, submit, signInAs, forget } = useSignIn();
-  function send(event: SyntheticEvent) {
-    event.preventDefault();
-    void submit();
-  }
+  const { form, challenge, onSignedIn, onAgain } = useSignIn();
+  const busy = form.busy || form.saved !== undefined;
   if (challenge !== undefined) {
     return (
       <Suspense>
-        <SecondStep challenge={challenge} onSignedIn={arrive} onAgain={begin} />
+        <SecondStep challenge={challenge} onSignedIn={onSignedIn} onAgain={onAgain} />
       </Suspense>
     );
   }
   return (
     <>
       <PageHeader title="Sign In" lead="Blood donors and the hospitals that need them, brought together." />
-      <form ref={form} noValidate onSubmit={send} onInput={forget} className="flex flex-col gap-5">
-        <EmailField error={problems.email} />
-        <PasswordField
-          label="Password"
-          name="password"
-          required
-          autoComplete="current-password"
-          error={problems.password}
-        />
+      <Form form={form}>
+        <EmailField {...form.text('email')} />
+        <PasswordField {...form.text('password')} label="Password" required autoComplete="current-password" />
         <PageLink to="/forgot-password" className={cx(textLinkClass, '-my-2 w-fit self-end py-2')}>
           Forgot Password?
         </PageLink>
-        {problems.message !== undefined && <ResultMessage>{problems.message}</ResultMessage>}
+        <ResultMessage form={form} />
         <Button type="submit" variant="primary" full busy={busy} busyText="Signing In...">
           Sign In
         </Button>
-      </form>
+      </Form>
       <p className="mt-6">
         Don't have an account?{' '}
         <PageLink to="/sign-up" keepsQuery className={textLinkClass}>
           Create Account
         </PageLink>
       </p>
-      <DemoAccounts disabled={busy} onChoose={(account) => void signInAs(account)} />
+      <DemoAccounts disabled={busy} onChoose={({ email, password }) => form.submitAs({ email, password })} />
     </>
   );
 }

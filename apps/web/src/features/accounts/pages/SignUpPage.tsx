@@ -5,44 +5,27 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { DonorForm } from '../components/DonorForm.tsx';
 import { FacilityForm } from '../components/FacilityForm.tsx';
-import { type DonorField, emptyDonor } from '../registration/donor.ts';
+import { type DonorDraft, emptyDonor, useDonorForm } from '../registration/useDonorForm.ts';
 import { draftOf } from '../registration/draft.ts';
-import { emptyFacility, type FacilityField } from '../registration/facility.ts';
-import type { Values } from '../registration/registration.ts';
+import { emptyFacility, type FacilityDraft, useFacilityForm } from '../registration/useFacilityForm.ts';
 
 const route = getRouteApi('/_public/sign-up');
 
-interface Both {
-  readonly donor: Values<DonorField>;
-  readonly facility: Values<FacilityField>;
-}
+const kept = draftOf<{ donor: DonorDraft; facility: FacilityDraft }>();
 
-const kept = draftOf<Both>();
-
-/** The draft lives above the tabs: looking at the other one, or at the terms, loses nothing. */
-function useDraft() {
-  const [draft, setDraft] = useState<Both>(() => kept.kept() ?? { donor: emptyDonor, facility: emptyFacility });
+/** The forms live above the tabs: looking at the other one, or at the terms, loses nothing. */
+function useForms() {
+  const [before] = useState(() => kept.kept() ?? { donor: emptyDonor, facility: emptyFacility });
   useEffect(() => kept.drop(), []);
-  const onReadTerms = () => kept.keep(draft);
-  return {
-    donor: {
-      values: draft.donor,
-      onChange: (name: string, value: string) => setDraft((d) => ({ ...d, donor: { ...d.donor, [name]: value } })),
-      onReadTerms,
-    },
-    facility: {
-      values: draft.facility,
-      onChange: (name: string, value: string) =>
-        setDraft((d) => ({ ...d, facility: { ...d.facility, [name]: value } })),
-      onReadTerms,
-    },
-  };
+  const donor = useDonorForm(before.donor);
+  const facility = useFacilityForm(before.facility);
+  return { donor, facility, onReadTerms: () => kept.keep({ donor: donor.draft, facility: facility.draft }) };
 }
 
 export function SignUpPage() {
   const { tab = 'donor', from } = route.useSearch();
   const navigate = route.useNavigate();
-  const { donor, facility } = useDraft();
+  const { donor, facility, onReadTerms } = useForms();
   return (
     <>
       <PageHeader title="Create Account" />
@@ -57,8 +40,12 @@ export function SignUpPage() {
           })
         }
         tabs={[
-          { value: 'donor', label: 'Donor', content: <DonorForm {...donor} /> },
-          { value: 'facility', label: 'HealthCare Staff', content: <FacilityForm {...facility} /> },
+          { value: 'donor', label: 'Donor', content: <DonorForm form={donor} onReadTerms={onReadTerms} /> },
+          {
+            value: 'facility',
+            label: 'HealthCare Staff',
+            content: <FacilityForm form={facility} onReadTerms={onReadTerms} />,
+          },
         ]}
       />
       <p className="mt-6">

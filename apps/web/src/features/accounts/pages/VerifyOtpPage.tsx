@@ -1,18 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { withProblems } from '../../../platform/checked.ts';
+import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { textLinkClass } from '../../../ui/buttonClass.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { verifyAddress } from '../api.ts';
 import { EmailField } from '../components/EmailField.tsx';
 import { SendNewCode } from '../components/SendNewCode.tsx';
 import { useCodes } from '../components/useCodes.ts';
-import { emailProblem, type Typed, useSmallForm } from '../components/useSmallForm.ts';
+import { emailProblem } from '../email-problem.ts';
 import { homeNow } from '../home-now.ts';
-
-const names = ['email', 'verificationToken'] as const;
 
 /** Spaces and dashes do no harm; anything else is no code of ours. */
 function codeProblem(typed: string): string | undefined {
@@ -21,59 +22,62 @@ function codeProblem(typed: string): string | undefined {
   return /^\d{6}$/.test(code) ? undefined : 'The code has six digits. Enter it as it stands in the mail.';
 }
 
-function useVerification() {
+function CodeForm({ codes, email }: { codes: ReturnType<typeof useCodes>; email: string }) {
   const navigate = useNavigate();
-  return useSmallForm({
-    names,
-    failure: 'The code could not be checked, try again.',
-    check: ({ verificationToken }, form) => ({
-      email: emailProblem(form),
-      verificationToken: codeProblem(verificationToken),
-    }),
-    send: async ({ verificationToken, email }) => {
-      const message = await verifyAddress(verificationToken, email);
+  const form = useForm({
+    initial: { email, verificationToken: '' },
+    check: (typed) =>
+      withProblems(
+        { data: typed },
+        { email: emailProblem(typed.email), verificationToken: codeProblem(typed.verificationToken) },
+      ),
+    send: async (typed) => {
+      const message = await verifyAddress(typed.verificationToken, typed.email);
       const to = await homeNow();
       toast(message);
       await navigate({ to, replace: true });
     },
+    failure: 'The code could not be checked, try again.',
   });
+  function sendNewCode() {
+    const problem = emailProblem(form.draft.email);
+    if (problem === undefined) void codes.send(form.draft.email.trim());
+    else form.refuse({ email: problem });
+  }
+  return (
+    <Form form={form}>
+      {codes.result !== undefined && <Notice kind={codes.result.kind}>{codes.result.text}</Notice>}
+      <EmailField {...form.text('email')} />
+      <div className="flex flex-col gap-1">
+        <TextField
+          {...form.text('verificationToken')}
+          label="One Time Password"
+          placeholder="Input OTP here..."
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+        <SendNewCode nextCodeAt={codes.nextCodeAt} busy={codes.busy} onSend={sendNewCode} />
+      </div>
+      <FormFailure form={form} />
+      <Button type="submit" variant="primary" full busy={form.busy} busyText="Verifying...">
+        Verify
+      </Button>
+    </Form>
+  );
 }
 
 export function VerifyOtpPage() {
   const codes = useCodes();
-  const { props, busy, wrong, message, attempt } = useVerification();
-  const sendAgain = async ({ email }: Typed<'email'>, form: HTMLFormElement) => {
-    const problem = emailProblem(form);
-    if (problem === undefined) await codes.send(email.trim());
-    return { wrong: { email: problem } };
-  };
+  const { known = '' } = codes;
   return (
     <>
       <PageHeader
         title="Verify your Email Address"
         lead="Enter the six digits of our mail. They hold for 10 minutes; only the newest mail works."
       />
-      <form {...props} className="flex flex-col gap-5">
-        {codes.result !== undefined && <Notice kind={codes.result.kind}>{codes.result.text}</Notice>}
-        <EmailField key={codes.known} defaultValue={codes.known} error={wrong.email} />
-        <div className="flex flex-col gap-1">
-          <TextField
-            label="One Time Password"
-            name="verificationToken"
-            placeholder="Input OTP here..."
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            spellCheck={false}
-            error={wrong.verificationToken}
-          />
-          <SendNewCode nextCodeAt={codes.nextCodeAt} busy={codes.busy} onSend={() => void attempt(sendAgain)} />
-        </div>
-        {message !== undefined && <Notice kind="error">{message}</Notice>}
-        <Button type="submit" variant="primary" full busy={busy && !codes.busy} busyText="Verifying...">
-          Verify
-        </Button>
-      </form>
+      <CodeForm key={known} codes={codes} email={known} />
       <p className="mt-6">
         <Link to="/" className={textLinkClass}>
           Sign In

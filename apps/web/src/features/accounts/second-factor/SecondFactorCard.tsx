@@ -23,13 +23,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="New recovery codes" busy={renew.isPending}>
       {renew.data === undefined ? (
-        <PasswordStep
-          action="Replace codes"
-          busy={renew.isPending}
-          error={renew.error}
-          onPassword={(password) => renew.mutate(password)}
-          onCancel={onClose}
-        />
+        <PasswordStep action="Replace codes" send={(password) => renew.mutateAsync(password)} onCancel={onClose} />
       ) : (
         <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />
       )}
@@ -47,9 +41,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       <PasswordStep
         action="Remove"
         variant="danger"
-        busy={remove.isPending}
-        error={remove.error}
-        onPassword={(password) => remove.mutate(password, { onSuccess: onClose })}
+        send={(password) => remove.mutateAsync(password).then(onClose)}
         onCancel={onClose}
       />
     </Dialog>

@@ -90,7 +90,7 @@ describe('the profile', () => {
     expect(dialog.queryByLabelText('Current Password')).toBeNull();
     type(dialog.getByLabelText('Email Address'), 'new@example.org');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findAllByText('Enter your present password to change your email address.')).toHaveLength(2);
+    expect(await dialog.findAllByText('Enter your current password to change your email address.')).toHaveLength(2);
     expect(server.calls('PATCH /api/profile')).toHaveLength(0);
     type(dialog.getByLabelText('Current Password'), 'wrong horse');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -1,0 +1,48 @@
+import type { Body, Endpoints } from '@sanguine/contract';
+import { type Checked, withProblems } from '../../../platform/checked.ts';
+import { useForm } from '../../../platform/useForm.ts';
+import { registerDonor } from '../api.ts';
+import { splitName } from '../names.ts';
+import { mismatch } from '../new-password.ts';
+
+export const emptyDonor = {
+  name: '',
+  email: '',
+  phoneNumber: '',
+  bloodType: '',
+  dateOfBirth: '',
+  sex: '',
+  address: '',
+  password: '',
+  confirmPassword: '',
+  healthDataConsent: false,
+  acceptedTerms: false,
+};
+
+export type DonorDraft = typeof emptyDonor;
+
+const CONSENT_NEEDED = 'Tick this box so that we may keep your blood type, or leave the blood type open.';
+const CONSENT_FOR_SEX = 'Tick this box so that we may keep your sex, or leave it open.';
+
+/** Blood type and sex decide about donations and are data about health: without the person's consent they are not sent. */
+function consentProblem({ bloodType, sex, healthDataConsent }: DonorDraft): string | undefined {
+  if (healthDataConsent || (bloodType === '' && sex === '')) return undefined;
+  return bloodType === '' ? CONSENT_FOR_SEX : CONSENT_NEEDED;
+}
+
+async function check(draft: DonorDraft): Promise<Checked<Body<Endpoints['POST /api/users/register/donor']>>> {
+  const schemas = await import('./schemas.ts');
+  const { name, confirmPassword: _, ...rest } = draft;
+  return withProblems(schemas.registerDonor.safeParse({ ...splitName(name), ...rest }), {
+    confirmPassword: mismatch(draft),
+    healthDataConsent: consentProblem(draft),
+  });
+}
+
+/** First and last name are one field here. */
+const fieldOf = (path: string) => (path === 'firstName' || path === 'lastName' ? 'name' : path);
+
+export function useDonorForm(initial: DonorDraft) {
+  const failure = 'There was an error creating new donor, try again.';
+  return useForm({ initial, check, send: registerDonor, fieldOf, failure });
+}
