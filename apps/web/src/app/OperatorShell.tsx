@@ -3,7 +3,7 @@ import { linkOptions, Navigate } from '@tanstack/react-router';
 import { Building2, FileUp, Scale, ScrollText, UserRound } from 'lucide-react';
 import { AddSecondFactor } from '../features/accounts/second-factor/AddSecondFactor.tsx';
 import { overviewQuery } from '../features/operator/api.ts';
-import { ApiError } from '../platform/api.ts';
+import { hasCode } from '../platform/failures.ts';
 import { homeOf } from '../platform/paths.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { profileQuery } from '../platform/session.ts';
@@ -19,10 +19,6 @@ const destinations = [
   { icon: ScrollText, label: 'Audit trail', ...linkOptions({ to: '/operator/audit' }) },
   { icon: UserRound, label: 'My Account', ...linkOptions({ to: '/operator/account' }) },
 ];
-
-function isCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof ApiError && codes.includes(error.code);
-}
 
 function Area({ email }: { email: string }) {
   const person = (
@@ -48,9 +44,9 @@ function OwnHome() {
 function Gate() {
   const overview = useQuery(overviewQuery);
   if (overview.data !== undefined) return <Area email={overview.data.email} />;
-  if (isCode(overview.error, 'not_signed_in')) return <Navigate to="/" replace />;
-  if (isCode(overview.error, 'not_allowed')) return <OwnHome />;
-  if (isCode(overview.error, 'second_factor_missing'))
+  if (hasCode(overview.error, 'not_signed_in')) return <Navigate to="/" replace />;
+  if (hasCode(overview.error, 'not_allowed')) return <OwnHome />;
+  if (hasCode(overview.error, 'second_factor_missing'))
     return <AddSecondFactor onAdded={() => void overview.refetch()} />;
   return (
     <Waiting>

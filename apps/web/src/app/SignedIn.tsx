@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../platform/api.ts';
+import { hasCode } from '../platform/failures.ts';
 import { homeOf } from '../platform/paths.ts';
 import { forgetEverything, queryClient } from '../platform/query-client.ts';
 import { persistently } from '../platform/persistently.ts';
@@ -93,7 +94,7 @@ function Gate({ role, children }: GateProps) {
   const profile = useQuery(profileQuery);
   const answer = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
   if (isNobody(profile.error)) return <LeaveForSignIn />;
-  if (profile.error instanceof ApiError && profile.error.code === 'second_factor_missing') {
+  if (hasCode(profile.error, 'second_factor_missing')) {
     return (
       <Suspense>
         <AddSecondFactor onAdded={() => void profile.refetch()} />

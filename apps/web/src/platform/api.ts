@@ -28,7 +28,7 @@ export interface ApiAnswer<Key extends ApiKey> {
 }
 
 /** A code of the contract, or one of the client's own: nobody reached, no words in the answer, words without a code. */
-type ErrorCode = FailureCode | 'offline' | 'unknown' | 'unnamed';
+export type ErrorCode = FailureCode | 'offline' | 'unknown' | 'unnamed';
 
 /** A call that the server refused (`status` ≥ 400) or that did not reach it (`status` 0, code `offline`). */
 export class ApiError extends Error {

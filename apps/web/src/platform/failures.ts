@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts';
+import { ApiError, type ErrorCode } from './api.ts';
 
 const UNREACHED = 'Sanguine cannot be reached; check your connection.';
 
@@ -12,4 +12,9 @@ export function failureText(error: unknown, otherwise: string): string {
 /** The server's messages at fields, by the field's name on the wire. */
 export function fieldMessages(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fields : {};
+}
+
+/** The server refused for one of these reasons. */
+export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code);
 }

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { ApiError } from './api.ts';
+import { ApiError, type ErrorCode } from './api.ts';
 import { type Checked, isSendable, type Messages, messagesOf } from './checked.ts';
 import { failureText, fieldMessages } from './failures.ts';
 import { submissionKeys } from './submission-keys.ts';
 
 interface Refusals {
   /** The field for a path on the wire, where they differ; undefined: the message is about the whole form. */
-  readonly fieldOf?: (path: string, code: ApiError['code'] | undefined) => string | undefined;
+  readonly fieldOf?: (path: string, code: ErrorCode | undefined) => string | undefined;
   /** Shown when the server refuses without a message of its own. */
   readonly failure: string;
 }

@@ -1,5 +1,6 @@
 import type { AccountRole, Data, Endpoints, Role } from '@sanguine/contract';
-import { ApiError, type ApiInput, call } from '../../platform/api.ts';
+import { type ApiInput, call } from '../../platform/api.ts';
+import { hasCode } from '../../platform/failures.ts';
 import { sessionChanged } from '../../platform/session-events.ts';
 
 type DonorBody = ApiInput<'POST /api/users/register/donor'>['body'];
@@ -30,8 +31,7 @@ export async function signIn(email: string, password: string): Promise<AccountRo
 
 /** What the second step goes on with, when one is asked for. */
 export function challengeOf(error: unknown): string | undefined {
-  const isAsked = error instanceof ApiError && error.code === 'second_factor_required';
-  return isAsked ? error.fields['challenge'] : undefined;
+  return hasCode(error, 'second_factor_required') ? error.fields['challenge'] : undefined;
 }
 
 /** The second step: a code of the app, or a recovery code. */

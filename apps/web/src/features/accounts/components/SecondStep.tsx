@@ -1,5 +1,5 @@
 import type { AccountRole } from '@sanguine/contract';
-import { ApiError } from '../../../platform/api.ts';
+import { hasCode } from '../../../platform/failures.ts';
 import { withProblems } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
     },
     failure: 'An error occurred',
   });
-  const isOver = form.error instanceof ApiError && form.error.code === 'dead_challenge';
+  const isOver = hasCode(form.error, 'dead_challenge');
   return (
     <>
       <PageHeader title="Enter your code" lead="Your account asks for a second factor." />

@@ -1,6 +1,6 @@
 import { type DonationRequestDetail, plural, type Profile, appealReasonText } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../../platform/api.ts';
+import { hasCode } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -28,7 +28,7 @@ export interface EmergencyAnswerProps {
 
 /** Others came first: the emergency was covered before this donor could answer, or while they did. */
 function isTooLate({ status, answered }: DonationRequestDetail, error: unknown): boolean {
-  if (error instanceof ApiError && error.code === 'emergency_covered') return true;
+  if (hasCode(error, 'emergency_covered')) return true;
   return status === 'APPROVED' && !answered;
 }
 

@@ -64,7 +64,7 @@ function Requests({ page, onView }: RequestsProps) {
     <PagedList
       result={useQuery(facilityRequests({ creator: 'facility_staff', page }))}
       loading="Fetching requests..."
-      failed="The requests could not be fetched."
+      failed="Failed to fetch requests"
       empty={<EmptyState>Create your first emergency request</EmptyState>}
       label="Pages of emergency requests"
       resetScroll={false}

@@ -95,7 +95,7 @@ function Found(props: FoundProps) {
       <PagedList
         result={found}
         loading="Fetching requests..."
-        failed="The requests could not be fetched."
+        failed="Failed to fetch donation requests"
         empty={
           isNarrowed ? (
             <EmptyState action={showAll}>{nothingMatches[tab]}</EmptyState>

@@ -60,7 +60,7 @@ export function StockLedger({ facilityId }: { facilityId: string }) {
       <PagedList
         result={useQuery(movementsQuery(facilityId, { page, bloodType }))}
         loading="Fetching stock ledger..."
-        failed="The stock ledger could not be fetched."
+        failed="Failed to fetch the stock ledger"
         empty={<EmptyState>No change of the stock is on record yet.</EmptyState>}
         label="Pages of the stock ledger"
         resetScroll={false}

@@ -1,6 +1,6 @@
 import type { InventoryEntry } from '@sanguine/contract';
 import { useState } from 'react';
-import { ApiError } from '../../../platform/api.ts';
+import { hasCode } from '../../../platform/failures.ts';
 import { refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import { useForm } from '../../../platform/useForm.ts';
@@ -17,7 +17,7 @@ export function useStockEditor(opened: InventoryEntry) {
     try {
       return (await update.mutateAsync({ entry: current, change })).data;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
+      if (hasCode(error, 'stale_version')) {
         setCurrent((await freshEntry(opened).catch(() => undefined)) ?? current);
       }
       throw error;

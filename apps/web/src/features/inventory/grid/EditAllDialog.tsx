@@ -1,10 +1,12 @@
 import type { InventoryEntry } from '@sanguine/contract';
 import type { KeyboardEvent } from 'react';
+import { failureText } from '../../../platform/failures.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { controlClass } from '../../../ui/form/controlClass.ts';
-import { Form, FormFailure } from '../../../ui/form/Form.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
@@ -32,7 +34,11 @@ export function EditAllDialog({ facilityId, entries, onClose }: EditAllDialogPro
   return (
     <Dialog open onClose={onClose} title="Edit all figures" lead={help} dirty={form.dirty} busy={form.busy}>
       <Form form={form} label="All figures" className="">
-        <FormFailure form={form} className="mb-4" />
+        {form.error !== undefined && (
+          <Notice kind="error" className="mb-4">
+            {failureText(form.error, 'The figures could not be saved, try again.')}
+          </Notice>
+        )}
         <ul aria-label="Blood types" className="flex flex-col gap-2">
           {form.draft.rows.map((row) => (
             <Row key={row.entry.bloodType} row={row} editor={editor} />

@@ -1,5 +1,5 @@
 import type { BloodType, InventoryEntry } from '@sanguine/contract';
-import { ApiError } from '../../../platform/api.ts';
+import { hasCode } from '../../../platform/failures.ts';
 import { type Checked, withProblems } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
@@ -29,7 +29,7 @@ export function useGridEditor(facilityId: string, entries: readonly InventoryEnt
 
   /** Where a colleague has changed something meanwhile, both figures are shown. */
   async function showConflicts(error: unknown) {
-    if (!(error instanceof ApiError) || error.status !== 409) return;
+    if (!hasCode(error, 'stale_version')) return;
     const current = await freshStock().catch(() => undefined);
     if (current === undefined) return;
     const next = compared(rows, current);
