@@ -1,3 +1,6 @@
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
 const DAY_MS = 86_400_000;
 
 function dayNumber(date: string): number {

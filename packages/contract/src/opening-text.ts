@@ -1,5 +1,5 @@
-import { daysBetween } from './civil-days.ts';
-import { type OpeningHours, WEEKDAYS } from './facilities.contract.ts';
+import { daysBetween, WEEKDAYS } from './civil-days.ts';
+import type { OpeningHours } from './facilities.contract.ts';
 
 /** What a facility's structured hours say of one civil date, in a sentence; undefined when they say nothing. */
 export function openingText(hours: OpeningHours | null, date: string): string | undefined {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type OpeningHours, WEEKDAYS } from './facilities.contract.ts';
+import { WEEKDAYS } from './civil-days.ts';
+import type { OpeningHours } from './facilities.contract.ts';
 import {
   isOpenForAnswer,
   isWithinOpeningHours,

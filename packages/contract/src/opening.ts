@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from './civil-days.ts';
-import { type OpeningHours, WEEKDAYS } from './facilities.contract.ts';
+import { addDays, daysBetween, WEEKDAYS } from './civil-days.ts';
+import type { OpeningHours } from './facilities.contract.ts';
 
 /** All times here are local times of the facility, YYYY-MM-DDTHH:mm, which compare as text. */
 export interface Opening {
