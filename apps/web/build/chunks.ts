@@ -15,7 +15,8 @@ const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** Small, and on nearly every page; what brings Base UI along is not among them. */
-const form = /[\\/]src[\\/](?:ui[\\/]form[\\/]|platform[\\/](?:format|failures|checked|submission-keys|useForm)[.])/;
+const form =
+  /[\\/]digits[.]|[\\/]src[\\/](?:ui[\\/]form[\\/]|platform[\\/](?:format|failures|checked|submission-keys|typed-number|useForm)[.])/;
 const accounts = /[\\/]src[\\/]features[\\/]accounts[\\/]/;
 const kit = /[\\/]src[\\/]ui[\\/](?!overlay|art|chart|list|nav[\\/](?:Tabs|Menu))/;
 
