@@ -20,7 +20,7 @@ import { parseOpeningHours } from './opening-hours.rules.ts';
 
 type Edits = ParsedBody<Endpoints['PATCH /api/facility/{id}']>;
 
-/** Written hours are understood anew, unless their structured form is given beside them. A capacity once chosen is settled. */
+/** Written hours are parsed again, unless their structured form is given as well. A capacity once chosen is settled. */
 function changesOf({ thresholds, ...edits }: Edits): FacilityChanges {
   const written = edits.openingHours === undefined ? edits.operationalHours : undefined;
   return {

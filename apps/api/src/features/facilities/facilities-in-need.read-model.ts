@@ -19,7 +19,7 @@ interface NeedQuery extends FacilityListQuery {
   readonly servable: readonly BloodType[];
 }
 
-/** What donors are not told as an emergency does not count as one here. */
+/** Emergencies that are withheld from donors do not count. */
 const mayAppeal = sql`f.verification_status not in (${sql.join(WITHHELD_REASONS.map(sql.lit))})`;
 
 /**

@@ -29,7 +29,7 @@ interface FacilityPage {
   readonly total: number;
 }
 
-/** One page of all facilities that match; a page past the end is empty and tells the true totals. */
+/** One page of all facilities that match; a page past the end is empty and has the true totals. */
 export async function browseFacilities(services: Services, page: number, query: ListQuery): Promise<FacilityPage> {
   const { search = '', bloodType, urgency, donorBloodType, near, sort = 'name', pageSize = PAGE_SIZE } = query;
   if (sort === 'distance' && near === undefined) throw distanceNeedsPlace();

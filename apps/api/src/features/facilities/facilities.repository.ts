@@ -144,7 +144,7 @@ export async function setCheckNeeded(db: Kysely<Tables>, isNeeded: boolean): Pro
   await db.updateTable('facilities').set({ check_needed: isNeeded }).where('check_needed', '<>', isNeeded).execute();
 }
 
-/** Decides anew, as of now, how urgent a facility is: what was fresh when last counted may be stale. */
+/** Updates how urgent a facility is as of now: figures that were fresh when last counted may be stale. */
 export async function summariseStock(trx: Trx, id: string, now: Date): Promise<void> {
   await sql`select summarise_stock(array[${id}]::uuid[], ${now})`.execute(trx);
 }

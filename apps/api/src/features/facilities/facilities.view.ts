@@ -45,7 +45,7 @@ export function toFacilityRow(row: FacilityListRow, now: Date): FacilityRow {
   };
 }
 
-/** Why it stands in the list of those that need what a donor can give. */
+/** A facility with the reasons why it is listed as in need of what a donor can give. */
 export function toFacilityInNeed(row: FacilityInNeedRow, servable: readonly BloodType[], now: Date): FacilityRow {
   const facility = toFacilityRow(row, now);
   const short = servable.filter((type) => {

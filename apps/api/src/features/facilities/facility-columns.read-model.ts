@@ -24,7 +24,7 @@ export interface FacilityListRow {
   readonly is_claimed: boolean;
 }
 
-/** How facility `f` stands: it is what it says, and somebody of it is here. */
+/** Whether an operator verified facility `f`, and whether anybody of it is on Sanguine. */
 export const verificationColumns: RawBuilder<unknown> = sql`f.verified_at is not null as is_verified,
   f.claimed_at is not null as is_claimed`;
 

@@ -33,7 +33,7 @@ export interface StockEntryRow extends FigureRow {
   readonly stock_stale_hours: number;
 }
 
-/** A facility's stock under its locks, which are taken in one order: no two changes wait for each other. */
+/** A facility's stock, locked in one order so that two changes cannot deadlock. */
 export async function lockStock(trx: Trx, facilityId: string): Promise<StockEntryRow[]> {
   const { rows } = await sql<StockEntryRow>`
     select i.id, i.facility_id, i.blood_type, i.units_available, i.version, i.updated_at, i.confirmed_at,
@@ -58,7 +58,7 @@ export interface Author {
   readonly tokenId: string | null;
 }
 
-/** Stores changed and confirmed figures with their rows in the ledger. Each moment comes after that of the figure before. */
+/** Stores changed and confirmed figures with their rows in the ledger. Each gets a later time than the figure before. */
 export async function storeFigures(
   trx: Trx,
   changes: readonly Change[],
@@ -88,8 +88,8 @@ export async function storeFigures(
 const BATCH = 1000;
 
 /**
- * Summarises facilities of which a figure has just gone stale anew, as of now. A facility that is being written at this
- * moment is left to the next run, so several workers never wait for each other. Answers how many facilities were due.
+ * Updates the summaries of facilities of which a figure has just gone stale. A facility that is being written at this
+ * moment is left to the next run, so workers never wait for each other. Returns how many facilities were due.
  */
 export async function summariseDue(trx: Trx, now: Date): Promise<number> {
   const { rows } = await sql<{ due: number }>`

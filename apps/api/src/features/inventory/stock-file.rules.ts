@@ -75,7 +75,7 @@ function repeated(rows: readonly StockFileRow[]): StockFileProblem[] {
   return rows.flatMap(({ line, bloodType }) => {
     const first = rows.find((row) => row.bloodType === bloodType);
     if (first === undefined || first.line === line) return [];
-    return [{ line, reason: `${bloodType} stands in line ${first.line}, too.` }];
+    return [{ line, reason: `${bloodType} is also in line ${first.line}.` }];
   });
 }
 

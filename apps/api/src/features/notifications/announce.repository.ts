@@ -33,7 +33,7 @@ function sendAt({ kind, now }: About): RawBuilder<unknown> {
     else ${now}::timestamptz end`;
 }
 
-/** Each reader with their choices; nobody who is disabled. */
+/** The readers with their choices, without disabled accounts. */
 function readersWithChoices(about: About, readers: RawBuilder<unknown>): RawBuilder<unknown> {
   const { type, alwaysInApp = false } = NOTIFICATIONS[about.kind];
   const choice = (channel: 'inApp' | 'email' | 'push') => sql.ref(`p.${columnOf(type, channel)}`);
@@ -112,10 +112,10 @@ export function staffOfEmergency(requestId: string): RawBuilder<unknown> {
   return sql`${staffOf(requestId)} and r.creator = 'facility_staff'`;
 }
 
-/** Everybody who runs the installation. */
+/** All operators of the installation. */
 export const operators = () => sql`select id as user_id from users where role = 'operator'`;
 
-/** The donors whose promise to an emergency nobody has recorded yet, each with their own donation. */
+/** The donors whose promise to an emergency is not recorded yet, each with their own donation. */
 export function donorsPromisedTo(emergencyId: string, eventId: string): RawBuilder<unknown> {
   return sql`select ${eventId}::uuid as event_id, r.id as request_id, r.donor_id as user_id from donation_requests r
     where r.emergency_request_id = ${emergencyId} and r.status = 'APPROVED' and r.donor_id is not null`;

@@ -15,7 +15,7 @@ function long(text: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Says which emergency is meant, and who was asked. It signs nobody in. */
+/** A token that names the emergency and the donor who was asked. It does not sign them in. */
 export async function answerToken(services: Services, userId: string, requestId: string): Promise<string> {
   const words = `${short(userId)}.${short(requestId)}`;
   return `${words}.${await signatureOf(services, KEY, words)}`;

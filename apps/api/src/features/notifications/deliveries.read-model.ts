@@ -35,7 +35,7 @@ export interface Message extends Delivery, RequestOfNotification {
   readonly opensFrom: string | null;
   readonly opensUntil: string | null;
   readonly emergencyRequestId: string | null;
-  /** Of somebody whom an appeal asked: with what they can help, and how far they are as far as that is known. */
+  /** Of a donor whom an appeal asked: their blood type, and their distance where it is known. */
   readonly asked: { readonly bloodType: BloodType; readonly distanceKm: number | null } | null;
 }
 
@@ -53,8 +53,8 @@ async function findMessages(
   now: Date,
 ): Promise<Message[]> {
   const asJson = deliveries.map((delivery) => {
-    const { [delivery.kind]: words } = WORDS;
-    return { ...delivery, type: NOTIFICATIONS[delivery.kind].type, ...words.sendWhile };
+    const { kind } = delivery;
+    return { ...delivery, type: NOTIFICATIONS[kind].type, ...WORDS[kind].sendWhile };
   });
   const { rows } = await sql<Message>`
     select d.job, d."eventId", d.kind, d."requestId", d."userId", u.first_name as "firstName", u.email,

@@ -27,7 +27,7 @@ function placeOf(about: Message): string[] {
   return [[`The address is ${address}.`, ...telephone, hoursOf(about)].join(' ')];
 }
 
-/** The page to which the mail leads: of an appeal one that shows it before anybody signs in. */
+/** The page to which the mail leads: for an appeal one that shows it without signing in. */
 async function linkOf(services: Services, about: Message) {
   const { publicUrl } = services.config;
   if (publicUrl === undefined) return undefined;
@@ -65,29 +65,29 @@ function failed(id: string, error: unknown): Settled {
 }
 
 /** One lost connection may be chance. */
-const MOST_MISSED = 2;
+const MAX_LOST = 2;
 
-/** Hands over one mail after the other, until the server is away: then the others are not even tried, and hold nobody up. */
+/** Sends one mail after the other. Once the server is away the others are not tried, so that they hold nothing up. */
 function sender(services: Services) {
-  let missed = 0;
+  let lost = 0;
   return async (id: string, about: Message | undefined): Promise<Settled> => {
     if (about === undefined) return { id, outcome: 'done' };
-    if (missed >= MOST_MISSED) return { id, outcome: 'again', reason: MailServerAwayError.name };
+    if (lost >= MAX_LOST) return { id, outcome: 'again', reason: MailServerAwayError.name };
     try {
       await services.mailer.send(await compose(services, about));
-      missed = 0;
+      lost = 0;
       return { id, outcome: 'done' };
     } catch (error) {
-      if (error instanceof MailServerAwayError) missed += 1;
+      if (error instanceof MailServerAwayError) lost += 1;
       return failed(id, error);
     }
   };
 }
 
-/** Mails of a batch under way at once. What a killed worker repeats is at most these: each is marked before the next goes. */
+/** Mails of a batch sent at once. A killed worker repeats at most these: each is marked before the next is sent. */
 const LANES = 2;
 
-/** Does `work` for each item in its turn, so many at once. */
+/** Does `work` for each item, `LANES` at a time. */
 async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const rest = items.values();
   const lane = async () => {
@@ -98,7 +98,7 @@ async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   return (await Promise.all(Array.from({ length: LANES }, lane))).flat();
 }
 
-/** Sends what is announced by mail. Who is gone, or has changed their mind since, gets nothing. */
+/** Sends announcements by mail, except to those who have left or changed their choice since. */
 export const mailQueue: Queue = {
   name: MAIL_QUEUE,
   batch: 50,

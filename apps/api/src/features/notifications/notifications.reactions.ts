@@ -58,7 +58,7 @@ export const notificationReactions: Reactions = {
   'request.approved': [notifyDonor('request_accepted')],
   'request.declined': [notifyDonor('request_declined')],
   'request.cancelled': [notifyDonor('request_cancelled'), notify('booking_cancelled', staffOfBooking, byDonor)],
-  // The donations that were promised to an emergency stand: the staff record whether they took place.
+  // Donations that were promised to an emergency remain: the staff record whether they took place.
   'request.expired': [
     notifyDonor('request_expired'),
     notify('emergency_expired', staffOfEmergency),

@@ -26,7 +26,7 @@ async function sendToAll(services: Services, keys: VapidKeys, about: Message, ta
   );
 }
 
-/** One browser that cannot be reached now has the message sent again; elsewhere the repeat replaces the first. */
+/** When one browser cannot be reached, the message is sent to all again; the repeat replaces the first. */
 function settle(id: string, sent: readonly Sent[]): Settled {
   const has = (outcome: PushOutcome) => sent.some((one) => one.outcome === outcome);
   if (has('again')) return { id, outcome: 'again', reason: 'push service unavailable' };
@@ -45,7 +45,7 @@ async function targetsOf(services: Services, pushes: readonly Message[]): Promis
   return found;
 }
 
-/** Sends what is announced by push to every browser in which its reader is signed in. */
+/** Sends announcements by push to every browser in which the reader is signed in. */
 export const pushQueue: Queue = {
   name: PUSH_QUEUE,
   batch: 20,

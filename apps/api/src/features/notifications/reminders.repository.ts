@@ -5,7 +5,7 @@ import { announceEach } from './announce.repository.ts';
 
 type Reminder = 'donation_reminder' | 'donation_soon' | 'can_donate_again';
 
-/** How long ago the morning may lie on which a donor could have been told that they may give again. */
+/** For how many days a missed reminder that a donor may give again is made up. */
 const DAYS_LATE = 2;
 
 /** Notes and announces the reminders of these requests: each is given once, however many workers run at once. */

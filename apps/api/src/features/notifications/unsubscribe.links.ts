@@ -31,7 +31,7 @@ export async function unsubscribeLinks(
   return { page: webLink(config, '/unsubscribe', { token }), oneClick: webLink(config, '/api/unsubscribe', { token }) };
 }
 
-/** Whose mails of which type a token stops; undefined when it is not one of ours. */
+/** The person and the type of mails that a token names; undefined when it is not one of ours. */
 export async function readUnsubscribeToken(services: Services, token: unknown) {
   const [, userId, place, signature] = (typeof token === 'string' && TOKEN.exec(token)) || [];
   const type = NOTIFICATION_TYPES[Number(place)];

@@ -11,7 +11,7 @@ function storedRows(rows: readonly PlacedRow[]) {
     as w (line int, key text, email citext, facility jsonb)`;
 }
 
-/** Stores rows to be listed later, those left out that an earlier line says already. */
+/** Stores rows to be listed later, except those that repeat an earlier line. */
 export async function storeRows(trx: Trx, importId: string, rows: readonly PlacedRow[]): Promise<void> {
   await sql`
     insert into directory_rows (import_id, line, key, email, facility)
@@ -19,7 +19,7 @@ export async function storeRows(trx: Trx, importId: string, rows: readonly Place
     on conflict do nothing`.execute(trx);
 }
 
-/** The rows that were left out, with the line that says the same facility or the same contact before them. */
+/** The rows that were left out, with the earlier line of the same facility or the same contact. */
 export async function findRepeats(trx: Trx, importId: string, rows: readonly PlacedRow[]) {
   const { rows: repeats } = await sql<{ line: number; earlier: number; is_facility: boolean }>`
     with wanted as materialized (select * from ${storedRows(rows)})
@@ -33,7 +33,7 @@ export async function findRepeats(trx: Trx, importId: string, rows: readonly Pla
   return repeats;
 }
 
-/** The lines of what is there already: the same name at the same address, or a contact who has an account. */
+/** The lines that are known already: the same name at the same address, or a contact who has an account. */
 export async function findKnown(trx: Trx, rows: readonly PlacedRow[]) {
   const wanted = rows.map(({ line, name, address, contact_email }) => ({ line, name, address, email: contact_email }));
   const { rows: known } = await sql<{ line: number; is_facility: boolean }>`
@@ -49,7 +49,7 @@ export async function findKnown(trx: Trx, rows: readonly PlacedRow[]) {
   return known;
 }
 
-/** Takes rows to be listed, mixed up: the index of places takes minutes for thousands that lie one beside the other. */
+/** Takes rows to be listed, in mixed order: thousands of neighbouring places in a row slow the index down to minutes. */
 export async function takeRows(trx: Trx, importId: string, most: number): Promise<PlacedRow[]> {
   const { rows } = await sql<{ facility: PlacedRow }>`
     delete from directory_rows where import_id = ${importId} and key in (
@@ -58,7 +58,7 @@ export async function takeRows(trx: Trx, importId: string, most: number): Promis
   return rows.map(({ facility }) => facility);
 }
 
-/** Removes some of what imports have left behind that are over; false when nothing is left. */
+/** Removes some rows that finished imports have left; false when none are left. */
 export async function removeLeftRows(trx: Trx, most: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from directory_rows where (import_id, key) in (

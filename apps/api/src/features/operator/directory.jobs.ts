@@ -35,7 +35,7 @@ function toListed(row: PlacedRow) {
   };
 }
 
-/** Refuses what is on Sanguine already. */
+/** Refuses rows that are on Sanguine already. */
 async function withoutKnown(trx: Trx, placed: readonly PlacedRow[]) {
   const known = placed.length === 0 ? [] : await rows.findKnown(trx, placed);
   const refusals: Refusal[] = known.map(({ line, is_facility }) =>
@@ -47,7 +47,7 @@ async function withoutKnown(trx: Trx, placed: readonly PlacedRow[]) {
   return { accepted: placed.filter(({ line }) => !lines.has(line)), refusals };
 }
 
-/** Stores what can be listed, and refuses what an earlier line says already. */
+/** Stores rows that can be listed, and refuses those that repeat an earlier line. */
 async function withoutRepeats(trx: Trx, importId: string, placed: readonly PlacedRow[]): Promise<Refusal[]> {
   if (placed.length === 0) return [];
   const [, repeats] = await Promise.all([
@@ -70,7 +70,7 @@ function imported({ imported: facilities, invited }: OpenImport): AuditEvent {
   return { action: 'directory.imported', subject: { kind: 'directory', id: null }, new: { facilities, invited } };
 }
 
-/** Reads the next part of the file. A trial ends with the file; an import goes on to list what was accepted. */
+/** Reads the next part of the file. A trial ends with the file; an import continues with listing the accepted rows. */
 async function readOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
   const part = Buffer.from(work.part ?? []);
   const isLast = work.bytes_read + part.length >= work.file_bytes;
@@ -135,7 +135,7 @@ async function listOn(trx: Trx, work: OpenImport, now: Date): Promise<void> {
   await repository.noteProgress(trx, work.id, done);
 }
 
-/** One step of an import, in one transaction with the note of how far it is. */
+/** One step of an import, in one transaction with its progress. */
 async function step(services: Services, id: string): Promise<boolean> {
   const now = services.clock.now();
   return services.db.transaction(async (trx) => {
@@ -157,7 +157,7 @@ async function deferStep(services: Services, due: { id: string; attempts: number
   return false;
 }
 
-/** Does one step of what operators have sent; false when there is nothing to do now. */
+/** Does one step of an import; false when there is nothing to do now. */
 async function importOn(services: Services): Promise<boolean> {
   const due = await repository.findDue(services.db.kysely, services.clock.now());
   if (due === undefined) return services.db.transaction((trx) => rows.removeLeftRows(trx, REMOVED_AT_ONCE));
@@ -166,7 +166,7 @@ async function importOn(services: Services): Promise<boolean> {
   );
 }
 
-/** Reads and lists the directories that operators have sent, until nothing is left to do or the process stops. */
+/** Imports the directories that operators have sent, until nothing is left to do or the process stops. */
 export async function importDirectories(services: Services, isStopping: () => boolean = () => false): Promise<void> {
   while (!isStopping() && (await importOn(services)));
 }

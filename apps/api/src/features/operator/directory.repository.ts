@@ -53,7 +53,7 @@ export async function isUnderWay(trx: Trx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The import that has work to be done now, and for whom. */
+/** The import that is due, with the audit context of who sent it. */
 export async function findDue(db: Kysely<Tables>, now: Date) {
   const { rows } = await sql<{ id: string; origin: AuditContext; attempts: number }>`
     select id, origin, attempts from directory_imports where finished_at is null and due_at <= ${now}`.execute(db);
@@ -77,7 +77,7 @@ export interface OpenImport {
   readonly part: Uint8Array | null;
 }
 
-/** Takes an import for one step; undefined when another worker has it, or it is over. */
+/** Locks an import for one step; undefined when another worker has it, or it is finished. */
 export async function takeImport(trx: Trx, id: string, partBytes: number): Promise<OpenImport | undefined> {
   const { rows } = await sql<OpenImport>`
     select id, is_trial, state, separator, columns, bytes_read, file_bytes, lines_read, rows, imported, invited, refused,

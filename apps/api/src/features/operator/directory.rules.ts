@@ -34,7 +34,7 @@ const MOST_LINES = 4 * MAX_DIRECTORY_ROWS;
 const COLUMNS = Object.keys(directoryRow.shape);
 const REQUIRED = ['name', 'address'];
 
-/** As it can be shown and stored: cut off, and without what is no letter. */
+/** As it can be shown and stored: truncated, and without control characters. */
 function shown(name: string): string {
   return name.slice(0, 60).replaceAll(/[\p{Cc}\p{Cs}]/gu, '?');
 }
@@ -71,7 +71,7 @@ function isRefusal(row: PlacedRow | Refusal): row is Refusal {
   return 'problem' in row;
 }
 
-/** What tells one facility from another in a directory: its name at its address, however they are written. */
+/** What distinguishes facilities in a directory: the name at its address, however they are written. */
 export function keyOf({ name, address }: Pick<DirectoryRow, 'name' | 'address'>): string {
   const words = `${name} ${address}`
     .normalize('NFKD')

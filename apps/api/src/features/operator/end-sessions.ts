@@ -18,7 +18,7 @@ export async function endAndNoteSessions(trx: Trx, { id, facility_id }: PersonRo
   return sessions;
 }
 
-/** Signs a person out everywhere, at once. Answers on how many devices; an address of nobody is a failure. */
+/** Signs a person out everywhere, at once. Returns on how many devices; fails for an unknown address. */
 export async function endSessionsOf({ db }: Pick<Services, 'db'>, email: string): Promise<number> {
   return db.transaction(async (trx) => {
     const person = await findPerson(trx, email.trim());

@@ -6,7 +6,7 @@ import { findPerson } from './operator.read-model.ts';
 
 /**
  * Removes the second factor of somebody who has lost it and every recovery code, and signs them out everywhere; their
- * password stays. Answers whether there was one; an address of nobody is a failure.
+ * password stays. Returns whether there was one; fails for an unknown address.
  */
 export async function removeFactorOf({ db }: Pick<Services, 'db'>, email: string): Promise<boolean> {
   return db.transaction(async (trx) => {

@@ -12,7 +12,7 @@ import { importUnderWay } from './operator.errors.ts';
 
 const IMPORTS_PER_HOUR = 60;
 
-/** Stores a file to be read and listed by a job: what becomes of it does not hang on the connection that sent it. */
+/** Stores a file that a job reads and lists, so that the import does not depend on the connection. */
 export async function sendDirectory(
   services: Services,
   actor: OperatorActor,

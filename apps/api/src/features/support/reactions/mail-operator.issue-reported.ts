@@ -7,7 +7,7 @@ function reporterOf({ first_name, last_name, email, role, facility_id }: Reporte
   return `Reported by ${first_name} ${last_name} <${email}>, ${role}${place}.`;
 }
 
-/** Hands a report to whoever runs the service; where nobody is named it stays in the table. */
+/** Mails a report to the operator; without an operator's address it only stays in the table. */
 export const mailOperatorOfIssue: Reaction = async ({ config, db, mailer, log }, { id, payload }) => {
   const { issueId } = payload;
   const issue = issueId === undefined ? undefined : await findIssue(db.kysely, issueId);
