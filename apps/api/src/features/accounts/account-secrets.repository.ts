@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 
 const CODE_TRIES = 5;
 
-/** The person of an address who may sign in. */
+/** Whose address it is, among the people who may sign in. */
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')
@@ -17,7 +17,7 @@ export async function findUserIdByEmail(db: Db, email: string): Promise<string |
   return user?.id;
 }
 
-/** Who gets a mail about their account; undefined for nobody, and for somebody who may no longer sign in. */
+/** The recipient of a mail about their account; undefined for unknown people and for those who may no longer sign in. */
 export async function findAddressee(db: Db, userId: string | undefined) {
   if (userId === undefined || userId === '') return undefined;
   return db
@@ -45,7 +45,7 @@ export async function replaceSecret(
     .execute();
 }
 
-/** The code of an address that anybody may name, or of the person who is signed in: each has tries of its own. */
+/** Whose code it is: of an address that anybody can enter, or of the person who is signed in. Each has its own tries. */
 export type CodeOwner = { readonly email: string } | { readonly userId: string };
 
 /** Counts a try and answers what the code is checked against; undefined when there is none or its tries are used up. */
@@ -111,7 +111,7 @@ export async function deleteResetLink(trx: Trx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Removes secrets that are past their time. */
+/** Removes expired secrets. */
 export async function deleteOldSecrets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('account_secrets').where('expires_at', '<=', now).execute();
 }

@@ -11,7 +11,7 @@ export function wrongPassword(field: string): AppError {
   return new AppError({ code: 'wrong_password', message, fields: { [field]: message } });
 }
 
-/** A step that only the person themselves may take was asked for without their password. */
+/** A step that needs the person's password was requested without it. */
 export function passwordNeeded(field: string): AppError {
   const message = 'Enter your present password to change your email address.';
   return new AppError({ code: 'password_needed', message, fields: { [field]: message } });
@@ -27,7 +27,7 @@ export function tooYoung(minimumAge: number): AppError {
   return new AppError({ code: 'too_young', message, fields: { dateOfBirth: message } });
 }
 
-/** A repeated Idempotency-Key without the password of the account that it made: no session for that. */
+/** A repeated Idempotency-Key without the password of the account that it made gets no session. */
 export function notTheSameRegistration(): AppError {
   const message = 'This Idempotency-Key was used for another request.';
   return new AppError({ code: 'idempotency_mismatch', message });
@@ -43,7 +43,7 @@ export function passwordFromOwnData(field: string): AppError {
   return new AppError({ code: 'common_password', message, fields: { [field]: message } });
 }
 
-/** A wrong code, an old one, one that was tried too often, or one of nobody: told apart to nobody. */
+/** A wrong code, an expired one, one with no tries left, or an unknown account: the caller cannot tell which. */
 export function wrongCode(): AppError {
   const message = 'This code is not right or has expired. Check it, or ask for a new one.';
   return new AppError({ code: 'wrong_code', message, fields: { verificationToken: message } });
@@ -66,7 +66,7 @@ export function wrongFactorCode(): AppError {
   return new AppError({ code: 'wrong_code', message, fields: { code: message } });
 }
 
-/** A challenge that is unknown, used, tried too often or over. */
+/** A challenge that is unknown, used, expired, or has no tries left. */
 export function deadChallenge(): AppError {
   const message = 'This took too long, or too many tries. Sign in again.';
   return new AppError({ code: 'dead_challenge', message });
@@ -77,7 +77,7 @@ export function factorIsOn(): AppError {
   return new AppError({ code: 'second_factor_on', message });
 }
 
-/** Whoever reads the mailbox would be locked out by a second factor that a stranger added. */
+/** A second factor that a stranger added would lock out the owner of the mailbox. */
 export function verifyAddressFirst(): AppError {
   const message = 'Verify your email address first. Then you can add a second factor.';
   return new AppError({ code: 'verify_address_first', message });

@@ -15,7 +15,7 @@ export function accountHint(userId: string): LiveHint {
   return { kind: 'account', topics: [userTopic(userId)], ids: {} };
 }
 
-/** Another address has to be verified, and the former one is told of it if it was verified. */
+/** A new address has to be verified; the former one is notified if it was verified. */
 export function emailChanged(
   former: { id: string; email: string; email_verified_at: Date | null },
   at: Date,

@@ -1,6 +1,6 @@
 import type { Reactions } from '../../platform/outbox/dispatcher.ts';
 import * as events from './accounts.events.ts';
-import { mailWayIn } from './reactions/mail-link.address-taken.ts';
+import { mailAccountLink } from './reactions/mail-link.address-taken.ts';
 import { mailResetLink } from './reactions/mail-link.reset-requested.ts';
 import { mailFormerAddress } from './reactions/mail-notice.email-changed.ts';
 import { mailPasswordNotice } from './reactions/mail-notice.password-changed.ts';
@@ -12,6 +12,6 @@ export const accountsReactions: Reactions = {
   [events.EMAIL_CHANGED]: [mailVerification, mailFormerAddress],
   [events.VERIFICATION_REQUESTED]: [mailVerification],
   [events.RESET_REQUESTED]: [mailResetLink],
-  [events.ADDRESS_TAKEN]: [mailWayIn],
+  [events.ADDRESS_TAKEN]: [mailAccountLink],
   [events.PASSWORD_CHANGED]: [mailPasswordNotice],
 };

@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 const UNPROVEN =
   'Nobody has shown yet that the address is theirs. With the link the account becomes yours: whoever made it is signed out, and a second factor, stock tokens and invitations that they added end. Look at what they entered, and erase the account if you do not want it.';
 
-/** To an address with which somebody registered although it has an account. Without a name: a stranger may have chosen it. */
+/** Goes to an address that somebody registered again. Without a name, because a stranger may have chosen it. */
 export function addressTakenMail(input: { id: string; to: string; isVerified: boolean; link: string }): Mail {
   return letter({
     id: input.id,

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { type Limit, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** An address is kept as a hash, known or not. */
+/** Addresses are stored as hashes, whether or not they have an account. */
 function hidden(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }
@@ -67,8 +67,8 @@ function mailPerHour(email: string, kind: MailKind): Limit {
 }
 
 /**
- * Counts a mail that is asked for: one a minute and five an hour for an email address, known or not. Who asks from a
- * blocked place does not use these up, and what the minute refuses does not count for the hour.
+ * Counts a mail that is asked for: one a minute and five an hour for an email address, known or not. Requests from a
+ * blocked place do not use these up, and what the minute refuses does not count for the hour.
  */
 export async function hitMailLimits(services: Services, kind: MailKind, asked: { place: string; email: string }) {
   const { place, email } = asked;

@@ -6,7 +6,7 @@ import { deleteOldChallenges } from './second-factor.repository.ts';
 
 const DEVICE_KEPT = 180 * DAY;
 
-/** Removes codes, links and challenges that are past their time, and devices that nobody uses any more. */
+/** Removes expired codes, links and challenges, and devices that are no longer used. */
 export async function removeOldSecrets(services: Services): Promise<void> {
   const { kysely } = services.db;
   const now = services.clock.now();

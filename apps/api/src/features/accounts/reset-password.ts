@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { forgetHits, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
-import { type LockedUser, endSessions, hashOfToken, loadUser, setPasswordAndVerify } from '../identity/index.ts';
+import { type LockedUser, endSessions, hashOfToken, loadUser, updateUser } from '../identity/index.ts';
 import { revokeTokensOf } from '../inventory/index.ts';
 import { findResetOwner, takeLink } from './account-secrets.repository.ts';
 import { deadLink } from './accounts.errors.ts';
@@ -52,7 +52,7 @@ export async function resetPassword(
 
   await services.db.transaction(async (trx) => {
     const user = await takeLinkOf(trx, tokenHash, now);
-    await setPasswordAndVerify(trx, userId, passwordHash, now);
+    await updateUser(trx, userId, { password_hash: passwordHash, email_verified_at: user.email_verified_at ?? now });
     await endSessions(trx, userId);
     await forgetDevices(trx, userId);
     await deleteChallenges(trx, userId);

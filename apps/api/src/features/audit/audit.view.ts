@@ -23,26 +23,29 @@ function toEntry(row: TrailRow): AuditEntry {
   };
 }
 
-/** Operators follow a person from deed to deed, and learn neither a donor's name nor what blood they give. */
+/** Operators can follow a person's actions, but learn neither a donor's name nor their blood type. */
 export function forOperator(row: TrailRow): AuditEntry {
   const entry = toEntry(row);
   if (entry.request?.creator !== 'donor') return entry;
   return { ...entry, request: { ...entry.request, bloodType: null } };
 }
 
-/** Whether the facility's own people did it, or its software; an account is made and proved before anybody signs in. */
-function isOwnDeed({ actor_role: role, actor_facility_id: worksAt, subject_kind: kind }: TrailRow, facilityId: string) {
+/** Whether the facility's own staff or software did it. People make and verify accounts before they sign in. */
+function isOwnAction(
+  { actor_role: role, actor_facility_id: worksAt, subject_kind: kind }: TrailRow,
+  facilityId: string,
+) {
   if (role === 'facility_staff') return worksAt === facilityId;
   return role === 'token' || (role === 'anonymous' && kind === 'person');
 }
 
 /**
- * What a facility reads of an entry. Of everybody but its own people it learns no reference, network or device, and not
- * in which call something was done: each of them would tie a booking to another, or to another facility.
+ * An entry as a facility sees it. Only for its own people it shows reference, network, device and request id: of others,
+ * each of them would link a booking to another one, or to another facility.
  */
 export function forFacility(row: TrailRow, facilityId: string): AuditEntry {
   const entry = toEntry(row);
-  if (isOwnDeed(row, facilityId)) return entry;
+  if (isOwnAction(row, facilityId)) return entry;
   const isOthersStaff = row.actor_role === 'facility_staff' && row.actor_facility_id !== null;
   const role = isOthersStaff ? 'system' : row.actor_role;
   const name = row.actor_role === 'operator' ? entry.actor.name : null;

@@ -33,7 +33,7 @@ function isUseOf(request: FastifyRequest, { stream }: Endpoint): boolean {
   return stream !== true && request.headers['sanguine-background'] !== '1';
 }
 
-/** Notes on a request who is calling. Throws for whoever may not make this call. */
+/** Notes on the request who is calling. Throws when the caller may not make this call. */
 async function authenticate(services: Services, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   const { access, token: scope } = endpoint;
   const { config } = services;

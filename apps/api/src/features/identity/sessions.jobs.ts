@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
-import { deleteDeadSessions } from './sessions.repository.ts';
+import { deleteEndedSessions } from './sessions.repository.ts';
 
-/** Removes sessions that are past their time. */
+/** Removes sessions that have ended by their age. */
 export async function removeDeadSessions({ db, clock }: Services): Promise<void> {
-  await deleteDeadSessions(db.kysely, clock.now());
+  await deleteEndedSessions(db.kysely, clock.now());
 }

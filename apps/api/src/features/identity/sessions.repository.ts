@@ -13,7 +13,7 @@ const LIFETIMES: Record<AccountRole, { idle: number; absolute: number }> = {
   operator: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 };
 
-/** A person's own devices and some that they have forgotten; each is listed in the account. */
+/** Enough for a person's devices and some that they have forgotten; the account lists each of them. */
 const MAX_SESSIONS = 20;
 
 type Db = Kysely<Tables>;
@@ -45,7 +45,7 @@ export async function insertSession(db: Db, input: NewSession): Promise<IssuedSe
   return session;
 }
 
-/** Makes room for one more session: those that were unused for longest end. The person is locked meanwhile. */
+/** Makes room for one more session by ending the least recently used ones. Call it under the person's lock. */
 export async function endOldestSessions(trx: Trx, userId: string): Promise<void> {
   await sql`delete from sessions where id in (
     select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${MAX_SESSIONS - 1}
@@ -62,7 +62,7 @@ export interface SessionRow {
   readonly has_second_factor: boolean;
 }
 
-/** Sessions that were last used before this are dead. */
+/** Sessions that were last used before this have ended. */
 function idleLimit(role: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
   return sql<Date>`case when ${role} = 'donor'
     then ${after(now, -LIFETIMES.donor.idle)}::timestamptz
@@ -86,7 +86,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   return (await liveSessions(underToken(token), now).execute(db)).rows[0];
 }
 
-/** The live session of a token; the same statement notes that it was used, unless that happened since `seenSince`. */
+/** The live session of a token. The same statement notes its use, unless one has been noted since `seenSince`. */
 export async function touchSession(db: Db, token: string, when: { now: Date; seenSince: Date }) {
   const { rows } = await sql<SessionRow>`
     with found as (${liveSessions(underToken(token), when.now)}), seen as (
@@ -102,7 +102,7 @@ export async function findSessions(db: Db, ids: readonly string[], now: Date): P
   return (await liveSessions(sql`s.id = any(${[...ids]}::uuid[])`, now).execute(db)).rows;
 }
 
-/** Ends the session of a token; ending one that is gone is fine. */
+/** Ends the session of a token, if there is still one. */
 export async function endSessionOfToken(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute();
 }
@@ -128,8 +128,8 @@ export async function endOtherSessions(trx: Trx, userId: string, keptSessionId: 
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptSessionId).execute();
 }
 
-/** Removes sessions that are past their time. */
-export async function deleteDeadSessions(db: Db, now: Date): Promise<void> {
+/** Removes sessions that have ended by their age. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
     .using('users')

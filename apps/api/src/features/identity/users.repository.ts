@@ -1,24 +1,11 @@
-import type { BloodType, BloodTypeCertainty, PersonnelRole } from '@sanguine/contract';
+import type { BloodType, BloodTypeCertainty } from '@sanguine/contract';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { UsersTable } from './identity.table.ts';
 
 export type NewUser = Insertable<UsersTable>;
 
-/** What a person may change of themselves. */
-export type OwnFields = Pick<
-  Updateable<UsersTable>,
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'email_verified_at'
-  | 'phone_number'
-  | 'address'
-  | 'date_of_birth'
-  | 'sex'
-  | 'blood_type'
-  | 'blood_type_certainty'
->;
+export type UserChanges = Omit<Updateable<UsersTable>, 'id' | 'role' | 'audit_ref' | 'created_at'>;
 
 export async function insertUser(db: Kysely<Tables>, user: NewUser): Promise<void> {
   await db.insertInto('users').values(user).execute();
@@ -29,7 +16,7 @@ export async function lockUser(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Locks an Admin against being removed or demoted meanwhile; false for somebody who is no longer one. */
+/** Keeps an Admin from being removed or demoted until the transaction ends; false for somebody who is no longer one. */
 export async function lockAdmin(trx: Trx, userId: string): Promise<boolean> {
   const admin = await trx
     .selectFrom('users')
@@ -62,7 +49,8 @@ export async function loadUser(trx: Trx, userId: string) {
 
 export type LockedUser = NonNullable<Awaited<ReturnType<typeof loadUser>>>;
 
-export async function updateUser(trx: Trx, userId: string, fields: OwnFields): Promise<void> {
+/** Changes the given fields. Somebody who is disabled stays in the history and can no longer sign in. */
+export async function updateUser(trx: Trx, userId: string, fields: UserChanges): Promise<void> {
   if (Object.keys(fields).length === 0) return;
   await trx.updateTable('users').set(fields).where('id', '=', userId).execute();
 }
@@ -81,7 +69,7 @@ export async function setBloodType(
     .execute();
 }
 
-/** Replaces the hash that was checked; false when it has changed meanwhile. */
+/** Replaces the hash that was checked; false when it has changed since then. */
 export async function replacePassword(
   trx: Trx,
   userId: string,
@@ -96,15 +84,6 @@ export async function replacePassword(
   return numUpdatedRows > 0n;
 }
 
-/** Sets the password of somebody who has just proved that the mailbox is theirs. */
-export async function setPasswordAndVerify(trx: Trx, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set((eb) => ({ password_hash: passwordHash, email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
-    .where('id', '=', userId)
-    .execute();
-}
-
 /** Marks an address as verified; false when the person has another one by now, or may no longer sign in. */
 export async function verifyAddress(trx: Trx, of: { userId: string; email: string }, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -115,15 +94,6 @@ export async function verifyAddress(trx: Trx, of: { userId: string; email: strin
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-export async function setPersonnelRole(trx: Trx, userId: string, personnelRole: PersonnelRole): Promise<void> {
-  await trx.updateTable('users').set({ personnel_role: personnelRole }).where('id', '=', userId).execute();
-}
-
-/** The person stays in the history and can no longer sign in. */
-export async function disableUser(trx: Trx, userId: string, now: Date): Promise<void> {
-  await trx.updateTable('users').set({ disabled_at: now }).where('id', '=', userId).execute();
 }
 
 /** Erases a person. A removed member of staff with the same, verified, address is the same person. */

@@ -1,7 +1,5 @@
-import { type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
-
-type Trx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
 
 function findKnownDevices(trx: Trx, userId: string) {
   return trx
@@ -58,7 +56,7 @@ function findAuditTrail(trx: Trx, userId: string) {
     .execute();
 }
 
-/** How the person gets in, what they let in, and what the audit trail says of it; asked in one flight. */
+/** How the person signs in, which browsers and tokens they allowed, and what the audit trail holds about them. */
 export async function findOwnAccess(trx: Trx, userId: string) {
   const [devices, factor, subscriptions, tokens, trail] = await Promise.all([
     findKnownDevices(trx, userId),

@@ -1,7 +1,5 @@
-import { type Transaction, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
-
-type Trx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
 
 function findAccount(trx: Trx, userId: string) {
   return trx

@@ -51,7 +51,7 @@ function readJpeg(bytes: Buffer): PictureContainer | undefined {
   return at + 2 === bytes.length ? { type: 'image/jpeg', animated: false } : undefined;
 }
 
-/** Tells a picture by its own bytes; undefined when it is none, is cut off, or is followed by anything else. */
+/** Recognises a picture by its bytes; undefined when they are not a picture, are cut off, or are followed by anything else. */
 export function readPicture(bytes: Buffer): PictureContainer | undefined {
   if (bytes.length < 16) return undefined;
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return readPng(bytes);

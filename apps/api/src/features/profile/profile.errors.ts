@@ -5,7 +5,7 @@ export function bloodTypeConfirmed(): AppError {
   return new AppError({ code: 'blood_type_confirmed', message, fields: { bloodType: message } });
 }
 
-/** Two facilities tested different types: what the donor says would not settle it. */
+/** Facilities tested different types; what the donor says would not settle that. */
 export function bloodTypeUnclear(): AppError {
   const message = 'Facilities tested different blood types for you. Ask one of them to test you again.';
   return new AppError({ code: 'blood_type_unclear', message, fields: { bloodType: message } });
@@ -30,12 +30,12 @@ function unusablePicture(code: Unusable, message: string): AppError {
   return new AppError({ code, message, fields: { avatar: message } });
 }
 
-/** Not one of the three formats, damaged, or with something else in front of it, in it or behind it. */
+/** Not one of the three formats, damaged, or mixed with other data. */
 export const notAPicture = () => unusablePicture('not_a_picture', 'This is not a PNG, JPEG or WebP picture.');
 export const animatedPicture = () => unusablePicture('animated_picture', 'Choose a picture that does not move.');
 export const tooManyPixels = () => unusablePicture('too_many_pixels', 'This picture has too many pixels.');
 
-/** Nobody could manage the facility's staff any more. */
+/** Otherwise nobody could manage the facility's staff. */
 export function lastAdmin(): AppError {
   const message = 'You are the last Admin of your facility. Make another member of its staff an Admin first.';
   return new AppError({ code: 'last_admin', message });

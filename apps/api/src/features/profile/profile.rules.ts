@@ -1,6 +1,6 @@
 import { type Endpoints, type ParsedBody, isTested } from '@sanguine/contract';
 import { checkDonorAge } from '../accounts/index.ts';
-import type { Actor, LockedUser, OwnFields } from '../identity/index.ts';
+import type { Actor, LockedUser, UserChanges } from '../identity/index.ts';
 import { bloodTypeConfirmed, bloodTypeUnclear, consentNeeded, forDonorsOnly } from './profile.errors.ts';
 
 export type ProfileChanges = ParsedBody<Endpoints['PATCH /api/profile']>;
@@ -32,7 +32,7 @@ export function isOtherEmail(user: LockedUser, { email }: ProfileChanges): boole
 }
 
 /** The given fields as the person's row stores them. Another address is not verified yet. */
-export function toFields(user: LockedUser, changes: ProfileChanges): OwnFields {
+export function toFields(user: LockedUser, changes: ProfileChanges): UserChanges {
   const { firstName, lastName, email, phoneNumber, address, bloodType, dateOfBirth, sex } = changes;
   const certainty = user.blood_type_certainty === 'confirmed' ? 'confirmed' : 'self-reported';
   return {

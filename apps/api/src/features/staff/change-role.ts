@@ -2,7 +2,7 @@ import type { PersonnelRole, StaffMember } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { type StaffActor, setPersonnelRole } from '../identity/index.ts';
+import { type StaffActor, updateUser } from '../identity/index.ts';
 import { revokeTokensOf } from '../inventory/index.ts';
 import { deleteInvitationsOf, setInvitedRole } from './invitations.repository.ts';
 import { lastAdmin } from './staff.errors.ts';
@@ -30,7 +30,7 @@ export async function changeRole(
       return toStaffMember(invitation);
     }
     if (isLastAdmin && personnelRole !== 'Admin') throw lastAdmin();
-    await setPersonnelRole(trx, id, personnelRole);
+    await updateUser(trx, id, { personnel_role: personnelRole });
     if (member.personnel_role === 'Admin' && personnelRole !== 'Admin') {
       await deleteInvitationsOf(trx, facilityId, member);
       await revokeTokensOf(trx, id, now);

@@ -31,7 +31,7 @@ export async function countInvitation(trx: Trx, by: { facilityId: string; userId
   return rows[0] ?? { invitationsSent: 0, isAddressVerified: false, isChecked: false };
 }
 
-/** Invites, or replaces the facility's invitation to the same address; the link of that one is dead at once. */
+/** Stores an invitation. An earlier one of the facility to the same address is replaced, and its link is void at once. */
 export async function storeInvitation(
   trx: Trx,
   invitation: {
@@ -107,7 +107,7 @@ export async function deleteInvitationsOf(
     .execute();
 }
 
-/** Withdraws what a person who is erased sent, and what was sent to them. */
+/** Deletes the invitations that an erased person sent or received. */
 export async function eraseInvitationsOf(trx: Trx, person: { id: string; email: string }): Promise<void> {
   await trx
     .deleteFrom('invitations')
@@ -115,7 +115,7 @@ export async function eraseInvitationsOf(trx: Trx, person: { id: string; email: 
     .execute();
 }
 
-/** The link that is about to be mailed, and how long it holds. */
+/** Stores the link that is about to be mailed, and until when it is valid. */
 export async function setInvitationToken(
   db: Kysely<Tables>,
   id: string,

@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/errors.ts';
 import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { type StaffActor, disableUser, endSessions } from '../identity/index.ts';
+import { type StaffActor, endSessions, updateUser } from '../identity/index.ts';
 import { revokeTokensOf } from '../inventory/index.ts';
 import { deleteInvitation, deleteInvitationsOf } from './invitations.repository.ts';
 import { lastAdmin } from './staff.errors.ts';
@@ -21,7 +21,7 @@ export async function removeStaff(services: Services, actor: StaffActor, memberI
       return hintScreens(trx, staffHint(facilityId));
     }
     if (isLastAdmin) throw lastAdmin();
-    await disableUser(trx, memberId, now);
+    await updateUser(trx, memberId, { disabled_at: now });
     await endSessions(trx, memberId);
     await deleteInvitationsOf(trx, facilityId, member);
     await revokeTokensOf(trx, memberId, now);

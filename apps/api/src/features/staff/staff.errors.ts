@@ -6,7 +6,7 @@ export function lastAdmin(): AppError {
   return new AppError({ code: 'last_admin', message });
 }
 
-/** Strangers could mail anybody in the name of a facility that is none. */
+/** Otherwise strangers could mail anybody in the name of a made-up facility. */
 export function invitationsUsedUp(most: number, isAddressVerified: boolean): AppError {
   const until = isAddressVerified
     ? 'the people who run this service have checked it'
@@ -17,6 +17,6 @@ export function invitationsUsedUp(most: number, isAddressVerified: boolean): App
 
 /** An invitation that is unknown, accepted, replaced, withdrawn or expired. */
 export function deadInvitation(): AppError {
-  const message = 'This invitation is not valid any more. Ask the facility for a new one.';
+  const message = 'This invitation is no longer valid. Ask the facility for a new one.';
   return new AppError({ code: 'dead_link', message, fields: { token: message } });
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { StaffRow } from './staff.view.ts';
 
-/** Everybody on a facility's staff, the longest there first, and then who is invited to it. */
+/** A facility's staff, longest-serving first, followed by the people who are invited to it. */
 export async function listStaff(db: Kysely<Tables>, facilityId: string): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select id, first_name, last_name, email, phone_number, personnel_role, created_at, null::timestamptz as expires_at
@@ -26,7 +26,7 @@ export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: str
     .executeTakeFirst();
 }
 
-/** Who may join with a link. */
+/** The invitation that a link belongs to, while it is valid. */
 export async function findInvitation(db: Kysely<Tables>, tokenHash: Uint8Array, now: Date) {
   return db
     .selectFrom('invitations')

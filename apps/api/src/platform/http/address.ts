@@ -9,8 +9,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The address as the router takes it: in a path that cannot be decoded a percent sign stands for itself. Such a request
- * goes the way of all others then, with their headers and in their words, instead of being answered before any hook.
+ * The address for the router: in a path that cannot be decoded a percent sign stands for itself, so that such a request
+ * passes the usual hooks and gets the usual answer.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const end = url.indexOf('?');
@@ -20,8 +20,8 @@ export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): st
 }
 
 /**
- * Whether a path is written as no link of ours is: empty parts, steps to here or up, separators of other systems, NUL,
- * or no slash before it. It names no file, though a file system might take it for one.
+ * Whether a path is written as none of our links is: with empty parts, `.` or `..`, a backslash, NUL, or no leading
+ * slash. It names no file, though a file system might accept it as one.
  */
 export function isWrittenStrangely(url: string): boolean {
   const [path = ''] = url.split('?', 1);

@@ -1,7 +1,7 @@
 import type { Data, Endpoint, ParsedBody, ParsedParams, ParsedQuery, SessionUser } from '@sanguine/contract';
 import type { Readable } from 'node:stream';
 
-/** Whoever calls, as far as the platform needs to know: a person, or software with a token. */
+/** Who calls, as far as the platform needs to know: a person, or software with a token. */
 export interface Principal {
   readonly role: string;
   readonly userId?: string;
@@ -10,7 +10,7 @@ export interface Principal {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined when nobody is signed in, or when it does not matter who is. */
+    /** Undefined when nobody is signed in, or when anybody may make the call. */
     actor: Principal | undefined;
     sessionToken: string | undefined;
     /** By which a browser is recognised at its next sign-in. */
@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 export interface Caller {
-  /** Where the call comes from, as limits count it. */
+  /** Where the call comes from, as rate limits count it. */
   readonly place: string;
   readonly userAgent: string;
   readonly sessionToken: string | undefined;

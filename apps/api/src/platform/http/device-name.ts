@@ -1,33 +1,35 @@
-type Names = readonly (readonly [pattern: RegExp, name: string])[];
+import Bowser from 'bowser';
 
-// In this order: most browsers also carry the names of those before them.
-const browsers: Names = [
-  [/Edg(?:e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const systems: Names = [
-  [/iPhone|iPod/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux|X11/, 'Linux'],
-];
+// Only these words are kept and shown: the parser also answers names that a browser gives itself.
+const BROWSERS = new Map([
+  ['Chrome', 'Chrome'],
+  ['Chromium', 'Chrome'],
+  ['Firefox', 'Firefox'],
+  ['Microsoft Edge', 'Edge'],
+  ['Opera', 'Opera'],
+  ['Safari', 'Safari'],
+  ['Samsung Internet for Android', 'Samsung Internet'],
+]);
+const SYSTEMS = new Map([
+  ['Android', 'Android'],
+  ['Chrome OS', 'ChromeOS'],
+  ['iOS', 'iPhone'],
+  ['Linux', 'Linux'],
+  ['macOS', 'Mac'],
+  ['Windows', 'Windows'],
+]);
 
-const found = (names: Names, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+/** Nobody sends more; the parser's time grows with it. */
+const MAX_LENGTH = 300;
 
-/**
- * What a person would call the device: 'Firefox on Windows'. One of a few words and never what the browser itself said:
- * the audit trail keeps it, and the list of devices shows it.
- */
-export function deviceName(userAgent: string): string {
-  const browser = found(browsers, userAgent);
-  const system = found(systems, userAgent);
+/** What a person would call the device, like 'Firefox on Windows'; the audit trail and the list of devices show it. */
+export function deviceName(sent: string): string {
+  const userAgent = sent.slice(0, MAX_LENGTH);
+  if (userAgent === '') return 'Unknown device';
+  const parser = Bowser.getParser(userAgent, true);
+  // Rarer browsers are built on Chrome.
+  const browser = BROWSERS.get(parser.getBrowserName()) ?? (userAgent.includes('Chrome/') ? 'Chrome' : undefined);
+  const system = parser.getPlatform().model === 'iPad' ? 'iPad' : SYSTEMS.get(parser.getOSName());
   if (browser === undefined) return system === undefined ? 'Unknown device' : `An app on ${system}`;
   return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -9,7 +9,7 @@ export function responseOfEvents() {
   return { description: 'Events, one after the other', content: { [TYPE]: { schema: z.string() } } };
 }
 
-/** Sends events as they come; nothing in between may keep them, or change them, or gather them. */
+/** Sends events as they come; proxies must not cache, change or buffer them. */
 export function sendEvents(reply: FastifyReply, events: Readable) {
   return reply
     .header('Cache-Control', 'no-store, no-transform')

@@ -7,8 +7,8 @@ import { AppError, invalidInput } from '../errors.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 2;
 
-/** A body may hold thousands of wrong fields; nobody reads more than these. */
-const MOST_FIELDS = 100;
+/** A body may hold thousands of wrong fields; nobody reads more than this many. */
+const MAX_FIELDS = 100;
 
 type Fields = Record<string, string>;
 
@@ -17,11 +17,11 @@ function noFields(): Fields {
   return { __proto__: null } as unknown as Fields;
 }
 
-/** A member of this name would not arrive. */
+/** A member of this name would be lost in JSON. */
 const nameOf = (key: string) => (key === '__proto__' ? 'body' : key);
 
 function addIssue(fields: Fields, path: string, message: string, unknownKeys: readonly string[]): void {
-  for (const key of unknownKeys.slice(0, MOST_FIELDS))
+  for (const key of unknownKeys.slice(0, MAX_FIELDS))
     fields[path ? `${path}.${key}` : nameOf(key)] ??= 'This is not a known field.';
   if (unknownKeys.length === 0) fields[path || 'body'] ??= message;
 }
@@ -29,7 +29,7 @@ function addIssue(fields: Fields, path: string, message: string, unknownKeys: re
 /** One message per field, named by its path; unknown keys are fields too. */
 export function fieldsOf(issues: readonly core.$ZodIssue[]): Fields {
   const fields = noFields();
-  for (const issue of issues.slice(0, MOST_FIELDS)) {
+  for (const issue of issues.slice(0, MAX_FIELDS)) {
     addIssue(fields, issue.path.join('.'), issue.message, issue.code === 'unrecognized_keys' ? issue.keys : []);
   }
   return fields;
@@ -41,7 +41,7 @@ function keysOf(params: object): readonly string[] {
 
 function fieldsOfValidation(error: { validation: { instancePath: string; params: object; message?: string }[] }) {
   const fields = noFields();
-  for (const { instancePath, params, message } of error.validation.slice(0, MOST_FIELDS)) {
+  for (const { instancePath, params, message } of error.validation.slice(0, MAX_FIELDS)) {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
     addIssue(fields, path, message ?? 'Check what you entered.', keysOf(params));
   }
@@ -50,7 +50,7 @@ function fieldsOfValidation(error: { validation: { instancePath: string; params:
 
 const BY_STATUS: Record<number, ConstructorParameters<typeof AppError>[0]> = {
   400: { code: 'malformed', message: 'The request could not be read.' },
-  // Of a file that may not be seen: like one that is not there.
+  // For a file that may not be seen, as if it did not exist.
   403: { code: 'not_found', message: 'There is nothing at this address.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
   413: { code: 'too_large', message: 'This is too large to send.' },
@@ -99,17 +99,17 @@ export function answerNothing(_request: FastifyRequest, reply: FastifyReply) {
   return refuse(reply, new AppError({ code: 'not_found', message }));
 }
 
-/** Who it was is said by an id only. */
-function whoAsks(actor: FastifyRequest['actor']) {
+/** The log names the caller by an id only. */
+function callerOf(actor: FastifyRequest['actor']) {
   return actor?.tokenId === undefined ? { userId: actor?.userId } : { tokenId: actor.tokenId };
 }
 
-/** The one place where errors become answers; what is not understood is logged and says nothing to the caller. */
+/** The one place where errors become answers. An unexpected one is logged, and the caller learns nothing of it. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   if (known) {
     if (known.status === 503) request.log.warn({ err: error }, 'a part is down');
-    else request.log.info({ code: known.code, status: known.status, ...whoAsks(request.actor) }, 'refused');
+    else request.log.info({ code: known.code, status: known.status, ...callerOf(request.actor) }, 'refused');
     if (known.retryAfterSeconds !== undefined) reply.header('Retry-After', String(known.retryAfterSeconds));
     return refuse(reply, known);
   }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { textOf } from './text-body.ts';
 
-/** Only the browser of the person who asked keeps it, and asks each time whether it may still show it. */
+/** Only the person's own browser caches it, and it revalidates each time. */
 const REVALIDATE = 'private, no-cache';
 
 function wrongType(types: readonly string[]): AppError {
@@ -12,7 +12,7 @@ function wrongType(types: readonly string[]): AppError {
   return new AppError({ code: 'wrong_type', message });
 }
 
-/** How an upload is described; the bytes are checked by who reads them. */
+/** How an upload is described; the use case that reads the bytes checks them. */
 export function bodyOfUpload({ types }: { readonly types: readonly string[] }) {
   return { consumes: [...types], body: z.file() };
 }
@@ -22,15 +22,15 @@ export function responseOfFile(type: string) {
   return { description: 'The file', content: { [type]: { schema: z.file() } } };
 }
 
-/** How it is described that the browser has the file already. */
-export function responseOfKept() {
+/** How the answer is described when the browser already has the file. */
+export function responseOfUnchanged() {
   return {
     description: 'The file that the browser has is still the same',
     content: { 'text/plain': { schema: z.null() } },
   };
 }
 
-/** Registers a route that takes the bytes of these media types and nothing else: JSON and forms answer 415 there. */
+/** Registers a route that takes bytes of these media types only; JSON and forms get 415. */
 export function acceptUploads(app: FastifyInstance, types: readonly string[], route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -40,7 +40,7 @@ export function acceptUploads(app: FastifyInstance, types: readonly string[], ro
   });
 }
 
-/** Registers a route whose JSON may also come as text: its value is then the one field that the text stands for. */
+/** Registers a route whose JSON body may also be sent as plain text, which then becomes the value of one field. */
 export function acceptText(
   app: FastifyInstance,
   { type, field, maxBytes }: { readonly type: string; readonly field: string; readonly maxBytes: number },
@@ -53,7 +53,7 @@ export function acceptText(
   });
 }
 
-/** Registers a route to which the body does not matter: a form of a mail program is read and forgotten. */
+/** Registers a route that ignores its body: mail programs send forms of their own. */
 export function acceptAnything(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -68,7 +68,7 @@ function tagOf(data: unknown): string | undefined {
     : undefined;
 }
 
-/** Sends a file's bytes so that no browser takes them for a page of the site; a download is not kept. */
+/** Sends a file so that no browser runs it as a page of the site; downloads are not cached. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

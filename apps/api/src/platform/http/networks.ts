@@ -15,7 +15,7 @@ function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
-/** The network that an address lies in (IPv4: 256 addresses, IPv6: a site): where a call came from, not which device. */
+/** The network of an address (IPv4: 256 addresses, IPv6: a site): where a call came from, not from which device. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
@@ -24,8 +24,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What limits count as one place: an IPv4 address, or the 64 bits that every IPv6 line gets at least, as one line has
- * more addresses than any limit could count.
+ * What rate limits count as one place: an IPv4 address, or the /64 network that every IPv6 connection gets at least,
+ * because one connection has more addresses than any limit could count.
  */
 export function placeOf(address: string): string {
   const plain = plainAddress(address);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './call.ts';
 import { responseOfEvents, sendEvents } from './event-stream.ts';
-import { responseOfFile, responseOfKept, sendFile } from './files.ts';
+import { responseOfFile, responseOfUnchanged, sendFile } from './files.ts';
 import type { Identity } from './gate.ts';
 
 function successSchema(endpoint: Endpoint) {
@@ -15,7 +15,7 @@ function successSchema(endpoint: Endpoint) {
 export function responseSchema(endpoint: Endpoint) {
   return {
     [endpoint.status]: successSchema(endpoint),
-    ...(endpoint.file === undefined ? {} : { 304: responseOfKept() }),
+    ...(endpoint.file === undefined ? {} : { 304: responseOfUnchanged() }),
     '4xx': failure,
     '5xx': failure,
   };

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Scheme, name and port, and nothing behind them: that is how every browser writes it. */
+/** Scheme, host and port and nothing else: that is how every browser writes it. */
 function isOwnOrigin(config: Config, request: FastifyRequest, origin: string): boolean {
   const own = config.publicUrl ?? `${request.protocol}://${request.host}`;
   return URL.canParse(own) && origin === new URL(own).origin;
@@ -18,7 +18,7 @@ function comesFromUs(config: Config, request: FastifyRequest, withCookie: boolea
   return !withCookie;
 }
 
-/** Refuses a write that another site made the browser send. Without a cookie and without an Origin it is no browser. */
+/** Refuses a write that another site made the browser send. Without a cookie and an Origin, it is not a browser. */
 export function refuseForeignWrites(config: Config, request: FastifyRequest, withCookie: boolean): void {
   if (SAFE_METHODS.has(request.method) || comesFromUs(config, request, withCookie)) return;
   throw new AppError({ code: 'cross_origin', message: 'This call must come from the site itself.' });

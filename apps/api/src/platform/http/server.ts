@@ -30,13 +30,13 @@ const contentSecurityPolicy = {
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // No page of ours makes markup or a script of a text; the policy is that of the one worker.
+    // Our pages never turn text into markup or scripts; the one policy is that of the service worker.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['sanguine'],
   },
 };
 
-/** A logged request says its method, route and id: no address, query, body or header of the person. */
+/** The log shows a request's method, route and id: no address, query, body or header. */
 function requestSummary(request: { method: string; id: string; routeOptions?: { url?: string | undefined } }) {
   return { method: request.method, route: request.routeOptions?.url, id: request.id };
 }
@@ -67,17 +67,17 @@ function create(services: Services): FastifyInstance {
     requestTimeout: 30 * SECOND,
     connectionTimeout: MINUTE,
     keepAliveTimeout: 65 * SECOND,
-    // Whoever is being answered is answered to the end; only connections that rest are closed at once.
+    // Requests in progress are answered; only idle connections are closed at once.
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 5 * SECOND },
-    // Longer ones than Node reads are none; shorter ones get the answer of all others.
+    // As long as the longest address that Node reads, so that every address gets the usual answer.
     routerOptions: { maxParamLength: 16 * 1024 },
-    // A request that has reached us is answered while we stop, as the one before it was.
+    // A request that arrives while we stop is still answered.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
 }
 
-/** An HTTP server with the rules that hold for every answer; routes are added by the composition root. */
+/** An HTTP server with what applies to every answer; the composition root adds the routes. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const app = create(services);
   app.setValidatorCompiler(validatorCompiler);

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server answers only what still comes before it ends. */
+    /** Whether the server is about to end and answers only the last requests. */
     isStopping(): boolean;
   }
 }
 
 const LOOK_MS = 50;
-/** So many looks without a new request, and nothing lies unread any more in connections that were accepted. */
+/** After so many looks without a new request, accepted connections hold nothing unread. */
 const QUIET_LOOKS = 4;
-const MOST_LOOKS = 40;
+const MAX_LOOKS = 40;
 
 /**
- * A stop without a failed request: the server goes on listening until nobody comes any more (two seconds at most, since
- * some always come), and each answer ends its connection, so that who asks again finds another instance.
+ * Stops without failing a request: the server keeps listening until no new requests come (two seconds at most), and
+ * each answer closes its connection, so that the next request goes to another instance.
  */
 export function stopGently(app: FastifyInstance): void {
   let isStopping = false;
@@ -30,7 +30,7 @@ export function stopGently(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
     if (!app.server.listening) return;
-    for (let looks = 0, quiet = 0; looks < MOST_LOOKS && quiet < QUIET_LOOKS; looks += 1) {
+    for (let looks = 0, quiet = 0; looks < MAX_LOOKS && quiet < QUIET_LOOKS; looks += 1) {
       const before = arrived;
       await wait(LOOK_MS);
       quiet = arrived === before ? quiet + 1 : 0;

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether somebody whom TRUST_PROXY does not name has passed requests on. */
+    /** Whether a proxy that TRUST_PROXY does not name has forwarded requests. */
     hasUnknownProxy(): boolean;
   }
 }
@@ -13,8 +13,8 @@ export const UNKNOWN_PROXY =
   'all people behind it count as one place, and 100 wrong passwords of one lock everybody out there.';
 
 /**
- * Notices requests that were passed on by a peer whom nobody named. What it says is not believed, since anybody can say it:
- * limits go on counting the peer. It is said once, in the log and by readiness.
+ * Notices requests that an unnamed peer forwarded. Its header is not trusted, since anybody can send one: limits keep
+ * counting the peer. A warning is logged once, and readiness reports it.
  */
 export function noticeUnknownProxies(app: FastifyInstance, log: Log): void {
   let isSeen = false;

@@ -2,14 +2,14 @@ import type { Failure } from '@sanguine/contract';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 
-/** What Node could not read as a request, by its own code. */
+/** Requests that Node could not read, by its error code. */
 const ANSWERS: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow', 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'malformed', 'The request headers are too large.'],
 };
 const MALFORMED = ['400 Bad Request', 'malformed', 'The request could not be read.'] as const;
 
-/** Answers, in the words of every other answer, bytes that are no request: no hook and no route ever sees them. */
+/** Answers bytes that are not a request in the usual format; they never reach a hook or a route. */
 export function answerUnreadable({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const [status, word, message] = ANSWERS[code] ?? MALFORMED;

@@ -3,8 +3,8 @@ import { findAddressee } from '../account-secrets.repository.ts';
 import { addressTakenMail } from '../address-taken.mail.ts';
 import { newResetLink } from './mail-link.reset-requested.ts';
 
-/** Mails a way into the account to whoever reads the mailbox: also where somebody else made the account. */
-export const mailWayIn: Reaction = async (services, { payload }) => {
+/** Mails the owner of the mailbox a link into the account, even when somebody else made it. */
+export const mailAccountLink: Reaction = async (services, { payload }) => {
   const person = await findAddressee(services.db.kysely, payload['userId']);
   if (person === undefined) return;
   const input = { ...(await newResetLink(services, person)), isVerified: person.email_verified_at !== null };

@@ -3,7 +3,7 @@ import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { findAddressee } from '../account-secrets.repository.ts';
 import { emailChangedMail } from '../email-changed.mail.ts';
 
-/** Tells the former address, at once: whoever changed it may not be the person. */
+/** Notifies the former address at once: a stranger may have changed it. */
 export const mailFormerAddress: Reaction = async (services, { id, payload }) => {
   const { formerEmail: to } = payload;
   const person = await findAddressee(services.db.kysely, payload['userId']);

@@ -35,7 +35,7 @@ it('says which facility one joins, where it is, and who invited', async () => {
 });
 
 it('says that an invitation is over before anything is typed', async () => {
-  const over = 'This invitation is not valid any more. Ask the facility for a new one.';
+  const over = 'This invitation is no longer valid. Ask the facility for a new one.';
   facilityServer({ [READ]: failure('dead_link', over, { token: over }) });
   renderApp('/accept-invitation?token=used');
   expect((await screen.findByText(over)).closest('[role=alert]')).not.toBeNull();
@@ -77,7 +77,7 @@ it('keeps what was typed while the terms are read', async () => {
 });
 
 it('says that an invitation is over', async () => {
-  const over = 'This invitation is not valid any more. Ask the facility for a new one.';
+  const over = 'This invitation is no longer valid. Ask the facility for a new one.';
   facilityServer({ [ACCEPT]: failure('dead_link', over, { token: over }) });
   renderApp('/accept-invitation?token=used');
   await fill();
