@@ -2,6 +2,7 @@ import {
   DEFAULT_NOTIFICATION_PREFERENCES,
   type NotificationKind,
   type NotificationPreferences,
+  NOTIFICATIONS,
 } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -59,6 +60,13 @@ describeAppOnEachEngine('an announcement', (app, database) => {
 
   const toldInApp = async ({ cookie }: SignedInDonor) =>
     (await call<{ total: number }>(app(), 'GET', '/api/notifications', { cookie })).body.data.total;
+
+  test('can be of every kind, as the database says, too', async () => {
+    const { rows } = await sql<{ definition: string }>`select pg_get_constraintdef(oid) as definition
+      from pg_constraint where conname = 'notifications_kind_check'`.execute(db());
+    const missing = Object.keys(NOTIFICATIONS).filter((kind) => !rows[0]?.definition.includes(`'${kind}'`));
+    expect(missing).toEqual([]);
+  });
 
   test('reaches each reader once, by the channels of their choice', async () => {
     const { donor, requestId } = await scenario();
