@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { alive } from '../support/alive.ts';
 import { inDays } from '../support/dates.ts';
-import type { People } from '../support/people.ts';
+import { linkOf, mailTo } from '../support/mailbox.ts';
+import { type People, someEmail } from '../support/people.ts';
 import { expect, REFUSED_CALL, test } from '../support/test.ts';
+
+/** Calls that are refused on purpose, and what Chromium says without a connection. */
+const REFUSED_OR_OFFLINE = new RegExp(`${REFUSED_CALL.source}|net::ERR_|Failed to fetch|did not come`);
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -34,7 +38,7 @@ async function acceptedBooking(people: People) {
 
 for (const size of SIZES) {
   test.describe(`a walk at ${size.width} px`, () => {
-    test.use({ expectedComplaints: [REFUSED_CALL] });
+    test.use({ expectedComplaints: [REFUSED_OR_OFFLINE] });
 
     test('as a donor', async ({ people }) => {
       test.slow();
@@ -42,7 +46,7 @@ for (const size of SIZES) {
       const { page } = donor;
       await page.setViewportSize(size);
 
-      await test.step('the dashboard says why no appeal can reach them, until that is dismissed', async () => {
+      await test.step('point 9: the dashboard says why no appeal can reach them, until that is dismissed', async () => {
         await goTo(page, '/user/dashboard');
         const card = page.getByRole('region', { name: 'Appeals to you' });
         await expect(card).toContainText('No appeal can reach you');
@@ -51,7 +55,7 @@ for (const size of SIZES) {
         await expect(card).toBeHidden();
       });
 
-      await test.step('the account asks for date of birth and sex, says why, and reads digits of any script', async () => {
+      await test.step('points 3 and 19: the account asks for date of birth and sex, says why, and reads digits of any script', async () => {
         await goTo(page, '/user/account');
         await fits(page);
         await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -64,16 +68,17 @@ for (const size of SIZES) {
         await expect(page.getByText('020 7946 0101')).toBeVisible();
       });
 
-      await test.step('a booking that the interval forbids is said before it is sent', async () => {
+      await test.step('point 2: the rules of the facility, and what is still missing, are said before anything is sent', async () => {
         await goTo(page, `/user/donate?search=${encodeURIComponent(staff.facility.name)}`);
         await fits(page);
         await page.getByRole('link', { name: staff.facility.name }).click();
         const dialog = page.getByRole('dialog', { name: staff.facility.name });
         await expect(dialog.getByLabel('Date', { exact: true })).toBeVisible();
         await expect(dialog).toContainText(/8 weeks|56 days/);
+        await expect(dialog).toContainText(/Choose .* first\./);
       });
 
-      await test.step('appointments have a place of their own, and cancelling asks once', async () => {
+      await test.step('points 13 and 15: appointments have a place of their own, and cancelling asks once', async () => {
         await goTo(page, '/user/appointments');
         await fits(page);
         await page
@@ -86,7 +91,7 @@ for (const size of SIZES) {
         await expect(dialog.getByRole('button', { name: 'Cancel Request' })).toBeVisible();
       });
 
-      await test.step('a recorded donation is told at once, with a way to say that it was not them', async () => {
+      await test.step('points 1 and 4: a recorded donation is told at once, and only a tested type is confirmed', async () => {
         await staff.api.call('POST /api/donation/schedule/{id}/complete', {
           params: { id },
           body: { cameToday: true, testedBloodType: 'A-' },
@@ -99,7 +104,32 @@ for (const size of SIZES) {
         await expect(page.getByRole('main')).toContainText(/confirmed/i);
       });
 
-      await test.step('a message at a field goes once it is heeded', async () => {
+      await test.step('points 8 and 17: an answer to an emergency says in lists what it answers', async () => {
+        const emergency = await staff.api.call('POST /api/donation/schedule', {
+          body: { bloodType: 'O-', unitsNeeded: 1, urgency: 'LOW', preferredDate: `${inDays(9)} 18:00` },
+        });
+        const other = await people.donor({ firstName: 'Ruth', confirmed: true });
+        await other.api.call('PATCH /api/donation/schedule/{id}/assign', {
+          params: { id: emergency.id },
+          body: { preferredDate: `${inDays(5)} 10:00` },
+        });
+        await other.page.setViewportSize(size);
+        await goTo(other.page, '/user/appointments');
+        await expect(other.page.getByRole('main')).toContainText('Answers the emergency for O- of');
+        await fits(other.page);
+        await staff.page.setViewportSize(size);
+        await goTo(staff.page, '/facility/dashboard?tab=scheduled');
+        await expect(staff.page.getByRole('main')).toContainText('Answers the emergency for O- of');
+        await fits(staff.page);
+      });
+
+      await test.step('point 12: "needs my blood" comes first for who knows their type', async () => {
+        await goTo(page, '/user/donate');
+        await expect(page.getByRole('radio', { name: 'Needs my blood' })).toBeVisible();
+        await fits(page);
+      });
+
+      await test.step('point 15: a message at a field goes once it is heeded', async () => {
         await goTo(page, '/user/help');
         await page.getByRole('button', { name: 'Submit' }).click();
         await expect(page.getByText('There is a problem')).toBeVisible();
@@ -108,7 +138,19 @@ for (const size of SIZES) {
         await expect(page.getByText('There is a problem')).toBeHidden();
       });
 
-      await test.step("the operators' pages are not theirs", async () => {
+      await test.step('point 14: without a connection a page says so in its frame', async () => {
+        await goTo(page, '/user/help');
+        await page.context().setOffline(true);
+        const menu = page.getByRole('button', { name: /^Menu/ });
+        if (await menu.isVisible()) await menu.click();
+        await page.getByRole('link', { name: 'Educational Content' }).first().click();
+        await expect(page.getByText('There is no connection to Sanguine.').first()).toBeVisible();
+        await fits(page);
+        await page.context().setOffline(false);
+        await expect(page).toHaveURL('/user/educational-content', { timeout: 15_000 });
+      });
+
+      await test.step("point 16: the operators' pages are not theirs", async () => {
         await page.goto('/operator');
         await expect(page).toHaveURL('/user/dashboard');
       });
@@ -119,14 +161,15 @@ for (const size of SIZES) {
       const { page } = await people.staff();
       await page.setViewportSize(size);
 
-      await test.step('the dashboard says what is missing before donors are asked, and claims nothing', async () => {
+      await test.step('points 5, 6 and 11: the dashboard says what is missing before donors are asked, and claims nothing', async () => {
         await goTo(page, '/facility/dashboard');
         await expect(page.getByRole('main')).toContainText('No donors are asked yet');
         await expect(page.getByRole('main')).not.toContainText('Verified');
+        await expect(page.getByRole('region', { name: 'First steps' })).toContainText('1 of 6 done');
         await fits(page);
       });
 
-      await test.step('a typed emergency is not lost by Escape', async () => {
+      await test.step('point 15: a typed emergency is not lost by Escape', async () => {
         await goTo(page, '/facility/emergency-requests');
         await fits(page);
         await page.getByRole('button', { name: 'New Request' }).click();
@@ -139,10 +182,26 @@ for (const size of SIZES) {
         await page.getByRole('button', { name: 'Discard' }).click();
       });
 
-      await test.step('the facility has a telephone of its own, and a move says what follows', async () => {
+      await test.step('point 10: the facility has a telephone of its own', async () => {
         await goTo(page, '/facility/account');
         await page.getByRole('tab', { name: 'Facility' }).click();
         await expect(page.getByLabel(/^Facility Phone Number|^Phone Number|^Telephone/).first()).toBeVisible();
+        await fits(page);
+      });
+    });
+
+    test('as somebody who is invited', async ({ people, request }) => {
+      const { api, facility } = await people.staff();
+      const email = someEmail();
+      const body = { email, firstName: 'Cleo', lastName: 'Marsh', personnelRole: 'Staff' } as const;
+      await api.call('POST /api/facility/staff', { body });
+      const { page } = await people.nobody();
+      await page.setViewportSize(size);
+      await test.step('point 17: the invitation names the facility, its address, and who invited', async () => {
+        await goTo(page, linkOf(await mailTo(request, email, 'You are invited to join a facility on Sanguine')));
+        for (const text of [facility.name, facility.address, 'Tom Barrow']) {
+          await expect(page.getByRole('main').getByText(text)).toBeVisible();
+        }
         await fits(page);
       });
     });
@@ -153,7 +212,7 @@ for (const size of SIZES) {
       const { page } = staff;
       await page.setViewportSize(size);
 
-      await test.step('completing is a form with a summary, and not one click', async () => {
+      await test.step('points 1 and 4: completing is a form with a summary, and not one click', async () => {
         await goTo(page, '/facility/dashboard?tab=scheduled');
         await fits(page);
         await page.getByRole('button', { name: /^Actions/ }).click();
@@ -163,7 +222,37 @@ for (const size of SIZES) {
         await expect(dialog.getByLabel('Tested blood type')).toHaveValue('');
       });
 
-      await test.step('the audit trail speaks in words and names no network of a donor', async () => {
+      await test.step('point 7: an emergency that no donor can answer in time is said while typing', async () => {
+        const params = { id: staff.facility.id };
+        const body = { operationalHours: 'Mon-Fri 08:00-08:30' };
+        await staff.api.call('PATCH /api/facility/{id}', { params, body });
+        await goTo(page, '/facility/emergency-requests?new=1');
+        const dialog = page.getByRole('dialog', { name: 'New Emergency Request' });
+        await dialog.getByLabel('Date').fill(inDays(1));
+        await dialog.getByLabel('Time').fill('00:05');
+        await expect(dialog).toContainText(/No donor can come before then|Donors can come until/);
+      });
+
+      await test.step('point 18: several bookings are answered together', async () => {
+        const [first, second] = await Promise.all([people.donor(), people.donor()]);
+        await staff.api.call('PATCH /api/facility/{id}', {
+          params: { id: staff.facility.id },
+          body: { operationalHours: '24 hours' },
+        });
+        for (const { api } of [first, second]) {
+          await api.call('POST /api/donation/schedule', {
+            body: { facilityId: staff.facility.id, bloodType: 'O-', preferredDate: `${inDays(6)} 11:00` },
+          });
+        }
+        await goTo(page, '/facility/dashboard');
+        await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+        await page.getByRole('button', { name: 'Accept selected' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Accept 2 bookings' });
+        await dialog.getByRole('button', { name: 'Accept 2 bookings' }).click();
+        await expect(dialog).toContainText('accepted');
+      });
+
+      await test.step('point 16: the audit trail speaks in words and does not name a donor', async () => {
         await goTo(page, '/facility/account');
         await page.getByRole('tab', { name: 'Audit trail' }).click();
         await expect(page.getByRole('tabpanel')).toContainText(/accepted|Accepted/);
@@ -175,11 +264,13 @@ for (const size of SIZES) {
     test('as the operator', async ({ people }) => {
       const { page } = await people.operator();
       await page.setViewportSize(size);
-      for (const path of ['/operator', '/operator/directory', '/operator/disputes', '/operator/audit']) {
-        await goTo(page, path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await fits(page);
-      }
+      await test.step('points 6 and 16: their pages fit, and say what is checked', async () => {
+        for (const path of ['/operator', '/operator/directory', '/operator/disputes', '/operator/audit']) {
+          await goTo(page, path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await fits(page);
+        }
+      });
     });
   });
 }

@@ -14,7 +14,7 @@ export function PartNotLoaded({ onRetry, onClose }: { onRetry: () => void; onClo
       role="alertdialog"
       aria-labelledby={title}
       onCancel={onClose}
-      className="m-auto max-w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-scrim sm:p-6"
+      className="m-auto max-w-lg rounded-card border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-scrim sm:p-6"
     >
       <h2 id={title} className="text-xl font-bold">
         {words.partMissing}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { failureText } from '../../../platform/failures.ts';
-import { laterClass } from '../../../ui/layout/later.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -50,7 +49,7 @@ function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
 export function InventoryOverview({ action, name }: InventoryOverviewProps) {
   const title = useId();
   return (
-    <section aria-labelledby={title} className={laterClass}>
+    <section aria-labelledby={title}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={title} className="text-xl font-bold">
           {TITLE}
