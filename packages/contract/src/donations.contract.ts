@@ -43,7 +43,6 @@ const facilityOfRequest = z.object({
   name: z.string(),
   address: z.string(),
   operationalHours: z.string(),
-  /** Absent where the facility gave none. */
   phoneNumber: z.optional(z.string()),
 });
 
@@ -73,7 +72,6 @@ export const donationRequest = z.object({
   opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),
   /** Why donors do not see an open emergency: its facility may not appeal to them now. */
   withheld: z.optional(z.enum(WITHHELD_REASONS)),
-  /** When the donor confirmed that they will come. */
   confirmedAt: z.optional(f.instant),
   /** When the facility recorded that the donation took place. */
   completedAt: z.optional(f.instant),
@@ -95,6 +93,8 @@ const historyEntry = z.object({
 });
 
 export const donationRequestDetail = z.extend(donationRequest, {
+  /** Steps that are the reader's to take, but not now, and the code of the failure with which they would end. */
+  obstacles: z.optional(z.array(z.object({ action: z.enum(REQUEST_ACTIONS), code: z.string() }))),
   history: z.array(historyEntry),
   /** Civil days until the donor may give again after this donation. */
   intervalDays: z.int(),
@@ -102,11 +102,9 @@ export const donationRequestDetail = z.extend(donationRequest, {
   ownTest: z.optional(z.object({ bloodType: f.bloodType, testedAt: f.instant })),
   /** The progress of an emergency's appeal, for the staff of its facility. */
   appeal: z.optional(appealProgress),
-  /** Why this donor was asked. */
   asked: z.optional(appealReason),
   /** Whether this donor may report the emergency to the operator, or has done so. */
   report: z.optional(z.enum(['possible', 'sent'])),
-  /** Whether this donor has answered the emergency. */
   answered: z.optional(z.literal(true)),
   /** The donor's contact details, for staff while the request is APPROVED or COMPLETED. */
   donorContact: z.optional(z.object({ email: z.string(), phoneNumber: z.string() })),

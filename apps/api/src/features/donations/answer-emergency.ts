@@ -10,7 +10,7 @@ import { countHeld, countTaken, findFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
-import { donationDates, type RequestWithEmergency, waitingOf } from './donations.read-model.ts';
+import { donationDates, waitingOf } from './donations.read-model.ts';
 import { addRequest, lockWithWaiting } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { openingOf, toDonationRequest } from './donations.view.ts';
@@ -33,19 +33,8 @@ export async function answerEmergency(
     });
 }
 
-/** Throws where the emergency takes no answer of this donor, whatever the date. */
-function decideToAnswer(actor: DonorActor, found: RequestWithEmergency, now: Date) {
-  const { request } = found;
-  if (request?.creator === 'facility_staff' && request.status === 'APPROVED' && !request.answered_by_viewer) {
-    throw errors.emergencyCovered(request.facility_name);
-  }
-  const { row: emergency } = decide(actor, 'assign', found, now);
-  if (emergency.answered_by_viewer) throw errors.alreadyAnswered();
-  return emergency;
-}
-
 async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, preferredDate: string, now: Date) {
-  const emergency = decideToAnswer(actor, await lockWithWaiting(trx, id, actor), now);
+  const { row: emergency } = decide(actor, 'assign', await lockWithWaiting(trx, id, actor), now);
   const [donor, facility, dates, waiting, held, taken] = await Promise.all([
     lockDonor(trx, actor.userId),
     findFacility(trx, emergency.facility_id),

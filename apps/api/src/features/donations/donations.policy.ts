@@ -40,10 +40,6 @@ export function may(actor: Actor, action: RequestAction, request: RequestRow): b
   return RIGHTS[relationTo(actor, request)].includes(action);
 }
 
-function canAnswer(actor: Actor, request: RequestRow, eligibility: DonorEligibility | undefined): boolean {
-  return actor.role === 'donor' && !request.answered_by_viewer && eligibility?.mayGive === true;
-}
-
 export function completionOf(request: RequestRow): Completion {
   const completedAt = request.status === 'COMPLETED' ? request.decided_at?.toISOString() : undefined;
   return {
@@ -54,10 +50,23 @@ export function completionOf(request: RequestRow): Completion {
   };
 }
 
-/** Why a completion cannot be corrected in this way now; undefined where it can, and for everything else. */
-export function hindranceTo(action: RequestAction, request: RequestRow, now: Date): AppError | undefined {
+function stateOf({ creator, status, units_pledged: unitsPledged }: RequestRow) {
+  return { creator, status, unitsPledged };
+}
+
+/** What a step asks for beyond the request's state; an answer to an emergency, that the donor may give in time. */
+function unmetCondition(
+  action: RequestAction,
+  request: RequestRow,
+  now: Date,
+  eligibility?: DonorEligibility,
+): AppError | undefined {
   const completion = completionOf(request);
   switch (action) {
+    case 'assign':
+      return eligibility === undefined || eligibility.reason === null || eligibility.mayGive
+        ? undefined
+        : errors.wrongBloodType(eligibility.reason, 'You cannot give blood before it is needed.');
     case 'undo':
       return mayUndo(completion, now) ? undefined : errors.undoTooLate();
     case 'dispute':
@@ -75,20 +84,30 @@ export function hindranceTo(action: RequestAction, request: RequestRow, now: Dat
   }
 }
 
-/** What the person may do to the request now; buttons follow it. A donor answers an emergency when they may give in time. */
-export function allowedActions(
+/** The failure with which a step would end now that is the person's to take; undefined where they may take it. */
+function obstacleTo(
   actor: Actor,
+  action: RequestAction,
   request: RequestRow,
   now: Date,
   eligibility?: DonorEligibility,
-): RequestAction[] {
-  const state = { creator: request.creator, status: request.status, unitsPledged: request.units_pledged };
-  return RIGHTS[relationTo(actor, request)].filter(
-    (action) =>
-      nextStatus(state, action, actor.role) !== undefined &&
-      hindranceTo(action, request, now) === undefined &&
-      (action !== 'assign' || canAnswer(actor, request, eligibility)),
-  );
+): AppError | undefined {
+  if (action === 'assign' && request.answered_by_viewer) return errors.alreadyAnswered();
+  if (action === 'assign' && request.status === 'APPROVED') return errors.emergencyCovered(request.facility_name);
+  if (nextStatus(stateOf(request), action, actor.role) === undefined) return errors.notInThisState(request.status);
+  return unmetCondition(action, request, now, eligibility);
+}
+
+/** What the person may do to the request now, and what keeps them from the rest that is theirs to do; buttons follow it. */
+export function stepsOf(actor: Actor, request: RequestRow, now: Date, eligibility?: DonorEligibility) {
+  const steps = RIGHTS[relationTo(actor, request)].map((action) => ({
+    action,
+    code: obstacleTo(actor, action, request, now, eligibility)?.code,
+  }));
+  return {
+    allowedActions: steps.flatMap(({ action, code }) => (code === undefined ? [action] : [])),
+    obstacles: steps.flatMap(({ action, code }) => (code === undefined ? [] : [{ action, code }])),
+  };
 }
 
 /** A step that may be taken: where it leads the request, and the emergency that the request answers. */
@@ -103,11 +122,10 @@ export function decide(actor: Actor, action: RequestAction, found: RequestWithEm
   const { request: row } = found;
   if (row === undefined || !maySee(actor, row)) throw notFound('request');
   if (!may(actor, action, row)) throw notAllowed('You may not do this to this request.');
-  const state = { creator: row.creator, status: row.status, unitsPledged: row.units_pledged };
-  const to = nextStatus(state, action, actor.role);
+  const obstacle = obstacleTo(actor, action, row, now);
+  if (obstacle !== undefined) throw obstacle;
+  const to = nextStatus(stateOf(row), action, actor.role);
   if (to === undefined) throw errors.notInThisState(row.status);
-  const hindrance = hindranceTo(action, row, now);
-  if (hindrance !== undefined) throw hindrance;
   return { row, to, emergency: found.emergency };
 }
 

@@ -50,6 +50,8 @@ const donor: Profile = {
   bloodType: 'O-',
 };
 
+const refused = (code: string) => ({ allowedActions: [], obstacles: [{ action: 'assign' as const, code }] });
+
 function serve(request: DonationRequestDetail, write?: Response) {
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const isRead = init.method === 'GET';
@@ -97,7 +99,7 @@ test.each([
   ['A+', 'incompatible_blood_type', 'Your blood type is A+. Red cells of A+ cannot be given to O+.'],
   [undefined, 'blood_type_unknown', 'Add your blood type to your account before you answer an emergency request.'],
 ] as const)('a donor of type %s who cannot answer reads why', async (bloodType, reason, words) => {
-  serve({ ...emergency, donorEligibility: { ...canGive, mayGive: false, reason }, allowedActions: [] });
+  serve({ ...emergency, donorEligibility: { ...canGive, mayGive: false, reason }, ...refused(reason) });
   const { bloodType: _, ...unknown } = donor;
   await open(bloodType === undefined ? unknown : { ...donor, bloodType });
   expect(screen.getByText(words)).toBeTruthy();
@@ -115,7 +117,7 @@ test('a donor who gave too lately reads from when they may give again', async ()
     firstPossibleDate: first,
     blocked,
   };
-  serve({ ...emergency, donorEligibility: eligibility, allowedActions: [] });
+  serve({ ...emergency, donorEligibility: eligibility, ...refused('too_soon') });
   await open();
   expect(
     screen.getByText(
@@ -137,7 +139,7 @@ test('before answering a donor reads which waiting booking ends', async () => {
 });
 
 test('who answered reads that, also when it is covered', async () => {
-  const covered = { ...emergency, status: 'APPROVED' as const, allowedActions: [] };
+  const covered = { ...emergency, status: 'APPROVED' as const, ...refused('already_answered') };
   serve({ ...covered, answered: true });
   await open();
   expect(screen.getByText('You already answered this emergency request. Thank you.')).toBeTruthy();

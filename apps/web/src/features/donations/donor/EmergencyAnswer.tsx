@@ -12,7 +12,7 @@ import { openingFacts } from '../components/opening-facts.ts';
 import { telephoneFacts } from '../components/telephone-facts.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
-import { obstacleTo, unitsStillNeeded } from './answerable.ts';
+import { obstacleText, obstacleTo, unitsStillNeeded } from './answerable.ts';
 import type { AnswerState } from './useAnswer.ts';
 
 function stillNeededText(request: DonationRequestDetail): string {
@@ -27,9 +27,8 @@ export interface EmergencyAnswerProps {
 }
 
 /** Others came first: the emergency was covered before this donor could answer, or while they did. */
-function isTooLate({ status, answered }: DonationRequestDetail, error: unknown): boolean {
-  if (hasCode(error, 'emergency_covered')) return true;
-  return status === 'APPROVED' && !answered;
+function isTooLate(request: DonationRequestDetail, error: unknown): boolean {
+  return hasCode(error, 'emergency_covered') || obstacleTo(request) === 'emergency_covered';
 }
 
 /** A donation is welcome all the same: on another day, at the same facility. */
@@ -51,7 +50,7 @@ function OtherBooking({ request: { facilityId: facility } }: { request: Donation
 /** An emergency request as a donor sees it: who needs what by when, and the form to answer or why it is not there. */
 export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps) {
   const { facilityId: facility } = request;
-  const obstacle = obstacleTo(request, donor);
+  const obstacle = obstacleText(request, donor);
   const justAnswered = answer.saved !== undefined;
   const isLate = isTooLate(request, answer.error) && !justAnswered;
   return (

@@ -7,18 +7,26 @@ import {
 import { type DateBounds, todayIn } from '../civil.ts';
 import { eligibleDates, whyNotThen } from '../eligible-dates.ts';
 
-/** What stands in the way of an answer, in plain words; undefined when the donor can answer. */
-export function obstacleTo(
+/** The code with which the server would refuse an answer now; undefined when the donor can answer. */
+export function obstacleTo({ obstacles }: DonationRequestDetail): string | undefined {
+  return obstacles?.find(({ action }) => action === 'assign')?.code;
+}
+
+/** The obstacle in plain words. */
+export function obstacleText(
   request: DonationRequestDetail,
   { bloodType }: Pick<Profile, 'bloodType'>,
 ): string | undefined {
   const { donorEligibility: eligibility } = request;
+  const code = obstacleTo(request);
   if (request.answered) return 'You already answered this emergency request. Thank you.';
   if (request.withheld !== undefined) {
     return 'This emergency request was withdrawn: its facility does not ask donors for now. Thank you for looking.';
   }
-  if (request.status !== 'PENDING') return 'This emergency request no longer looks for donors.';
-  if (eligibility === undefined || eligibility.mayGive) return undefined;
+  if (code === undefined && request.allowedActions.includes('assign')) return undefined;
+  if (code === undefined || code === 'wrong_state' || eligibility === undefined) {
+    return 'This emergency request no longer looks for donors.';
+  }
   const ofType = bloodTypeObstacleText(eligibility.reason, bloodType ?? null, request.bloodType);
   if (ofType !== undefined) return ofType;
   const why = whyNotThen(eligibility, todayIn(request.timeZone));
