@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { JOBS } from '../src/app/jobs.ts';
 import { HOUR, MINUTE, SECOND } from '../src/platform/clock.ts';
-import { MOST_WAITING } from '../src/platform/db/index.ts';
-import { LONGEST_PAUSE, pauseAfter } from '../src/platform/outbox/dispatcher.ts';
+import { MAX_WAITING } from '../src/platform/db/index.ts';
+import { MAX_PAUSE, pauseAfter } from '../src/platform/outbox/dispatcher.ts';
 
 const document = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 const operations = document.replaceAll(/\s+/g, ' ');
@@ -45,7 +45,7 @@ describe('docs/operations.md', () => {
   test('says after how long a failed reaction is tried again', () => {
     const [first, second, third] = [1, 2, 3].map((attempts) => pauseAfter(attempts) / SECOND);
     expect(operations).toContain(`tried again after ${first} seconds, ${second}, ${third}, and so on up to an hour`);
-    expect([pauseAfter(100), LONGEST_PAUSE]).toEqual([HOUR, HOUR]);
+    expect([pauseAfter(100), MAX_PAUSE]).toEqual([HOUR, HOUR]);
   });
 
   test('says how often waves are looked for', () => {
@@ -54,6 +54,6 @@ describe('docs/operations.md', () => {
   });
 
   test('says how many may wait for a connection', () => {
-    expect(operations).toContain(`At most ${MOST_WAITING.toLocaleString('en')} wait for a connection`);
+    expect(operations).toContain(`At most ${MAX_WAITING.toLocaleString('en')} wait for a connection`);
   });
 });

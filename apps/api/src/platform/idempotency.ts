@@ -24,7 +24,7 @@ function mismatch(): AppError {
   });
 }
 
-/** Makes the key this transaction's own; false when somebody else's work has it. A repeat at the same time waits here. */
+/** Claims the key for this transaction; false when it was used before. A simultaneous repeat waits here. */
 async function claim(services: Services, trx: Trx, { scope, key, body }: IdempotentCall): Promise<boolean> {
   const now = services.clock.now();
   const fresh = { request_hash: hashOf(body), created_at: now, status: null, answer: null };
@@ -84,7 +84,7 @@ function storedAnswer<T>(answer: unknown): T {
   return answer as T;
 }
 
-/** Removes keys that are past their day. */
+/** Removes keys that are older than a day. */
 export async function removeOldKeys(services: Services): Promise<void> {
   const oldest = after(services.clock.now(), -KEPT_FOR);
   await services.db.kysely.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();

@@ -100,7 +100,7 @@ function findReports(trx: Trx, userId: string) {
   return trx.selectFrom('support_issues').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 }
 
-/** Every row of the person, asked in one flight. */
+/** Every row of the person, read together. */
 export async function findOwnData(trx: Trx, userId: string) {
   const [account, consents, requests, history, movements, invitations, typeTests] = await Promise.all([
     findAccount(trx, userId),
@@ -114,7 +114,7 @@ export async function findOwnData(trx: Trx, userId: string) {
   return { account, consents, requests, history, movements, invitations, typeTests };
 }
 
-/** What the service itself keeps for the person, asked in one flight. */
+/** What the service itself keeps for the person, read together. */
 export async function findOwnTraces(trx: Trx, userId: string) {
   const [notifications, sessions, pendingLinks, reports, mails] = await Promise.all([
     findNotifications(trx, userId),

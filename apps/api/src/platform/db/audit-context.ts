@@ -35,7 +35,7 @@ export function auditSetting(): CompiledQuery | undefined {
   return contexts.getStore()?.setting;
 }
 
-/** What goes before a single statement that changes something. */
+/** The statement that must precede a single statement that changes something. */
 export function auditSettingBefore(statement: CompiledQuery): CompiledQuery | undefined {
   const setting = auditSetting();
   return setting !== undefined && mayWrite(statement.sql) ? setting : undefined;

@@ -1,11 +1,11 @@
-/** One of PostgreSQL's channels: what any process on this database says there, all of them hear. */
+/** A PostgreSQL notification channel: every process on this database hears what any of them sends. */
 export type Channel = {
-  /** Says that there is something to look at; nothing else is sent. Lost, without an error, while it is away. */
+  /** Sends an empty notification. It is lost, without an error, while the connection is down. */
   notify(): void;
   close(): Promise<void>;
 };
 
 export type ChannelEvents = {
-  /** Somebody has notified, perhaps this process; or the connection is back after it was lost. */
+  /** A process (perhaps this one) has sent a notification, or a lost connection has been restored. */
   onNotice: () => void;
 };

@@ -19,7 +19,7 @@ export abstract class Connection implements DatabaseConnection {
   /** Sends one text, which may hold several statements when it takes no parameters. */
   protected abstract send(query: CompiledQuery): Promise<QueryResult<unknown>>;
 
-  /** Gives it back to where it came from. */
+  /** Returns the connection to its pool. */
   abstract release(): Promise<void>;
 
   /** One statement, or BEGIN, COMMIT, ROLLBACK. A COMMIT that only rolled back throws AbortedTransactionError. */
@@ -44,7 +44,7 @@ export abstract class Connection implements DatabaseConnection {
   }
 }
 
-/** A connection as Kysely hands it back; every one is ours. */
+/** Narrows a connection that Kysely passes to us; every one is ours. */
 export function ourConnection(connection: DatabaseConnection): Connection {
   if (connection instanceof Connection) return connection;
   throw new TypeError('the connection is not one of this database');

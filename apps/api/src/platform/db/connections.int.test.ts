@@ -72,7 +72,7 @@ describeOnPostgres(
     });
 
     test('is waited for by so many; who comes after them is turned away at once', async () => {
-      const other = await openAgain(database(), { poolSize: 1, mostWaiting: 2 });
+      const other = await openAgain(database(), { poolSize: 1, maxWaiting: 2 });
       const slow = [1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(other.kysely));
       expect(isUnavailable(await failureOf(sql`select 1`.execute(other.kysely)))).toBe(true);
       await Promise.all(slow);

@@ -6,7 +6,7 @@ import type { TransactionRunner, Trx } from './transaction.ts';
 import { handleSignals } from './work-signals.ts';
 import type { Waiting } from './work-signals.ts';
 
-/** `read-only`: a standby, or a server that is set so. */
+/** `read-only`: a standby, or a server that is configured to be read-only. */
 export type DatabaseState = 'ok' | 'read-only' | 'down';
 
 export type Engine = 'embedded' | 'postgres';
@@ -16,7 +16,7 @@ export type Database = {
   /** For single statements outside a transaction; throws PoolUsedInTransactionError inside one. */
   readonly kysely: Kysely<Tables>;
   /**
-   * READ COMMITTED; run again up to five times after a serialization failure or a deadlock, so keep it free of effects.
+   * READ COMMITTED; run again up to five times after a serialization failure or a deadlock, so it must have no other effects.
    * Statements that are asked together (Promise.all) are sent together and run in their order.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
@@ -26,7 +26,7 @@ export type Database = {
   withoutTimeouts<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Calls back when this process has committed work for others, see signalWork. Returns how to stop. */
   onWork: Waiting['onWork'];
-  /** Opens a channel to every process on this database; the embedded one has no other, so nothing is heard there. */
+  /** Opens a channel to the other processes on this database; with the embedded database there are none. */
   listen(channel: string, events: ChannelEvents): Channel;
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ const answerWithinMs = 2_000;
 
 async function ask(kysely: Kysely<Tables>): Promise<DatabaseState> {
   try {
-    // A standby says so here, too: every transaction on it is read only until it is promoted.
+    // On a standby every transaction is read-only until it is promoted.
     const { rows } = await sql<{ access: string }>`select current_setting('transaction_read_only') as access`.execute(
       kysely,
     );

@@ -3,7 +3,7 @@ import type { Dialect, DialectAdapter, Driver, TransactionSettings } from 'kysel
 import { ourConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 
-/** Called before a connection is taken; throws when the caller must not. */
+/** Called before a connection is acquired; throws when the caller must not have one. */
 export type ConnectionGuard = () => void;
 
 /** Where an engine's connections come from. */
@@ -38,7 +38,7 @@ function createDriver(source: ConnectionSource, guard: ConnectionGuard): Driver 
   };
 }
 
-/** PostgreSQL's language over `source`; `guard` is asked each time before a connection is acquired. */
+/** Kysely's PostgreSQL dialect over `source`; `guard` is called before each connection is acquired. */
 export function createDialect(parts: {
   source: ConnectionSource;
   guard: ConnectionGuard;

@@ -61,7 +61,7 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return isViolation(error, '23503', constraint);
 }
 
-/** Another transaction won; the whole transaction may be run again (serialization failure or deadlock). */
+/** The transaction lost against another one and may be run again (serialization failure or deadlock). */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error);
   return state === '40001' || state === '40P01';

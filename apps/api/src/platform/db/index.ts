@@ -32,23 +32,22 @@ export type DatabaseOptions = {
   poolSize: number;
   /** Server limits in milliseconds; the embedded engine knows none. */
   timeouts?: Partial<PostgresTimeouts> | undefined;
-  /** How many may wait for one of the connections; 2,000 when it is not said. */
-  mostWaiting?: number | undefined;
+  /** How many callers may wait for a connection; 2,000 by default. */
+  maxWaiting?: number | undefined;
   /** False for a pooler that refuses named statements, such as pgbouncer before 1.21. */
   namedStatements?: boolean | undefined;
   log: DatabaseLog;
 };
 
-/** A crowd waits its turn; a queue that only grows would be answered too late for anybody. */
-export const MOST_WAITING = 2_000;
+export const MAX_WAITING = 2_000;
 
 function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Database {
   const waiting = createWaiting();
   const transactions = createTransactionRunner(waiting.wake);
   const { guard } = transactions;
-  const mostWaiting = options.mostWaiting ?? MOST_WAITING;
+  const maxWaiting = options.maxWaiting ?? MAX_WAITING;
   const namedStatements = options.namedStatements ?? true;
-  const shared = { databaseUrl, log: options.log, guard, mostWaiting, namedStatements };
+  const shared = { databaseUrl, log: options.log, guard, maxWaiting, namedStatements };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const kysely = openPostgres({ ...shared, poolSize: options.poolSize, timeouts });
   return createDatabase({
@@ -85,7 +84,7 @@ export function embeddedDatabase(parts: EmbeddedParts): Database {
     listen: () => ({ notify: () => {}, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {
       const result = await work(kysely);
-      // New types may have come: PGlite only knows the array types it has looked up.
+      // A migration may have added types, and PGlite only knows the array types that it has looked up.
       await pglite.refreshArrayTypes();
       return result;
     },
@@ -96,7 +95,7 @@ export function embeddedDatabase(parts: EmbeddedParts): Database {
   });
 }
 
-// As a PostgreSQL server does on PANIC: end at once, let the supervisor start again, and recover from the log.
+// Do as a PostgreSQL server does on PANIC: exit at once; the next start recovers from the log.
 function exitOnCrash(log: DatabaseLog): OnCrash {
   return (error) => {
     log.error({ err: error }, 'the embedded database has crashed: the process ends, its next start recovers');

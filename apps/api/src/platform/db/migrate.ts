@@ -10,7 +10,7 @@ import { readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
 import type { Tables } from './tables.ts';
 
-/** The database and the migration files do not fit together; nothing was changed by this step. */
+/** The database and the migration files do not match; this step changed nothing. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -41,7 +41,7 @@ async function assertFits(kysely: Kysely<Tables>, files: readonly MigrationFile[
   if (misfit !== undefined) throw new MigrationError(misfit);
 }
 
-// Several instances may start at once, and `if not exists` is not safe against that: the loser looks again.
+// `if not exists` is not safe when several instances start at once: the one that fails tries again.
 async function ensureRecord(kysely: Kysely<Tables>): Promise<void> {
   const create = kysely.schema
     .createTable('applied_migration')
@@ -56,13 +56,13 @@ async function ensureRecord(kysely: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Who waits longer for a lock steps back: everybody queues behind it, and after a second somebody loses a deadlock. */
+/** A step that waits longer for a lock gives up: everybody queues behind it, and after a second it could cause a deadlock. */
 const LOCK_TIMEOUT = '400ms';
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 const PAUSE_MS = 100;
 
-/** Others held what this step needs; nothing of it was done. */
-function isInTheWay(error: unknown): boolean {
+/** Others held the locks that this step needs; it changed nothing. */
+function isLockedOut(error: unknown): boolean {
   const state = sqlState(error);
   return state === '55P03' || state === '40P01';
 }
@@ -77,11 +77,11 @@ function toMigration(file: MigrationFile): Migration {
   };
 }
 
-/** One file in a transaction of its own, of which its record is part; again while the others are in the way. */
+/** Applies one file and records it in the same transaction; retries while others hold its locks. */
 async function stepOf(migrator: Migrator): Promise<MigrationResultSet> {
   for (let tries = 1; ; tries += 1) {
     const step = await migrator.migrateUp();
-    if (tries === MOST_TRIES || !isInTheWay(step.error)) return step;
+    if (tries === MAX_TRIES || !isLockedOut(step.error)) return step;
     await wait(PAUSE_MS * (1 + Math.random()));
   }
 }
@@ -108,7 +108,7 @@ async function applyPending(
   }
 }
 
-/** Whether the database lets us make tables: the application's own role may only work with them. */
+/** Whether this role may create tables; the application's own role may not. */
 async function mayMigrate(kysely: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select has_schema_privilege('public', 'CREATE') as may`.execute(kysely);
   return rows[0]?.may === true;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Channel, ChannelEvents } from './channel.ts';
 import type { DatabaseLog } from './log.ts';
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 5_000;
 const CONNECT_MS = 5_000;
 
 type Options = { databaseUrl: string; channel: string; log: DatabaseLog };
@@ -30,8 +30,8 @@ async function connect(options: Options, onNotice: () => void, onLost: (error?: 
 }
 
 /**
- * Listens on a connection of its own, outside the pool, from now on; a lost one is replaced, with growing pauses, for
- * as long as it takes.
+ * Listens on a connection of its own, outside the pool; a lost one is replaced, after growing pauses, until it works
+ * again.
  */
 export function openPostgresChannel(options: Options, { onNotice }: ChannelEvents): Channel {
   const { log } = options;
@@ -43,13 +43,13 @@ export function openPostgresChannel(options: Options, { onNotice }: ChannelEvent
   function again(error: unknown): void {
     if (closed) return;
     if (failures === 0) log.warn({ err: error }, 'live notices are lost until the connection is back');
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
+    const pause = Math.min(MIN_PAUSE_MS * 2 ** Math.min(failures, 10), MAX_PAUSE_MS);
     failures += 1;
     timer = setTimeout(start, pause).unref();
   }
 
   async function open(): Promise<void> {
-    // Each connection is lost once, whether by an error, by its end, or before it was there.
+    // Handle each loss once, whether it comes as an error, as the end, or before the connection was open.
     let lost = false;
     const onLost = (error: unknown) => {
       if (lost) return;

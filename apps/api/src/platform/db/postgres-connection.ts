@@ -11,32 +11,32 @@ export interface LimitedQuery extends pg.QueryConfig {
   readonly query_timeout: number;
 }
 
-// With FATAL the server says good-bye, after whatever reason it gives.
-function isGoodbye(error: pg.DatabaseError): boolean {
+// After FATAL the server closes the connection.
+function isFatal(error: pg.DatabaseError): boolean {
   return error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
 // The driver reports a lost connection or a missed deadline as a plain Error, a system error, or (two addresses of one
 // name) an AggregateError; the server's refusals are DatabaseErrors; our own mistakes are other subclasses of Error.
 function isConnectionFailure(error: Error): boolean {
-  if (error instanceof pg.DatabaseError) return isGoodbye(error);
+  if (error instanceof pg.DatabaseError) return isFatal(error);
   return Object.getPrototypeOf(error) === Error.prototype || error instanceof AggregateError || 'syscall' in error;
 }
 
-/** The driver's error as ours: a lost or refused connection is a DatabaseUnavailableError. */
+/** Translates the driver's error: a lost or refused connection becomes a DatabaseUnavailableError. */
 export function translate(error: unknown): unknown {
   if (!(error instanceof Error) || !isConnectionFailure(error)) return error;
   return new DatabaseUnavailableError('the database connection failed', { cause: error });
 }
 
-// After anything but the server's answer the connection may still owe one, and must not serve another request.
+// After anything but an answer of the server, one may still be on its way: the connection must not be used again.
 function endsTheConnection(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || isGoodbye(error);
+  return !(error instanceof pg.DatabaseError) || isFatal(error);
 }
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-// Of a text with several statements the driver answers an array: the rows of all of them count.
+// For a text of several statements the driver returns an array: the rows of all of them are joined.
 function toQueryResult(result: Partial<pg.QueryResult> | pg.QueryResult[]): QueryResult<unknown> {
   if (Array.isArray(result)) return { rows: result.flatMap(({ rows }): unknown[] => rows) };
   const { command, rowCount, rows } = result;
@@ -47,11 +47,11 @@ function toQueryResult(result: Partial<pg.QueryResult> | pg.QueryResult[]): Quer
 type Parts = {
   watch: StatementWatch;
   names: StatementNames;
-  /** For how many milliseconds an answer is waited for; 0: for ever. */
+  /** How many milliseconds to wait for an answer; 0: for ever. */
   answerLimit: () => number;
 };
 
-/** A client of the pool for as long as its taker has it; the driver sends what is asked without waiting for answers. */
+/** A client of the pool while it is checked out; the driver sends statements without waiting for earlier answers. */
 export class PostgresConnection extends Connection {
   readonly #client: pg.PoolClient;
   readonly #parts: Parts;
@@ -64,7 +64,7 @@ export class PostgresConnection extends Connection {
     this.#parts = parts;
   }
 
-  /** Gives the client back; one that is broken, or still in a transaction, is closed instead. */
+  /** Returns the client to the pool; a broken one, or one still in a transaction, is closed instead. */
   release(): Promise<void> {
     this.#client.release(this.#isBroken || !this.#isIdle);
     return Promise.resolve();
@@ -74,7 +74,7 @@ export class PostgresConnection extends Connection {
     try {
       return await this.#ask(query);
     } catch (error) {
-      // Behind a failed statement a name that came with it is unknown, too; that says nothing of the plans.
+      // Behind a failed statement an unknown name (26000) only means that its preparation was skipped.
       const isStale = !this.#hasFailed && isStalePlan(error);
       this.#hasFailed = true;
       this.#isBroken ||= endsTheConnection(error);

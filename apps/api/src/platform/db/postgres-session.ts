@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { LimitedQuery } from './postgres-connection.ts';
 
-/** What the texts of values depend on: the same on every connection, whatever its role or its database has set. */
+/** Settings that change how values are written as text: the same on every connection, whatever its role has set. */
 const READING = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, MDY',
@@ -15,8 +15,8 @@ const READING = {
 export type SessionLimits = { statement: number; lock: number; idleInTransaction: number; connect: number };
 
 /**
- * Brings a new connection into our settings. By a statement, not by parameters of the start: a pooler in between
- * refuses those that it does not know, and the address may have `options` of its own.
+ * Applies our settings to a new connection. By a statement, not by start-up parameters: a pooler refuses those that it
+ * does not know, and the URL may have `options` of its own.
  */
 async function prepare(client: pg.ClientBase, limits: SessionLimits): Promise<void> {
   const settings: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ async function prepare(client: pg.ClientBase, limits: SessionLimits): Promise<vo
   await client.query(query);
 }
 
-/** For the pool's `verify`: a connection that cannot be prepared is closed, and its taker hears why. */
+/** For the pool's `verify`: a connection that cannot be prepared is closed, and the caller gets the reason. */
 export async function prepareSession(
   client: pg.ClientBase,
   limits: SessionLimits,

@@ -19,7 +19,7 @@ export type PostgresTimeouts = {
   connect: number;
   /** One statement, by the server's clock. */
   statement: number;
-  /** One round trip, by ours: then the server, or the way to it, counts as dead. */
+  /** One answer, by our clock: after that the server or the network counts as down. */
   answer: number;
   /** The same inside patiently(). */
   patientAnswer: number;
@@ -36,7 +36,7 @@ export const defaultTimeouts: PostgresTimeouts = {
   idleInTransaction: 15_000,
 };
 
-/** For long work; only waiting for a lock stays limited, since everybody queues behind one who waits. */
+/** For long work; only lock waits stay limited, because everybody queues behind a waiting lock request. */
 export const patientTimeouts: PostgresTimeouts = {
   connect: 5_000,
   statement: 0,
@@ -50,8 +50,8 @@ export type PostgresOptions = {
   databaseUrl: string;
   poolSize: number;
   timeouts: PostgresTimeouts;
-  /** How many may wait for a connection; who comes after them is turned away at once. */
-  mostWaiting: number;
+  /** How many callers may wait for a connection; further ones are turned away at once. */
+  maxWaiting: number;
   log: DatabaseLog;
   guard: ConnectionGuard;
   /** Off for a pooler that refuses names. */
@@ -90,16 +90,17 @@ function createPool(options: PostgresOptions): pg.Pool {
   return pool;
 }
 
-/** A connection pool on a PostgreSQL server; nothing connects before the first statement. */
+/** A connection pool on a PostgreSQL server; it connects at the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<Tables> {
   const pool = createPool(options);
-  const { timeouts, mostWaiting } = options;
+  const { timeouts, maxWaiting } = options;
   const answerLimit = () => (isPatient() ? timeouts.patientAnswer : timeouts.answer);
   const names = options.namedStatements ? createStatementNames() : withoutNames;
   const watch = watchStatements(options.log);
   const source = {
     async acquire() {
-      if (pool.waitingCount >= mostWaiting) throw new DatabaseUnavailableError('too many wait for the database');
+      if (pool.waitingCount >= maxWaiting)
+        throw new DatabaseUnavailableError('too many callers are waiting for the database');
       const client = await pool.connect().catch((error: unknown) => {
         throw translate(error);
       });

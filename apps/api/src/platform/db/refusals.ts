@@ -1,6 +1,6 @@
 import { sqlState } from './errors.ts';
 
-/** The database cannot be worked with as it is configured: in words for whoever starts the program. */
+/** The database cannot be used as it is configured; the message is for the person who starts the program. */
 export class DatabaseRefusedError extends Error {
   override readonly name = 'DatabaseRefusedError';
 }
@@ -11,7 +11,7 @@ interface Place {
   readonly database: string;
 }
 
-/** What may be said of an address: everything but the password. */
+/** The parts of the URL that may be shown: everything but the password. */
 function placeOf(databaseUrl: string): Place {
   const url = new URL(databaseUrl);
   const user = decodeURIComponent(url.username) || 'of this machine';
@@ -43,13 +43,13 @@ const REFUSALS: Causes = {
   '08P01': refusedParameter,
 };
 
-/** By the SQLSTATE of a statement that was refused. */
+/** By the SQLSTATE of a refused statement. */
 const REFUSED_STATEMENTS: Causes = {
   '25006': ({ server }) =>
     `The database at ${server} takes no writes: it is a standby, or set to read only. Name the primary server in DATABASE_URL.`,
 };
 
-/** By the code of a connection that was not made. */
+/** By the code of a connection that failed. */
 const UNCONNECTED: Causes = {
   ENOTFOUND: ({ server }) => `The host of the database, ${server}, has no address: check its name in DATABASE_URL.`,
   EAI_AGAIN: ({ server }) => `The host of the database, ${server}, has no address: check its name in DATABASE_URL.`,
@@ -60,7 +60,7 @@ const UNCONNECTED: Causes = {
   ENOENT: ({ server }) => `No database listens at ${server}: check host and port, and that it is running.`,
 };
 
-/** By the code of a certificate that was not taken. */
+/** By the code of a certificate that was rejected. */
 const UNTRUSTED: Causes = {
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
@@ -69,7 +69,7 @@ const UNTRUSTED: Causes = {
   CERT_HAS_EXPIRED: untrusted,
 };
 
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const SAYINGS: readonly (readonly [RegExp, Words])[] = [
   [/timeout/i, ({ server }) => `The database at ${server} does not answer: check host, port and network.`],
   [/does not support SSL/, ({ server }) => `The database at ${server} takes no encrypted connections (sslmode).`],
@@ -83,7 +83,7 @@ function* causesOf(error: unknown): Generator<Error> {
     [cause, depth] = [cause.cause, depth + 1]
   ) {
     yield cause;
-    // Two addresses of one name: both failed, mostly in the same way.
+    // One name with two addresses: both failed, usually for the same reason.
     if (cause instanceof AggregateError) yield* cause.errors.filter((one) => one instanceof Error).slice(0, 1);
   }
 }
@@ -92,7 +92,7 @@ function isOfConnection(error: Error): boolean {
   return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }
 
-/** Only of the tables that fit this kind of error: the same code of a migration, or of a file, means something else. */
+/** Looks only at codes of this kind of error: the same code from a migration or a file means something else. */
 function wordsFor(error: Error): Words | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (sqlState(error) !== undefined) {
@@ -104,7 +104,7 @@ function wordsFor(error: Error): Words | undefined {
   return UNTRUSTED[code] ?? (isOfDriver ? SAYINGS.find(([saying]) => saying.test(error.message))?.[1] : undefined);
 }
 
-/** The error in plain words where its cause is known; the same error where it is not. */
+/** The error in plain words where its cause is known, otherwise the error itself. */
 function explained(error: unknown, databaseUrl: string | undefined): unknown {
   if (databaseUrl === undefined) return error;
   for (const cause of causesOf(error)) {
@@ -114,7 +114,7 @@ function explained(error: unknown, databaseUrl: string | undefined): unknown {
   return error;
 }
 
-/** Runs the first work on a database: what it refuses, or that it is not there, is told in plain words. */
+/** Runs the first work on a database; refusals and a missing server are explained in plain words. */
 export async function explaining<T>(databaseUrl: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

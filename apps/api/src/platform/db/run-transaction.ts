@@ -15,7 +15,7 @@ const BEGIN = CompiledQuery.raw('begin isolation level read committed');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
-/** BEGIN and the audit context; nobody has to look at this promise. */
+/** Sends BEGIN and the audit context; the promise may be left unhandled. */
 function begin(send: Ask): Promise<unknown> {
   const context = auditSetting();
   const begun = Promise.all([send(BEGIN), ...(context ? [send(context)] : [])]);
@@ -41,7 +41,7 @@ export async function runTransaction<T>(send: Ask, work: (ask: Ask) => Promise<T
   async function ask(query: CompiledQuery): Promise<QueryResult<unknown>> {
     assertUsable();
     begun ??= begin(send);
-    // Behind a BEGIN that failed a write would be committed on its own. What comes after it keeps its place.
+    // Behind a failed BEGIN a write would be committed on its own. Later statements wait, too, to keep their order.
     isWriting ||= mayWrite(query.sql);
     if (isWriting) {
       await begun;
@@ -50,7 +50,7 @@ export async function runTransaction<T>(send: Ask, work: (ask: Ask) => Promise<T
     try {
       return await send(query);
     } catch (error) {
-      // What was sent behind a failed statement fails because of it, and says so.
+      // Statements sent behind a failed one fail because of it, so they report the same error.
       failure ??= { cause: error };
       throw failure.cause;
     }

@@ -10,7 +10,7 @@ type Text = Pick<CompiledQuery, 'sql' | 'parameters'>;
 export type StatementNames = {
   /** Undefined for a statement without a name: PostgreSQL plans it each time, for its own parameters. */
   of(query: Text): string | undefined;
-  /** Gives every statement a new name, because the plans under the old ones are of no use any more. */
+  /** Gives every statement a new name, because the plans under the old names are stale. */
   renew(): void;
 };
 

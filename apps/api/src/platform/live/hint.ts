@@ -12,7 +12,7 @@ export const userTopic = (userId: string): string => `user:${userId}`;
 export const facilityTopic = (facilityId: string): string => `facility:${facilityId}`;
 /** Those who have a notification of an event. */
 export const newsTopic = (eventId: string): string => `news:${eventId}`;
-/** Tells open screens that something has changed. Everybody on its topics may see every id in it; no personal data. */
+/** Tells open screens that something has changed. Everybody on its topics may see its ids; no personal data. */
 export interface LiveHint {
   readonly kind: LiveKind;
   readonly topics: readonly string[];

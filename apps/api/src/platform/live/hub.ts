@@ -4,7 +4,7 @@ import type { LiveStream } from './stream.ts';
 
 const NEWS = 'news:';
 
-/** Which of these people have news of which event. */
+/** Which of these people have a notification of which event. */
 export type ReadersOf = (
   eventIds: readonly string[],
   userIds: readonly string[],
@@ -28,7 +28,7 @@ export class Hub {
     return [...this.#byUser.values()].flat();
   }
 
-  /** A person's oldest streams give way to a new one. */
+  /** A new stream replaces the oldest ones of the same person. */
   add(stream: LiveStream): void {
     const { userId, topics } = stream.listener;
     const open = this.#byUser.get(userId) ?? [];
@@ -55,7 +55,7 @@ export class Hub {
     }
   }
 
-  /** Gives each stream what is for it. */
+  /** Sends each stream the hints on its topics. */
   async deliver({ hints, cursor }: Look): Promise<void> {
     const sent = new Map<LiveStream, StoredHint[]>();
     const give = (stream: LiveStream, hint: StoredHint) => {

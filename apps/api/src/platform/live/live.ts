@@ -9,30 +9,30 @@ import { type Listener, LiveStream } from './stream.ts';
 const POLL_MS = SECOND;
 const HEARTBEAT_MS = 15 * SECOND;
 const SESSIONS_CHECKED_MS = 4 * SECOND;
-/** Between two looks. */
+/** Pause between two reads. */
 const LOOK_PAUSE_MS = 10;
-/** Somebody's rights have changed: looked at before the next regular check, and not for each of many. */
+/** When somebody's rights change, sessions are checked early, but once for many changes. */
 const CHECK_PAUSE_MS = 500;
 
-/** Where a client begins: behind a cursor of before, or with what was written while its page was on its way. */
+/** Where a client starts: after its last cursor, or with what was written while its page was loading. */
 export interface Beginning {
   readonly lastEventId: string | undefined;
   readonly age: number | undefined;
 }
 
-/** What the features know of those who listen. */
+/** What the features know about listeners. */
 export interface Audience {
   readonly readersOf: ReadersOf;
-  /** Who listens by these sessions now; without those that have ended. */
+  /** The present listeners by these sessions; sessions that have ended are missing. */
   readonly findListeners: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Listener>>;
 }
 
-/** Whether a listener may still hear and do what they could when their stream was opened. */
+/** Whether a listener has the same rights as when the stream was opened. */
 function isUnchanged(a: Listener, b: Listener): boolean {
   return a.role === b.role && a.topics.join() === b.topics.join();
 }
 
-/** The live side of one process: what is committed anywhere reaches the streams that are open here. */
+/** Live updates of one process: passes on what is committed anywhere to the streams that are open here. */
 export class Live {
   readonly #services: Services;
   readonly #hub: Hub;
@@ -58,13 +58,13 @@ export class Live {
     ];
   }
 
-  /** Opens a stream; nothing that was committed since its beginning is missing on it. */
+  /** Opens a stream that misses nothing committed since its beginning. */
   async open(listener: Listener, beginning: Beginning): Promise<Readable> {
     this.#opening += 1;
     const stream = new LiveStream(listener, (closed) => this.#hub.remove(closed));
     try {
       const { cursor } = await this.#following();
-      // From here on it is given what is found; what was found before, the next query answers, some of it again.
+      // From here on the stream gets new hints; the next query adds earlier ones, some of them twice.
       this.#hub.add(stream);
       const missed = await this.#missed(listener.topics, beginning);
       stream.begin(missed?.hints ?? 'unknown', missed?.cursor ?? cursor);
@@ -81,7 +81,7 @@ export class Live {
   async #missed(topics: readonly string[], { lastEventId, age }: Beginning): Promise<Look | undefined> {
     const { db } = this.#services;
     const found = lastEventId === undefined ? await ofLast(db, topics, age ?? 0) : await since(db, topics, lastEventId);
-    // Who has news of an event is not in its hint: those who were away look for themselves.
+    // Hints do not say who has a notification, so a client that was away reloads its own.
     return found && { ...found, hints: [...found.hints, { kind: 'notification', topics: [], ids: {} }] };
   }
 
@@ -93,7 +93,7 @@ export class Live {
     return this.#follower;
   }
 
-  /** While nobody listens nothing is read; who comes then begins at that moment. */
+  /** Reads nothing while nobody listens; the next listener starts from that moment. */
   async #look(): Promise<void> {
     if (this.#hub.isEmpty) {
       if (this.#opening === 0) this.#follower = undefined;
@@ -114,7 +114,7 @@ export class Live {
     if (found?.hints.some(({ kind }) => kind === 'account')) this.#checks.trigger();
   }
 
-  /** One query for all streams: who was signed out, disabled or given another role is not told anything more. */
+  /** One query for all streams: ends those of people who were signed out, disabled or given another role. */
   async #checkSessions(): Promise<void> {
     const streams = this.#hub.streams();
     if (streams.length === 0) return;
@@ -126,7 +126,7 @@ export class Live {
         else if (!isUnchanged(listener, stream.listener)) this.#end(stream, 'reset');
       }
     } catch {
-      // While the database is away nothing is told to anybody either.
+      // While the database is down no hints are sent either.
     }
   }
 
@@ -140,7 +140,7 @@ export class Live {
     for (const stream of this.#hub.streams()) stream.signal('beat', follower?.cursor);
   }
 
-  /** Ends every stream; the clients come back to another process, or to this one when it is there again. */
+  /** Ends every stream; the clients reconnect to another process, or to this one after its restart. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LiveKind } from '@sanguine/contract';
 import type { Database } from '../db/index.ts';
 
-/** A hint as it lies in the database. */
+/** A hint as it is stored. */
 export interface StoredHint {
   readonly kind: LiveKind;
   readonly topics: readonly string[];
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** What was new at a moment of the database, and a name for that moment. */
+/** New hints in one snapshot of the database, and the cursor of that snapshot. */
 export interface Look {
   readonly hints: readonly StoredHint[];
   readonly cursor: string;
@@ -23,14 +23,14 @@ interface Row {
   readonly ids: Record<string, string> | null;
 }
 
-/** Hints are kept for an hour; who comes back with an older cursor has missed some, with a margin for slow commits. */
+/** Hints are kept for an hour; an older cursor cannot be resumed. The margin is for slow commits. */
 const KEPT = sql`interval '1 hour'`;
 const RESUMABLE_SECONDS = 50 * 60;
-/** A transaction that began before a moment may be committed after it; none takes longer than this. */
+/** A transaction may commit after later ones; none takes longer than this. */
 const SLOWEST_COMMIT_SECONDS = 30;
 const LIMIT = 5_000;
 
-/** The hints that `isNew` admits, as one snapshot of the database has them; one row at least. */
+/** The hints that match `isNew` in one snapshot of the database; at least one row. */
 async function look(db: Database, isNew: RawBuilder<unknown>): Promise<readonly [Row, ...Row[]]> {
   const { rows } = await sql<Row>`
     select now.snapshot, now.seconds, e.kind, e.topics, e.ids
@@ -44,7 +44,7 @@ async function look(db: Database, isNew: RawBuilder<unknown>): Promise<readonly 
   return [first, ...rest];
 }
 
-/** Transactions before it were over when the snapshot was taken. */
+/** All transactions before the cursor had ended when the snapshot was taken. */
 function cursorOf({ snapshot, seconds }: Row): string {
   return `${snapshot.split(':')[0] ?? ''}-${seconds}`;
 }
@@ -63,18 +63,18 @@ function xmaxOf(snapshot: string): bigint {
   return BigInt(snapshot.split(':')[1] ?? '0');
 }
 
-/** Follows the table: each look finds what was committed since the one before, each row once, in whatever order. */
+/** Follows the table: each read finds what was committed since the last one, each row once, in any order. */
 export interface Follower {
   /**
-   * Gives what is new to `take`, and again the next time where that fails; undefined when the database is not the one
-   * of before, or too much happened: anything may have changed.
+   * Passes new hints to `take`, and again if that fails; undefined when the database was replaced or there were too many:
+   * anything may have changed.
    */
   next(take: (found: Look | undefined) => Promise<void>): Promise<void>;
-  /** What was committed before it has been taken. */
+  /** Everything committed before it has been taken. */
   readonly cursor: string;
 }
 
-/** Begins to follow from now on. */
+/** Follows from now on. */
 export async function follow(db: Database): Promise<Follower> {
   let last = (await look(db, sql`false`))[0];
   const isNew = () => sql`e.xid >= pg_snapshot_xmin(${last.snapshot}::pg_snapshot)
@@ -92,7 +92,7 @@ export async function follow(db: Database): Promise<Follower> {
   };
 }
 
-/** What was committed for these topics since a cursor; undefined when that cannot be said any more. */
+/** What was committed for these topics since a cursor; undefined when the cursor is too old. */
 export async function since(db: Database, topics: readonly string[], cursor: string): Promise<Look | undefined> {
   const [, xid, seconds] = /^(\d{1,19})-(\d{1,12})$/.exec(cursor) ?? [];
   if (xid === undefined || seconds === undefined) return undefined;
@@ -113,7 +113,7 @@ export async function ofLast(db: Database, topics: readonly string[], seconds: n
   return rows.length === LIMIT ? undefined : lookOf(rows);
 }
 
-/** Removes hints that nobody can ask for any more. */
+/** Removes hints that are too old to be resumed. */
 export async function removeOldHints({ db }: { readonly db: Database }): Promise<void> {
   await sql`delete from live_events where at < now() - ${KEPT}`.execute(db.kysely);
 }

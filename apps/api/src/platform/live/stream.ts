@@ -3,11 +3,11 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { LiveSignal } from '@sanguine/contract';
 import type { StoredHint } from './reader.ts';
 
-/** Somebody who takes no more than this behind has gone, or will come back and ask what was missed. */
+/** A client this far behind has gone, or will reconnect and ask for what it missed. */
 const MOST_WAITING_BYTES = 64 * 1024;
-/** Whoever missed more than this looks at everything anew, which is less than all of it one by one. */
+/** A client that missed more than this reloads everything, which is cheaper than each change. */
 const MOST_MISSED = 200;
-/** Everybody comes back at another moment, so that a restart is not followed by a rush. */
+/** Clients reconnect at different moments, so that a restart is not followed by a rush. */
 const RETRY_MS = { least: 500, most: 3_000 };
 
 const NOTHING = '{}';
@@ -18,7 +18,7 @@ function frame(event: string, data: string, cursor?: string): string {
   return `event: ${event}\ndata: ${data}\n${cursor === undefined ? '' : `id: ${cursor}\n`}\n`;
 }
 
-/** Whose stream it is, and what they may hear of. */
+/** Whose stream it is, and its topics. */
 export interface Listener {
   readonly userId: string;
   readonly sessionId: string;
@@ -31,7 +31,7 @@ export interface Listener {
 export class LiveStream {
   readonly listener: Listener;
   readonly #out = new PassThrough();
-  /** What came before its beginning was sent: the cursor must not pass what was not sent yet. */
+  /** Hints that arrive before the beginning is sent: the cursor must not pass what was not sent yet. */
   #held: string[] | undefined = [];
 
   constructor(listener: Listener, onClose: (stream: LiveStream) => void) {
@@ -48,7 +48,7 @@ export class LiveStream {
     return !this.#out.destroyed && !this.#out.writableEnded;
   }
 
-  /** The last one carries the cursor: who loses the connection between two of them gets both again. */
+  /** The last one carries the cursor, so a client that loses the connection between two gets both again. */
   send(hints: readonly Hint[], cursor: string): void {
     if (hints.length === 0) return;
     const last = hints.length - 1;
@@ -61,7 +61,7 @@ export class LiveStream {
     this.#write(frame(signal, NOTHING, cursor));
   }
 
-  /** Sends what was missed before, or says that this is not known any more, and then what came meanwhile. */
+  /** Sends what was missed, or a reset when that is unknown, and then what arrived in the meantime. */
   begin(missed: readonly Hint[] | 'unknown', cursor: string): void {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -76,7 +76,7 @@ export class LiveStream {
     if (!this.isOpen) return;
     if (signal !== undefined) this.signal(signal);
     this.#out.end();
-    // What the socket does not take is of no use any more.
+    // A client that does not read its stream is dropped.
     setTimeout(() => this.#out.destroy(), 1_000).unref();
   }
 

@@ -9,23 +9,23 @@ export interface StoredEvent {
   readonly payload: Record<string, string>;
 }
 
-/** What follows from an event. May run more than once for the same event: its id makes the effect the same. */
+/** A reaction to an event. May run more than once for the same event: its id makes the effect idempotent. */
 export type Reaction = (services: Services, event: StoredEvent) => Promise<void>;
 export type Reactions = Readonly<Record<string, readonly Reaction[]>>;
 
-/** How many events are taken together, and of those that mail, as many as there are connections to the mail server. */
+/** How many events are taken together; for events that send mail, as many as there are connections to the mail server. */
 const BATCH = 20;
 const MAILED_AT_ONCE = 5;
-const FIRST_PAUSE = 10 * SECOND;
-export const LONGEST_PAUSE = HOUR;
-/** How long a worker has for what it took before another may take it, too. */
+const MIN_PAUSE = 10 * SECOND;
+export const MAX_PAUSE = HOUR;
+/** After this time another worker may take the events, too. */
 const LEASE = 60 * SECOND;
 
 interface Taken extends StoredEvent {
   readonly attempts: number;
 }
 
-/** Of all events: those that somebody mails of in their reactions, the others, or all of them. */
+/** Which events: those whose reactions send mail, or the others. */
 export interface Share {
   readonly mailed: Reactions;
   readonly part: 'mailed' | 'others';
@@ -50,19 +50,19 @@ async function take(services: Services, share: Share | undefined): Promise<Taken
   return rows;
 }
 
-/** A mail that its server refuses for good is over: it would be refused again, and who waits for it can ask for another. */
+/** A mail that the server rejects permanently is dropped: it would be rejected again, and the person can request another. */
 async function reactOnce(services: Services, react: Reaction, event: Taken): Promise<void> {
   try {
     await react(services, event);
   } catch (error) {
     if (!(error instanceof MailRefusedError)) throw error;
-    services.log.warn({ event: event.event, id: event.id, status: error.status }, 'a mail was refused for good');
+    services.log.warn({ event: event.event, id: event.id, status: error.status }, 'a mail was rejected permanently');
   }
 }
 
-/** Milliseconds until an event is tried again whose reactions have failed so often. */
+/** Milliseconds until an event is retried whose reactions have failed so many times. */
 export function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE);
+  return Math.min(MIN_PAUSE * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE);
 }
 
 async function handle(services: Services, reactions: Reactions, event: Taken): Promise<void> {
@@ -72,7 +72,7 @@ async function handle(services: Services, reactions: Reactions, event: Taken): P
   } catch (error) {
     const pause = pauseAfter(event.attempts);
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    // The error itself may carry an address: its kind is enough for the log, its words stay in the table.
+    // The message may contain an address: the log gets only the kind of error, the table its message.
     const kind = error instanceof Error ? error.name : 'unknown';
     services.log.warn({ kind, event: event.event, id: event.id, attempts: event.attempts }, 'a reaction failed');
     const again = { due_at: after(services.clock.now(), pause), last_error: reason };
@@ -81,8 +81,8 @@ async function handle(services: Services, reactions: Reactions, event: Taken): P
 }
 
 /**
- * Runs the reactions to everything that is due. An event is removed only after all of its reactions succeeded. Who
- * mails waits for the mail server, for as long as it takes: those have a share of their own, and go at once.
+ * Runs the reactions to everything that is due. An event is removed only after all of its reactions succeeded. Sending
+ * mail is limited by the mail server, so events that send mail are dispatched apart and at the same time.
  */
 export async function dispatchOutbox(services: Services, reactions: Reactions, share?: Share): Promise<number> {
   let handled = 0;

@@ -2,7 +2,7 @@ import { newId } from '../ids.ts';
 import { type Trx, signalWork } from '../db/index.ts';
 import { type LiveHint, liveRows } from '../live/hint.ts';
 
-/** What happened, for those who react to it after the commit. Carries ids, no personal data. */
+/** An event that others react to after the commit. Carries ids, no personal data. */
 export interface DomainEvent {
   readonly event: string;
   readonly at: Date;

@@ -6,8 +6,8 @@ type QueueDatabase = NonNullable<ConstructorOptions['db']>;
 
 export const SCHEMA = 'pgboss';
 
-/** How often dead workers are looked for; a job of a worker that is silent for longer than its heartbeat goes back. */
-const LOOK_AFTER_SECONDS = 10;
+/** How often to look for dead workers; a job goes back to the queue when its worker has missed its heartbeat. */
+const SUPERVISE_SECONDS = 10;
 
 /** Statements of the queue go through our own connections, each outside any transaction of ours. */
 export function queueDatabase({ kysely }: Database): QueueDatabase {
@@ -19,19 +19,19 @@ export function queueDatabase({ kysely }: Database): QueueDatabase {
   };
 }
 
-/** The engine, by the queue's names. */
+/** The engine's name in pg-boss. */
 export function backendOf({ engine }: Database): 'pglite' | 'postgres' {
   return engine === 'embedded' ? 'pglite' : 'postgres';
 }
 
-/** Settings of a worker's queue. */
+/** pg-boss settings for workers. */
 export function bossOptions(db: Database): ConstructorOptions {
   return {
     db: queueDatabase(db),
     backend: backendOf(db),
     schema: SCHEMA,
     schedule: false,
-    superviseIntervalSeconds: LOOK_AFTER_SECONDS,
-    monitorIntervalSeconds: LOOK_AFTER_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   };
 }

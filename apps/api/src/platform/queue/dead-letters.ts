@@ -10,7 +10,7 @@ export interface DeadLetter {
   readonly diedAt: Date;
 }
 
-/** The jobs that failed for good, oldest first. */
+/** The jobs that failed permanently, oldest first. */
 export async function listDeadLetters(db: Database, limit = 100): Promise<DeadLetter[]> {
   const { rows } = await sql<DeadLetter>`
     select id, source_name as queue, data, source_output ->> 'reason' as reason, created_on as "diedAt"
@@ -27,7 +27,7 @@ function chosen(which: WhichLetters) {
   return which === 'all' ? all : sql`${all} and id = any(${[...which]}::uuid[])`;
 }
 
-/** Puts them back into the queues they came from, with all tries ahead; how many there were. */
+/** Puts them back into their queues, with all retries ahead; returns how many there were. */
 export async function retryDeadLetters(db: Database, which: WhichLetters): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with taken as (delete from pgboss.job where ${chosen(which)} returning data, source_name),
@@ -45,7 +45,7 @@ export async function retryDeadLetters(db: Database, which: WhichLetters): Promi
   return rows[0]?.moved ?? 0;
 }
 
-/** Forgets them; how many there were. */
+/** Discards them; returns how many there were. */
 export async function discardDeadLetters(db: Database, which: WhichLetters): Promise<number> {
   const { rows } = await sql<{ id: string }>`delete from pgboss.job where ${chosen(which)} returning id`.execute(
     db.kysely,
@@ -55,15 +55,15 @@ export async function discardDeadLetters(db: Database, which: WhichLetters): Pro
 
 export interface QueueCounts {
   readonly queue: string;
-  /** Due or to be tried again. */
+  /** Due, or waiting for a retry. */
   readonly waiting: number;
-  /** Waits for its time. */
+  /** Scheduled for later. */
   readonly later: number;
   readonly active: number;
   readonly retrying: number;
 }
 
-/** How much lies in each queue, the dead letters as one of them. */
+/** How many jobs each queue holds, the dead letters included. */
 export async function countJobs(db: Database): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select q.name as queue,

@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 
-/** Says of a job of the present batch that it is done, before the rest of the batch is. */
+/** Marks a job of the current batch as done before the rest of the batch is finished. */
 export type MarkDone = (id: string) => Promise<void>;
 
 /**
- * Without it a worker that is killed leaves its whole batch to be done again. What is said while a statement is out goes
- * with the next one. A mark that fails is no harm: the batch's end says it once more.
+ * Without it the whole batch of a killed worker would be done again. Marks made while a statement runs go with the next
+ * one. A mark that fails does no harm: the end of the batch marks all of it.
  */
 export function doneMarks({ db, log }: Services, queue: string): MarkDone {
-  let said: string[] = [];
+  let marked: string[] = [];
   let writing: Promise<void> | undefined;
 
   async function write(): Promise<void> {
-    while (said.length > 0) {
-      const ids = said;
-      said = [];
+    while (marked.length > 0) {
+      const ids = marked;
+      marked = [];
       await sql`update pgboss.job set state = 'completed', completed_on = now()
         where name = ${queue} and id = any(${ids}::uuid[]) and state = 'active'`.execute(db.kysely);
     }
   }
 
   return (id) => {
-    said.push(id);
+    marked.push(id);
     writing ??= write()
       .catch((error: unknown) => log.warn({ err: error, queue }, 'done jobs could not be marked'))
       .finally(() => {

@@ -3,7 +3,7 @@ import { type Tables, signalWork } from '../db/index.ts';
 
 /**
  * The insert of one job for each row of `rows`: a SELECT of id, data (jsonb of ids) and start_after. An id that the
- * queue has or had within the last hours is left alone. Fails where the queue was not declared.
+ * queue has or had within the last hours is left alone. Fails when the queue does not exist.
  */
 export function jobsInsert(queue: string, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -16,7 +16,7 @@ export function jobsInsert(queue: string, rows: RawBuilder<unknown>): RawBuilder
     on conflict do nothing`;
 }
 
-/** Stores jobs in the caller's transaction: they are there when, and only when, the change is. */
+/** Stores jobs in the caller's transaction, so that they exist only if it is committed. */
 export async function insertJobs(
   trx: Kysely<Tables> | Transaction<Tables>,
   queue: string,

@@ -7,10 +7,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Tried again after 20 seconds, 40 and so on up to an hour, each with some chance in it: for a bit more than a day. */
+/** Retried after 20 seconds, 40 and so on up to an hour, with some jitter: for a little more than a day. */
 const RETRIES = { retryLimit: 32, retryDelay: 20, retryBackoff: true, retryDelayMax: HOUR };
 
-/** A batch that a dead worker had is given back after the heartbeat; one that only hangs, after ten minutes. */
+/** The batch of a dead worker returns to the queue after the heartbeat; one that hangs, after ten minutes. */
 const OPTIONS = {
   ...RETRIES,
   policy: 'standard',
@@ -21,26 +21,26 @@ const OPTIONS = {
   deleteAfterSeconds: 6 * HOUR,
 };
 
-async function isThere(db: Database): Promise<boolean> {
+async function tablesExist(db: Database): Promise<boolean> {
   const { rows } = await sql<{
     found: boolean;
   }>`select to_regclass(${`${SCHEMA}.version`}) is not null as found`.execute(db.kysely);
   return rows[0]?.found === true;
 }
 
-/** Loaded only where the tables are missing or work is done: a start that needs neither is spared it. */
+/** pg-boss is loaded only when the tables are missing, which keeps other starts fast. */
 async function createTables(db: Database): Promise<void> {
   const { getConstructionPlans } = await import('pg-boss');
   await queueDatabase(db).executeSql(getConstructionPlans(SCHEMA, { backend: backendOf(db) }));
 }
 
 async function ensureTables(db: Database): Promise<void> {
-  if (await isThere(db)) return;
+  if (await tablesExist(db)) return;
   try {
     await createTables(db);
   } catch (error) {
-    // Instances that start together take turns under a lock, and the later ones find the tables made.
-    if (!(await isThere(db))) throw error;
+    // Instances that start together take turns under a lock; the later ones find the tables in place.
+    if (!(await tablesExist(db))) throw error;
   }
 }
 

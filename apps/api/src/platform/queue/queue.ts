@@ -1,13 +1,13 @@
 import type { Services } from '../services.ts';
 import type { MarkDone } from './done-marks.ts';
 
-/** Work that waits behind the requests. Its data are ids only: what it needs is read when it is done. */
+/** Work to be done outside of requests. Its data are ids only; the rest is read when it runs. */
 export interface QueuedJob {
   readonly id: string;
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** How a job ended: done, to be tried again later, or never to be tried again by itself. */
+/** How a job ended: done, to be retried later, or failed permanently. */
 export type Settled =
   | { readonly id: string; readonly outcome: 'done' }
   | { readonly id: string; readonly outcome: 'again' | 'dead'; readonly reason: string };
@@ -18,9 +18,9 @@ export interface Queue {
   readonly batch: number;
   /** How many batches a process works on at once. */
   readonly workers: number;
-  /** Settles each job of a batch. May get the same job again: a worker that dies has not said how far it came. */
+  /** Settles each job of a batch. May get the same job twice: a worker may die before it reports. */
   readonly handle: (services: Services, jobs: readonly QueuedJob[], markDone: MarkDone) => Promise<readonly Settled[]>;
 }
 
-/** Where a job goes that failed for good, until the operator tries it again or discards it. */
+/** Where permanently failed jobs wait until an operator retries or discards them. */
 export const DEAD_LETTERS = 'dead-letters';

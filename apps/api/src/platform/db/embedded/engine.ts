@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from '../errors.ts';
 import { endsTheEngine, isSwallowedCrash } from './crash.ts';
 import type { OnCrash } from './crash.ts';
 
-/** A PGlite that is asked nothing more after a crash inside it, which is reported once. */
+/** A PGlite instance that is not used any more after it has crashed; the crash is reported once. */
 export type Engine = {
   /** Runs one statement, or without parameters a text of several, whose rows come together. */
   run(sql: string, parameters: readonly unknown[]): Promise<Results>;
@@ -17,7 +17,7 @@ async function ask(pglite: PGlite, sql: string, parameters: readonly unknown[]):
   return results.length < 2 || last === undefined ? last : { ...last, rows: results.flatMap(({ rows }) => rows) };
 }
 
-/** `onCrash` hears of what the engine itself swallows. */
+/** `onCrash` is called for crashes that PGlite itself swallows. */
 export function createEngine(pglite: PGlite, onCrash: OnCrash): Engine {
   let crashed = false;
 
