@@ -41,9 +41,9 @@ export interface Cast {
 }
 
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
-const MOST_DONORS = 2_000;
-const MOST_STAFF = 1_000;
-const MOST_PENDING = 40_000;
+const MAX_DONORS = 2_000;
+const MAX_STAFF = 1_000;
+const MAX_PENDING = 40_000;
 
 interface Person {
   id: string;
@@ -106,8 +106,8 @@ async function makePending(client: pg.Client, first: number, count: number, staf
 
 async function makeCast(client: pg.Client, url: string, sizes: Sizes): Promise<Cast> {
   const rested = restedDonors(sizes);
-  const donorCount = Math.min(MOST_DONORS, Math.floor(rested.count / 4));
-  const staffCount = Math.min(MOST_STAFF, sizes.busyFacilities);
+  const donorCount = Math.min(MAX_DONORS, Math.floor(rested.count / 4));
+  const staffCount = Math.min(MAX_STAFF, sizes.busyFacilities);
   const donorPeople = await readPeople(
     client,
     `bench_seed.donor_id(bench_seed.donor_of(${rested.first} + n))`,
@@ -119,7 +119,7 @@ async function makeCast(client: pg.Client, url: string, sizes: Sizes): Promise<C
     'select bench_seed.facility_id(1 + n * 7907 % $1::bigint) as id from generate_series(0, $1::bigint - 1) n limit 20000',
     [sizes.facilities],
   );
-  const pendingCount = Math.min(MOST_PENDING, rested.count - donorCount);
+  const pendingCount = Math.min(MAX_PENDING, rested.count - donorCount);
   const pending = await makePending(client, rested.first + donorCount, pendingCount, staffCount);
   return {
     passwordHash: donorPeople[0]?.password_hash ?? '',

@@ -21,9 +21,9 @@ import { attempt, conclude, type Line, progress } from './verdicts.ts';
 
 const LIMITS = { waveMilliseconds: 2_000, timesSlower: 2 };
 /** Below this a ratio says more about the clock than about the program. */
-const LEAST_MILLISECONDS = 2;
+const MIN_MILLISECONDS = 2;
 /** With fewer requests a ratio is shown, but has no target. */
-const LEAST_REQUESTS = 20;
+const MIN_REQUESTS = 20;
 const ALONE_MS = 1_500;
 const FULL_ROUNDS = 10;
 
@@ -102,9 +102,9 @@ function linesOfReads({ emergency, without, meanwhile }: Measured): Line[] {
     ].map((pair) => pair.map((value) => value.toFixed(1)).join(' → '));
     return {
       what: `${read} while ${nameOf(emergency)}: ${during.length} requests, p50 ${p50} ms, p99 ${p99s} ms`,
-      measured: median(during) / Math.max(LEAST_MILLISECONDS, median(before)),
+      measured: median(during) / Math.max(MIN_MILLISECONDS, median(before)),
       unit: 'times slower',
-      ...(during.length >= LEAST_REQUESTS ? { atMost: LIMITS.timesSlower } : {}),
+      ...(during.length >= MIN_REQUESTS ? { atMost: LIMITS.timesSlower } : {}),
     };
   });
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgres } from '../apps/api/test/support/postgres-cluster.ts';
+import { freePort } from '../apps/api/test/support/free-port.ts';
+import { asServerUser, findPostgres } from '../apps/api/test/support/postgres-cluster.ts';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
@@ -30,18 +30,6 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** A port of 127.0.0.1 that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port was found');
-  return address.port;
-}
-
 // A killed run cannot stop its server: this shell outlives the run and does.
 function stopWhenOrphaned(home: string, isKept: boolean): ChildProcess {
   const script = `while kill -0 "$1"; do sleep 1; done
@@ -53,12 +41,6 @@ function stopWhenOrphaned(home: string, isKept: boolean): ChildProcess {
   });
   watcher.unref();
   return watcher;
-}
-
-async function asServerUser(home: string, program: string, args: string[]): Promise<void> {
-  const command = [program, ...args];
-  const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
-  await run(file, rest, { cwd: home });
 }
 
 /** Starts a server of our own in `folder`, which stays; without a folder the server is thrown away. */

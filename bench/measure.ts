@@ -7,8 +7,8 @@ import { type Program, ask, cpuMilliseconds } from './processes.ts';
 import type { Scenario } from './scenarios.ts';
 import { type Round, type Side, type SideFigures, median, summarise } from './statistics.ts';
 
-const MOST_PER_ROUND = 6_000;
-const LEAST_PER_ROUND = 20;
+const MAX_PER_ROUND = 6_000;
+const MIN_PER_ROUND = 20;
 /** The engine compiles hot code first; with one client that would take too long. */
 const WARM_CLIENTS = 8;
 const WARM_SHARE = 1.5;
@@ -54,8 +54,8 @@ function resultOf(message: unknown): JobResult {
 
 const perSecond = (round: Round) => (round.latencies.length * 1000) / round.milliseconds;
 
-function clamp(count: number, { mostWaiting = MOST_PER_ROUND }: Scenario): number {
-  return Math.round(Math.min(MOST_PER_ROUND, mostWaiting, Math.max(LEAST_PER_ROUND, count)));
+function clamp(count: number, { maxWaiting = MAX_PER_ROUND }: Scenario): number {
+  return Math.round(Math.min(MAX_PER_ROUND, maxWaiting, Math.max(MIN_PER_ROUND, count)));
 }
 
 /** Compares the two sides of one scenario. */
@@ -73,7 +73,7 @@ export class Match {
   /** Runs both sides for a while without measuring. */
   async warmUp(seconds: number): Promise<void> {
     await ask(this.#stage.floor.child, { plans: this.#capture.plans, requests: [] } satisfies FloorProgram);
-    const trial = await this.#round('api', WARM_CLIENTS, LEAST_PER_ROUND);
+    const trial = await this.#round('api', WARM_CLIENTS, MIN_PER_ROUND);
     const count = clamp(perSecond(trial) * seconds * WARM_SHARE, this.#scenario);
     await this.#round('api', WARM_CLIENTS, count);
     await this.#round('floor', WARM_CLIENTS, count);
@@ -81,7 +81,7 @@ export class Match {
 
   /** Alternating rounds of about this many seconds each; each side begins every other round. */
   async compare(clients: number, rounds: number, seconds: number): Promise<Comparison> {
-    const trial = await this.#round('api', clients, LEAST_PER_ROUND * 2);
+    const trial = await this.#round('api', clients, MIN_PER_ROUND * 2);
     const count = clamp(perSecond(trial) * seconds, this.#scenario);
     const done: { api: Round; floor: Round }[] = [];
     for (let number = 0; number < rounds; number += 1) {
@@ -98,7 +98,7 @@ export class Match {
   async #round(side: Side, clients: number, count: number): Promise<Round> {
     const { generator, floor } = this.#stage;
     const server = this.#stage[side];
-    if (this.#scenario.mostWaiting !== undefined) await this.#stage.removeBookings();
+    if (this.#scenario.maxWaiting !== undefined) await this.#stage.removeBookings();
     const slice = sliceOf(this.#scenario, count);
     if (side === 'floor') await ask(floor.child, { plans: [], requests: slice.program } satisfies FloorProgram);
     const job: Job = { port: server.port, clients, status: this.#scenario.status, requests: slice.raw };

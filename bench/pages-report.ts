@@ -22,9 +22,9 @@ export interface PagesReport {
   readonly loadBefore: number;
 }
 
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 /** The largest paint of the sign-in page divided by that of the same page without JavaScript. */
-const MOST_OF_STILL = 1.1;
+const MAX_OF_STILL = 1.1;
 
 function ratioOf(page: PageVisits, still: PageVisits): number {
   return typical(page.visits).largestPaint / typical(still.visits).largestPaint;
@@ -35,11 +35,11 @@ export function missesOf(report: PagesReport): readonly string[] {
   const scores = report.pages.flatMap(({ name, visits }) => {
     const { scores: reached, faults } = typical(visits);
     return categories
-      .filter((category) => reached[category] < LEAST[category])
-      .map((category) => `${name}: ${category} ${reached[category]} of ${LEAST[category]} (${faults.join(', ')})`);
+      .filter((category) => reached[category] < MIN_SCORES[category])
+      .map((category) => `${name}: ${category} ${reached[category]} of ${MIN_SCORES[category]} (${faults.join(', ')})`);
   });
   const ratio = ratioOf(report.slowed, report.slowedStill);
-  return ratio <= MOST_OF_STILL
+  return ratio <= MAX_OF_STILL
     ? scores
     : [...scores, `largest paint of sign in is ${ratio.toFixed(2)} times that without JavaScript`];
 }
@@ -78,7 +78,7 @@ Load before ${report.loadBefore.toFixed(1)}, after ${(loadavg()[0] ?? 0).toFixed
 ${[...report.pages, report.still, report.slowed, report.slowedStill].map(rowOf).join('\n')}
 
 The largest paint of sign in is ${ratioOf(report.slowed, report.slowedStill).toFixed(2)} times that of the same page without JavaScript, both really
-slowed down (limit ${MOST_OF_STILL}). Computed from fast visits it is ${simulated}: there every script counts that ran before the paint, and on
+slowed down (limit ${MAX_OF_STILL}). Computed from fast visits it is ${simulated}: there every script counts that ran before the paint, and on
 this machine, which is its own network, the small one that waits for the paint does.
 KB are what Lighthouse saw on the wire, heads included.
 

@@ -1,10 +1,9 @@
 // `npm run bench -- pages`: Lighthouse on the pages that people meet first, on a server of its own with demonstration data.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { freePort } from '../apps/api/test/support/free-port.ts';
 import { markdownOf, missesOf, writePagesReport } from './pages-report.ts';
 import { type Visit, visit } from './pages-visit.ts';
 import { startServer } from './processes.ts';
@@ -21,16 +20,6 @@ const pages = [
   { name: 'donor dashboard', path: '/user/dashboard', who: 'donor' },
   { name: 'facility dashboard', path: '/facility/dashboard', who: 'facility_staff' },
 ] as const;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
-}
 
 /** The demonstration's answer, which apps/api/src/app/demo.ts makes. */
 function asAccounts(answer: unknown) {

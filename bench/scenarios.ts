@@ -10,13 +10,13 @@ export interface Scenario {
   readonly name: string;
   readonly title: string;
   readonly status: 200 | 201;
-  /** Its thresholds, in addition to the round trips. */
+  /** Its thresholds. */
   readonly held: { readonly ratio?: true; readonly p99?: true };
   /**
    * The most bookings that its donors may have waiting: no round has more, and each starts without those of the
    * previous one.
    */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** Verified before the last statements. */
   readonly password?: Plan['password'];
   /** The same requests repeated, or ever new ones. */
@@ -167,7 +167,7 @@ function bookings({ donors, facilityIds }: Cast): Scenario[] {
         key: withKey ? randomUUID() : undefined,
       });
     });
-  const shared = { status: 201, held: {}, mostWaiting: MAX_WAITING_BOOKINGS * donors.length } as const;
+  const shared = { status: 201, held: {}, maxWaiting: MAX_WAITING_BOOKINGS * donors.length } as const;
   return [
     { name: 'book', title: 'create booking', ...shared, requests: make(false) },
     { name: 'book-once', title: 'create booking, with key', ...shared, requests: make(true) },

@@ -4,8 +4,6 @@ export const THRESHOLDS = {
   ratioOfReads: 0.6,
   /** Milliseconds of the 99th percentile of page jumps and searches, with one client. */
   p99WithOneClient: 20,
-  /** Times that one request waits for the database, the check of its session included. */
-  roundTrips: 3,
   /** The most memory of the server's process during the whole run, in megabytes. */
   residentMegabytes: 250,
   /** Kilobytes that a browser loads for `/`, compressed with brotli. */

@@ -72,7 +72,7 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>) {
   throw new Error('the keyboard does not lead there');
 }
 
-test('a donation is booked with the keyboard alone, and the focus comes back', async ({ people }) => {
+test('a donation is booked with the keyboard alone, and the focus returns', async ({ people }) => {
   const [{ facility }, { page }] = await Promise.all([people.staff({ stock: { 'O-': 1 } }), people.donor()]);
   const focused = (name: string) => async () =>
     page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, name);
@@ -111,7 +111,7 @@ test('a donation is booked with the keyboard alone, and the focus comes back', a
   await expect(page.getByRole('link', { name: facility.name })).toBeFocused();
 });
 
-test('Escape closes a dialog, and the focus goes back to what opened it', async ({ people }) => {
+test('Escape closes a dialog, and the focus returns to what opened it', async ({ people }) => {
   const { page } = await people.staff({ stock: { 'O-': 4 } });
   await page.goto('/facility/inventory');
   const update = page.getByRole('button', { name: 'Update the stock of O-' });

@@ -28,7 +28,7 @@ async function keptIn(page: Page): Promise<string> {
   return JSON.stringify({ origins: kept.origins, cookies }) + inPage;
 }
 
-test('W4 nothing of a person is left in the browser after signing out, and Back brings nothing back', async ({
+test('W4 nothing of a person remains in the browser after signing out, and Back restores nothing', async ({
   people,
   address,
 }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { OPERATOR, PASSWORD } from './support/people.ts';
 import { systemBrowser } from './support/system-browser.ts';
-import { freePort } from './support/server.ts';
+import { freePort } from '../apps/api/test/support/free-port.ts';
 
 // One process per run reads this file first; the workers inherit its choices.
 process.env['E2E_PORT'] ??= String(await freePort());

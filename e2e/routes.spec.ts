@@ -39,7 +39,7 @@ for (const known of pages) {
 }
 
 for (const role of ['donor', 'facility_staff'] as const) {
-  test(`the sidebar leads ${role} everywhere, and tells where one is`, async ({ people }) => {
+  test(`the sidebar leads ${role} everywhere, and marks the current page`, async ({ people }) => {
     const page = await newVisitor(people, role);
     await page.goto(role === 'donor' ? '/user' : '/facility');
     const sidebar = page.getByRole('navigation', { name: 'Main' });

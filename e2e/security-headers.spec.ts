@@ -31,7 +31,7 @@ for (const [what, path, status] of [
   });
 }
 
-test('assets are kept for ever, pages are asked for again, answers are not stored', async ({ people, page }) => {
+test('assets are cached for ever, pages are revalidated, answers are not stored', async ({ people, page }) => {
   const asset = page.waitForResponse(/\/assets\/.+\.js$/);
   await page.goto('/');
   const headers = await (await asset).allHeaders();
@@ -44,7 +44,7 @@ test('assets are kept for ever, pages are asked for again, answers are not store
   expect(profile.headers()['cache-control']).toBe('no-store');
 });
 
-test('the session cookie is closed to scripts and to other sites', async ({ people, address }) => {
+test('the session cookie is hidden from scripts and other sites', async ({ people, address }) => {
   const { page, api } = await people.donor();
   const [session] = await page.context().cookies(address);
   expect(session).toMatchObject({ name: 'sanguine_session', httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -59,7 +59,7 @@ test('the session cookie is closed to scripts and to other sites', async ({ peop
 test.describe('a page', () => {
   test.use({ expectedComplaints: [/[Tt]rusted/] });
 
-  test('takes neither markup nor a script that was made of a text', async ({ page }) => {
+  test('accepts neither markup nor a script made from a text', async ({ page }) => {
     await page.goto('/');
     const refused = await page.evaluate(async () => {
       const tries = [

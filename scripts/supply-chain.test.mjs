@@ -71,7 +71,7 @@ function audited() {
   return stdout.startsWith('{') ? JSON.parse(stdout) : {};
 }
 
-it('no high or critical advisory stands against the packages of the product, where the registry answers', (t) => {
+it('no package of the product has a high or critical advisory, if the registry answers', (t) => {
   const faults = advisoryFaults(audited());
   if (faults === undefined) return t.skip('the registry does not answer npm audit');
   return assert.deepEqual(faults, []);

@@ -45,7 +45,7 @@ const keys = (count: number) =>
     .join(',')}}`;
 
 describe('a body that is too large', () => {
-  test('I4 is refused by what it says of its length, before any of it has come', async () => {
+  test('I4 is refused by its declared length, before any of it has arrived', async () => {
     const reply = await sendRaw(app.port, head('/api/auth/login', `Content-Length: ${TEN_GIGABYTES}`));
     figure(
       'I4',
@@ -56,14 +56,14 @@ describe('a body that is too large', () => {
     expect(reply.milliseconds).toBeLessThan(SOON_MS);
   });
 
-  test('I4 is refused as soon as it is, when it does not say how long it will be', async () => {
+  test('I4 is refused as soon as it is too large, when it declares no length', async () => {
     const reply = await sendRaw(app.port, head('/api/auth/login', 'Transfer-Encoding: chunked'), endless());
     figure('I4', 'a body without end', `${reply.status} after ${Math.round(reply.sent / KIB)} KiB`);
     expect(reply.status).toBe(413);
     expect(reply.sent).toBeLessThan(8 * KIB * KIB);
   });
 
-  test('I4 of a million keys is refused before they are looked at', async () => {
+  test('I4 of a million keys is refused before they are parsed', async () => {
     const million = Buffer.from(keys(1_000_000));
     const pieces = [million];
     const start = head('/api/auth/login', `Content-Length: ${million.length}`);
@@ -73,7 +73,7 @@ describe('a body that is too large', () => {
     expect(reply.milliseconds).toBeLessThan(SOON_MS);
   });
 
-  test('I4 says nothing of who may send it: it is refused for the session first', async () => {
+  test('I4 does not reveal who may send it: it is refused for the session first', async () => {
     const reply = await sendRaw(app.port, head('/api/support/issues', `Content-Length: ${TEN_GIGABYTES}`));
     expect([401, 413]).toContain(reply.status);
     expect(reply.milliseconds).toBeLessThan(SOON_MS);
@@ -132,7 +132,7 @@ test.each(STRANGE.map(([name, body, headers = {}]) => ({ name, body, headers }))
   },
 );
 
-test('I4 of two keys of one name the last counts, for the check as for what is stored', async () => {
+test('I4 with two keys of one name the last counts, both for the check and for what is stored', async () => {
   const body = '{"issueType":"technical","description":7,"description":"the last one"}';
   const reply = await send(app.port, { method: 'POST', path: '/api/support/issues', cookie, body });
   expect(reply.status).toBe(201);
@@ -140,7 +140,7 @@ test('I4 of two keys of one name the last counts, for the check as for what is s
   expect(row?.description).toBe('the last one');
 });
 
-test('I4 what is compressed is not unpacked', async () => {
+test('I4 compressed content is not unpacked', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * KIB * KIB, ' '), { level: 9 });
   const whole = gzipSync(Buffer.from(issue('compressed')));
   const headers = { 'content-encoding': 'gzip' };

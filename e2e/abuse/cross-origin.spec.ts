@@ -168,10 +168,7 @@ for (const host of FOREIGN) {
   });
 }
 
-test('W3 nobody else may read an answer: no hostile origin is let in, with or without asking first', async ({
-  people,
-  address,
-}) => {
+test('W3 no other origin may read an answer, with or without a preflight', async ({ people, address }) => {
   const { page } = await people.donor();
   const host = new URL(address).host;
   const origins = [

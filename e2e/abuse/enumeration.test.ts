@@ -72,7 +72,7 @@ const CASES: readonly (readonly [string, string, (email: string) => object])[] =
   ['a code, at the old address', '/auth/resend-verification-email', (email) => ({ email })],
 ];
 
-test.each(CASES)('N4 %s: neither words nor time tell who has an account', async (name, path, bodyOf) => {
+test.each(CASES)('N4 %s: neither words nor timing reveal who has an account', async (name, path, bodyOf) => {
   const at = CASES.findIndex(([other]) => other === name) * (SAMPLES + WARMING_UP);
   const [times1, times2, answers]: [number[], number[], Set<string>] = [[], [], new Set()];
   for (const n of range(SAMPLES + WARMING_UP)) {
@@ -96,7 +96,7 @@ test.each(CASES)('N4 %s: neither words nor time tell who has an account', async 
   expect(Math.abs(share - 0.5)).toBeLessThanOrEqual(SHARE);
 });
 
-test('N4 the check tells a difference of ten milliseconds where there is one', () => {
+test('N4 the check detects a difference of ten milliseconds', () => {
   const usual = range(SAMPLES).map((n) => 20 + (n % 17));
   expect(slowerShare(usual, usual)).toBeCloseTo(0.5, 1);
   expect(
@@ -107,7 +107,7 @@ test('N4 the check tells a difference of ten milliseconds where there is one', (
   ).toBeGreaterThan(0.8);
 });
 
-test('N4 signing up tells, by design: it signs in at once, and says at the field that the address is taken', async () => {
+test('N4 signing up reveals it by design: it signs in at once, and says at the field that the address is taken', async () => {
   const taken = await post('/api/users/register/donor', donorBody({ email: known.at(-1) ?? '' }));
   const free = await post('/api/users/register/donor', donorBody());
   figure('N4', 'signing up with a taken and with a free address', `${taken.status} and ${free.status}, by design`);

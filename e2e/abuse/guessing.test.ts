@@ -96,7 +96,7 @@ describeOnPostgres('guessing', (database) => {
       figure('N1', `the owner on a known device after it`, `${owner.status}`);
     });
 
-    test('N1 is limited longer than the attacker can wait for', async () => {
+    test('N1 stays limited longer than the attacker can wait', async () => {
       const { email } = await registerDonor(app);
       const guesses = await inCrowds(20, (n) => signIn(email, `guess ${n}`, { ip: `198.51.100.${n}` }));
       const waits = guesses.flatMap(({ headers }) => Number(headers['retry-after'] ?? []));
@@ -170,7 +170,7 @@ describeOnPostgres('guessing', (database) => {
   );
 
   test.each(['/api/auth/send-verification', '/auth/resend-verification-email', '/api/auth/forgot-password'])(
-    'N6 %s mails once a minute and five times an hour, whoever asks',
+    'N6 %s mails once a minute and five times an hour, for any caller',
     async (path) => {
       const { email } = await registerDonor(app);
       const before = (await mailsTo(app, email)).length;
@@ -187,7 +187,7 @@ describeOnPostgres('guessing', (database) => {
     },
   );
 
-  test('N7 no made-up link fits, and every one counts', async () => {
+  test('N7 no invented link works, and every attempt counts', async () => {
     const { email } = await registerDonor(app);
     await call(app, 'POST', '/api/auth/forgot-password', { body: { email } });
     const { token } = linkOf(await lastMailTo(app, email));

@@ -138,7 +138,7 @@ async function bookings(people: People, request: APIRequest, address: string, fa
   return visitor;
 }
 
-test('I1 texts that would run are text on every screen, in mails and in files', async ({
+test('I1 executable texts are plain text on every screen, in mails and in files', async ({
   people,
   playwright,
   address,

@@ -105,7 +105,7 @@ describeOnPostgres('SQL in what is sent', (database) => {
     }
   });
 
-  test('I2 would be seen in a statement that is put together from texts', async () => {
+  test('I2 would be detected in a statement built from texts', async () => {
     const careless = (text: string) => async () => {
       await sql.raw(`select count(*) from users where first_name = '${text}'`).execute(database().kysely);
       return { status: 200 };

@@ -86,7 +86,7 @@ test.each([
   expect(growth).toBeLessThan(MORE_MEMORY_MB);
 });
 
-test('I8 what is kept is made anew, and sent so that no browser takes it for anything else', async () => {
+test('I8 stored pictures are re-encoded, and sent so that no browser takes them for anything else', async () => {
   const { status, text } = await upload(hugePng(300));
   expect(status, text).toBe(200);
   const { avatarUrl = '' } = dataOf<{ avatarUrl?: string }>(await upload(hugePng(300)));

@@ -11,7 +11,7 @@ import { Writers } from './support/writers.ts';
 const WRITERS = 16;
 const ROOM = '/api/donation/schedule';
 
-test('F1 kill -9 of the program under writes loses nothing that was acknowledged and doubles nothing', async () => {
+test('F1 kill -9 of the program under writes loses and duplicates nothing that was acknowledged', async () => {
   const { server, app, staff } = await createScenario();
   const { port } = app;
   const writers = new Writers(port, 'killed');

@@ -103,7 +103,7 @@ test('npm run operator makes an operator, by a password or by a link', async () 
   expect([reply.status, dataOf<{ user: { role: string } }>(reply).user.role]).toEqual([200, 'operator']);
 });
 
-test('two web instances and two workers under the application’s role: what one is told the other knows, and each mail goes once', async () => {
+test('two web instances and two workers under the application’s role: they share their state, and each mail is sent once', async () => {
   const mails = await startMailServer();
   onTestFinished(() => mails.close());
   const [one, other] = [await program({ databaseUrl: application }), await program({ databaseUrl: application })];
@@ -125,7 +125,7 @@ test('two web instances and two workers under the application’s role: what one
   );
 });
 
-test('npm run dead-letters shows what failed for good, tries it again, and forgets it', async () => {
+test('npm run dead-letters shows what failed permanently, retries it, and discards it', async () => {
   const mails = await startMailServer();
   onTestFinished(() => mails.close());
   const app = await program({ databaseUrl: application });

@@ -24,7 +24,7 @@ function crowd({ app, staff }: Scenario, size: number, name: string): Promise<Re
   );
 }
 
-test('F4 a frozen database: everybody is told within five seconds, and served again when it thaws', async () => {
+test('F4 a frozen database: everyone gets an answer within five seconds, and is served again when it thaws', async () => {
   const scenario = await createScenario();
   const { server, app } = scenario;
   await crowd(scenario, 40, 'warm');
@@ -57,7 +57,7 @@ test('F4 a frozen database: everybody is told within five seconds, and served ag
   expect(doubled).toEqual([]);
 });
 
-test('F4 a frozen database: only so many wait, the others are turned away at once', async () => {
+test('F4 a frozen database: a limited number waits, the others are turned away at once', async () => {
   const scenario = await createScenario({ facilities: 1 });
   const { server, app, staff } = scenario;
   const cookie = staff[0]?.cookie ?? '';

@@ -50,7 +50,7 @@ test('F2 kill -9 of PostgreSQL loses nothing that was acknowledged; the program 
   expect(Math.max(...backAfter)).toBeLessThan(10_000);
 });
 
-test('F2 the checker sees a loss where there is one: synchronous_commit=off', async () => {
+test('F2 the checker detects a real loss: synchronous_commit=off', async () => {
   const settings = {
     synchronous_commit: 'off',
     wal_writer_delay: '10s',
@@ -73,7 +73,7 @@ test('F2 the checker sees a loss where there is one: synchronous_commit=off', as
   expect(lost).toBeGreaterThan(0);
 });
 
-test('F3 connections that are ended while idle cost nobody more than a repeat', async () => {
+test('F3 connections that are closed while idle cost at most a repeat', async () => {
   const { server, app, staff } = await createScenario({ env: { DATABASE_POOL_SIZE: String(POOL) } });
   const [who] = staff;
   const ask = () => send(app.port, { path: '/api/donation/schedule', cookie: who?.cookie ?? '' });

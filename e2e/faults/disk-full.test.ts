@@ -39,7 +39,7 @@ async function fill(disk: string): Promise<() => Promise<void>> {
   return () => rm(ballast);
 }
 
-test('F7 a full disk under PostgreSQL: 503 while it lasts, service when there is room', async (context) => {
+test('F7 a full disk under PostgreSQL: 503 while it lasts, service when there is space again', async (context) => {
   const disk = await smallDisk(220);
   if (disk === undefined) context.skip('a disk of its own takes the right to mount one');
   const scenario = await createScenario({

@@ -9,7 +9,7 @@ import { mailQueue, notifyDonors, tryNow, type Notified } from './support/notifi
 import { createScenario, program, type Scenario } from './support/scenario.ts';
 
 const patiently = { timeout: 120_000, interval: 50 };
-const TOLD = 50;
+const NOTIFIED = 50;
 const ROUNDS = times(4, 12);
 const BOOKINGS = times(20, 40);
 /** A tenth, plus the jitter that a busy machine adds to a few milliseconds. */
@@ -53,8 +53,8 @@ async function isDone({ server }: Place): Promise<boolean> {
 }
 
 /** How many addresses got more than one mail. */
-const repeats = ({ mails }: Place, told: readonly Notified[]) =>
-  told.flatMap(({ addresses }) => addresses).filter((address) => mails.idsOf(address).length > 1).length;
+const repeats = ({ mails }: Place, notified: readonly Notified[]) =>
+  notified.flatMap(({ addresses }) => addresses).filter((address) => mails.idsOf(address).length > 1).length;
 
 interface Fault {
   readonly name: string;
@@ -73,12 +73,12 @@ test.each(FAULTS)('F9 while the mail server $name nothing is lost, and bookings 
   const { server, app, mails, who } = here;
   await book(here, 30);
   const [alone, meanwhile]: [number[], number[]] = [[], []];
-  const told: Notified[] = [];
+  const notified: Notified[] = [];
   for (const round of range(ROUNDS)) {
     alone.push(...(await book(here, 40 + round)));
     await fault.begin(mails);
-    const news = await notifyDonors(server, app.port, who, TOLD);
-    told.push(news);
+    const news = await notifyDonors(server, app.port, who, NOTIFIED);
+    notified.push(news);
     await expect.poll(async () => (await mailQueue(server)).retrying, patiently).toBeGreaterThan(0);
     meanwhile.push(...(await book(here, 80 + round)));
     expect(all(here, news)).toBe(false);
@@ -92,30 +92,30 @@ test.each(FAULTS)('F9 while the mail server $name nothing is lost, and bookings 
   const said = ([without, during]: readonly [number, number]) => `${without.toFixed(1)} → ${during.toFixed(1)} ms`;
   figure(
     `F9 ${fault.name}`,
-    `${ROUNDS} times ${TOLD} mails while the mail server ${fault.name}, and ${BOOKINGS} bookings each time`,
-    `0 lost, ${repeats(here, told)} repeated, ${dead} dead; bookings p50 ${said(p50)}, p95 ${said(p95)}`,
+    `${ROUNDS} times ${NOTIFIED} mails while the mail server ${fault.name}, and ${BOOKINGS} bookings each time`,
+    `0 lost, ${repeats(here, notified)} repeated, ${dead} dead; bookings p50 ${said(p50)}, p95 ${said(p95)}`,
   );
-  expect([dead, repeats(here, told)]).toEqual([0, 0]);
+  expect([dead, repeats(here, notified)]).toEqual([0, 0]);
   expect(p50[1]).toBeLessThan(slower(p50[0]));
   // The slowest of a few bookings say more about the machine than about the program.
   if (isFull) expect(p95[1]).toBeLessThan(slower(p95[0]));
 });
 
-test('F9 what is refused for good lies among the dead letters, and goes out when the operator says so', async () => {
+test('F9 permanently refused mails become dead letters, and are sent when the operator retries them', async () => {
   const here = await place();
   const { server, app, mails, who } = here;
   mails.behave('refuses');
-  const told = await notifyDonors(server, app.port, who, TOLD);
-  await expect.poll(async () => (await mailQueue(server)).dead, patiently).toBe(TOLD);
+  const notified = await notifyDonors(server, app.port, who, NOTIFIED);
+  await expect.poll(async () => (await mailQueue(server)).dead, patiently).toBe(NOTIFIED);
   const listed = await command(['dead-letters'], { DATABASE_URL: server.url });
   const lines = listed.out.split('\n').filter((line) => line.includes('refused with 550'));
   mails.behave('takes');
   await command(['dead-letters', 'retry', 'all'], { DATABASE_URL: server.url });
-  await expect.poll(() => all(here, told), patiently).toBe(true);
+  await expect.poll(() => all(here, notified), patiently).toBe(true);
   figure(
     'F9 refused',
-    `${TOLD} mails answered with 550`,
-    `${lines.length} listed by npm run dead-letters, ${repeats(here, [told])} repeated after being tried again`,
+    `${NOTIFIED} mails answered with 550`,
+    `${lines.length} listed by npm run dead-letters, ${repeats(here, [notified])} repeated after being tried again`,
   );
-  expect([lines.length, repeats(here, [told])]).toEqual([TOLD, 0]);
+  expect([lines.length, repeats(here, [notified])]).toEqual([NOTIFIED, 0]);
 });

@@ -8,7 +8,7 @@ import { createScenario, program } from './support/scenario.ts';
 const patiently = { timeout: 300_000, interval: 100 };
 const MANY = times(2_000, 10_000);
 
-test('F8 a wave reaches everybody once although a worker is killed in the middle of it', async () => {
+test('F8 a wave reaches everyone once although a worker is killed in the middle of it', async () => {
   const mails = await startMailServer();
   onTestFinished(() => mails.close());
   const { server, app, staff } = await createScenario({ facilities: 1 });
@@ -27,19 +27,19 @@ test('F8 a wave reaches everybody once although a worker is killed in the middle
   const allAt = performance.now();
   await expect.poll(async () => (await mailQueue(server)).left, patiently).toBe(0);
   const repeats = mails.taken.filter((address) => wanted.has(address)).length - MANY;
-  const told = await server.rows<{ user_id: string }>('select user_id from notifications where event_id = $1', [
+  const notified = await server.rows<{ user_id: string }>('select user_id from notifications where event_id = $1', [
     eventId,
   ]);
-  const twice = told.length - new Set(told.map(({ user_id }) => user_id)).size;
+  const twice = notified.length - new Set(notified.map(({ user_id }) => user_id)).size;
   const otherIds = addresses.filter((address) => new Set(mails.idsOf(address)).size !== 1).length;
   figure(
     'F8',
     `kill -9 of one of 2 workers in the middle of ${MANY} mails`,
     `${MANY - reached()} missed, ${repeats} mails repeated (${((100 * repeats) / MANY).toFixed(3)} %), ${otherIds} under another ` +
-      `Message-ID; in the app ${MANY - told.length} missed, ${twice} twice; all within ${seconds(allAt - startedAt)}, ` +
+      `Message-ID; in the app ${MANY - notified.length} missed, ${twice} twice; all within ${seconds(allAt - startedAt)}, ` +
       `${seconds(allAt - killedAt)} after the kill`,
   );
-  expect([told.length, twice, otherIds]).toEqual([MANY, 0, 0]);
+  expect([notified.length, twice, otherIds]).toEqual([MANY, 0, 0]);
   // At most the two mails of each batch in flight: less than one in a thousand of a whole wave.
   expect(repeats).toBeLessThanOrEqual(4);
   if (MANY >= 5_000) expect(repeats / MANY).toBeLessThan(0.001);

@@ -30,7 +30,7 @@ async function countOf(server: Server, name: string): Promise<{ all: number; dou
   return { all: rows.length, doubled: rows.filter(({ n }) => n > 1).length };
 }
 
-test('F5 an answer that is lost after COMMIT: the repeat gets it, and nothing is done twice', async () => {
+test('F5 an answer lost after COMMIT: the repeat gets it, and nothing is done twice', async () => {
   const { server, database, port, cookie } = await behindProxy();
   const rounds = times(20, 100);
   let same = 0;

@@ -64,7 +64,7 @@ async function booked(who: Person, facilityId: string, date: string): Promise<st
   return dataOf<{ id: string }>(reply).id;
 }
 
-test.each([1, 5])('C1 the last places: 200 donors, %i places, exactly so many get one', async (capacity) => {
+test.each([1, 5])('C1 the last places: 200 donors, %i places, exactly that many get one', async (capacity) => {
   const rounds = times(3, 20);
   const staff = await addFacility(server, app.port, capacity);
   for (const round of range(rounds)) {
@@ -92,20 +92,20 @@ async function historyOf(id: string) {
   );
 }
 
-test('C2 a thousand decide one request: one way out of PENDING, a success only for who went it', async () => {
+test('C2 a thousand decide one request: one transition out of PENDING, and success only for its author', async () => {
   const rounds = times(2, 10);
   const staff = await addFacility(server, app.port);
   const outcomes: string[] = [];
   for (const round of range(rounds)) {
     const donor = donors[round] ?? staff;
     const id = await booked(donor, staff.facilityId, inDays(10 + round));
-    const deeds: [Person, string][] = [
+    const attempts: [Person, string][] = [
       [staff, 'approve'],
       [staff, 'decline'],
       [donor, 'cancel'],
       [staff, 'complete'],
     ];
-    const replies = await Promise.all(range(1_000).map((n) => act(...(deeds[n % 4] ?? [staff, 'approve']), id)));
+    const replies = await Promise.all(range(1_000).map((n) => act(...(attempts[n % 4] ?? [staff, 'approve']), id)));
     expect(
       replies.every(({ status }) => status === 200 || status === 409),
       statusesOf(replies),
@@ -229,7 +229,7 @@ test('C7 five hundred changes of one stock by one unit: none is lost, none takes
   expect(row?.least).toBeGreaterThanOrEqual(0);
 });
 
-test('C9 no failed serialisation and no deadlock has reached anybody', () => {
+test('C9 no serialisation failure and no deadlock has reached a caller', () => {
   const failures = statuses.filter((status) => status >= 500);
   figure(
     'C9',

@@ -29,7 +29,7 @@ function drip(port: number, start: string): Promise<number> {
   return promise;
 }
 
-test('D1 slow clients are shown out, and the others do not notice them', async () => {
+test('D1 slow clients are disconnected, and others do not notice', async () => {
   const { app, staff } = await createScenario({ facilities: 1 });
   const cookie = staff[0]?.cookie ?? '';
   const crowd = times(200, 1_000);

@@ -8,7 +8,7 @@ import { program } from './support/scenario.ts';
 
 const ROLE = 'sanguine_app';
 
-test('F12 on a standby the program is not ready until it is promoted, and then serves by itself', async () => {
+test('F12 on a standby the program is not ready until it is promoted, and then serves without a restart', async () => {
   const primary = await createServer();
   onTestFinished(() => primary.remove());
   await primary.rows(`create role ${ROLE} login`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../bench/cluster.ts';
+import { freePort } from '../../apps/api/test/support/free-port.ts';
 import { figure } from './support/figures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,7 +56,7 @@ async function statusesAt(address: string): Promise<number[]> {
   return [page.status, ...(await Promise.all(files.map(async (path) => (await fetch(address + path)).status)))];
 }
 
-test('two starts on a fresh checkout share one build, and a rebuild beside them takes nothing from them', async () => {
+test('two starts on a fresh checkout share one build, and a later rebuild does not affect them', async () => {
   const folder = await freshCheckout();
   const servers = [await startAt(folder, 'one'), await startAt(folder, 'two')];
   for (const { address, child } of servers) {

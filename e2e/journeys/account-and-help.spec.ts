@@ -8,7 +8,7 @@ const picture = Buffer.from(
 );
 
 for (const role of ['donor', 'staff'] as const) {
-  test(`${role}: each form of My Account saves, and says so in a dialog`, async ({ people }) => {
+  test(`${role}: each form of My Account saves, and confirms in a dialog`, async ({ people }) => {
     const { page, api } = await people[role]();
     await page.goto(role === 'donor' ? '/user/account' : '/facility/account');
     const dialog = page.getByRole('dialog');
@@ -56,7 +56,7 @@ for (const role of ['donor', 'staff'] as const) {
     await expectSaved('Password Updated', 'Your password has been updated successfully');
   });
 
-  test(`${role}: an issue that is reported gets a reference`, async ({ people }) => {
+  test(`${role}: a reported issue gets a reference`, async ({ people }) => {
     const { page } = await people[role]();
     await page.goto(role === 'donor' ? '/user/help' : '/facility/help');
     await expect(page.getByRole('main').getByRole('group')).toHaveCount(7);

@@ -54,7 +54,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
   const asked = first.page.getByRole('dialog', { name: 'Emergency request' });
   await first.page.goto('/user/notifications');
 
-  await test.step('staff see that so few are not counted aloud, and raise it', async () => {
+  await test.step('staff see that small numbers are not shown, and raise it', async () => {
     const { page } = staff;
     const dialog = await fillRequest(page, 'B-', neededBy);
     await expect(preview(page).getByRole('status')).toHaveText(/^About 10 donors or fewer/);
@@ -66,7 +66,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
     await expect(detail).toContainText('Fewer than 10');
   });
 
-  await test.step('the donor is told without looking again, and why', async () => {
+  await test.step('the donor is notified without a reload, with the reason', async () => {
     const { page } = first;
     const news = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
     await expect(news).toContainText(`${name} urgently needs B- blood by ${spoken(neededBy)} at 18:00. You can help.`);
@@ -89,7 +89,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
     await expect(detail).toContainText('1 of 1');
   });
 
-  await test.step('a latecomer reads kind words, and comes to a normal booking', async () => {
+  await test.step('a latecomer is thanked, and offered a normal booking', async () => {
     const { page } = second;
     await page.goto('/user/notifications');
     await page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first().getByRole('link').click();
@@ -101,7 +101,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
     await expect(page.getByRole('dialog')).toContainText(name);
   });
 
-  await test.step('who answered is not offered another booking', async () => {
+  await test.step('a donor a donor a donor a donor who answered is not offered another booking', async () => {
     const { page } = first;
     await page.goto('/user/notifications');
     const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'urgently needs' });
@@ -111,7 +111,7 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
   });
 });
 
-test('where there are many, staff see how many would be asked, of which types, and who not and why', async ({
+test('with many donors, staff see how many would be asked, of which types, and who is left out and why', async ({
   people,
 }) => {
   const { page } = await people.demo('facility_staff');
@@ -126,7 +126,7 @@ test('where there are many, staff see how many would be asked, of which types, a
   await expect(crowd).toContainText('more are asked every 15 minutes');
 });
 
-test('a donor agrees to be asked, chooses when, and takes it back', async ({ people }) => {
+test('a donor consents to be asked, chooses when, and withdraws the consent', async ({ people }) => {
   const { page } = await people.donor();
   const section = page.getByRole('region', { name: 'Appeals' });
   const dialog = page.getByRole('dialog');

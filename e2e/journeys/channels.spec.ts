@@ -110,7 +110,7 @@ test.describe('mails that are sent', () => {
   // Pages are still open when the server is killed.
   test.use({ expectedComplaints: [/net::ERR_/] });
 
-  test('opening the link at the end of a mail changes nothing; its button, or one POST of a mail program, does', async ({
+  test('opening the unsubscribe link of a mail changes nothing; its button, or one POST of a mail program, unsubscribes', async ({
     own,
   }) => {
     test.slow();
@@ -132,7 +132,7 @@ test.describe('mails that are sent', () => {
       expect(await confirmations(byHand)).toEqual(after);
     });
 
-    await test.step('by the mail program, as RFC 8058 says', async () => {
+    await test.step('by the mail program, with RFC 8058', async () => {
       const { headers } = await mails.mailTo(byProgram.email, 'Your donation is scheduled');
       expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
       const [, oneClick = ''] = /^<(http\S+)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? [];

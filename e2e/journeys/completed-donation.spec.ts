@@ -39,7 +39,7 @@ test('a donation is recorded with the type that was tested, disputed by its dono
   const { name } = staff.facility;
   const id = await scheduled(donor, staff);
 
-  await test.step('staff are asked twice where the tested type is not what the donor said', async () => {
+  await test.step('staff must confirm a tested type that differs from the donor’s own', async () => {
     const dialog = await opened(staff.page, id);
     await dialog.getByRole('button', { name: 'Complete' }).click();
     const form = dialog.getByRole('form', { name: 'Complete the donation' });
@@ -52,7 +52,7 @@ test('a donation is recorded with the type that was tested, disputed by its dono
     await expect(dialog.getByText('Request has been completed successfully')).toBeVisible();
   });
 
-  await test.step('the donor is told, and says that it was not them', async () => {
+  await test.step('the donor is notified, and disputes it', async () => {
     const { page } = donor;
     await page.goto('/user/notifications');
     const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A donation was recorded' });
@@ -78,7 +78,7 @@ test('a donation is recorded with the type that was tested, disputed by its dono
     await expect(dialog).toContainText('Your statement is with the operator, who settles it.');
   });
 
-  await test.step('the operator reads both, without a name, and settles it', async () => {
+  await test.step('the operator reads both sides, without names, and settles it', async () => {
     const { page } = operator;
     await page.goto('/operator/disputes');
     const row = page.getByRole('row').filter({ hasText: name });
@@ -94,7 +94,7 @@ test('a donation is recorded with the type that was tested, disputed by its dono
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('the donor reads why, and has the type again that they had said', async () => {
+  await test.step('the donor reads why, and has their own stated type again', async () => {
     const { page } = donor;
     await page.goto(`/user/dashboard?activity=1&request=${id}`);
     const dialog = page.getByRole('dialog');
@@ -105,7 +105,7 @@ test('a donation is recorded with the type that was tested, disputed by its dono
   });
 });
 
-test('a completion is undone with a reason, and the appointment stands again', async ({ people }) => {
+test('a completion is undone with a reason, and the appointment is restored', async ({ people }) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
   const id = await completed(donor, staff, null);
   const dialog = await opened(staff.page, id);

@@ -2,7 +2,7 @@ import { inDays } from '../support/dates.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the picture fills the left half of public pages on large screens, and is hidden on small ones', async ({
+test('the picture fills the left half of public pages on large screens, and is hidden on small screens', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -15,7 +15,7 @@ test('the picture fills the left half of public pages on large screens, and is h
   await expect(drawing).toBeHidden();
 });
 
-test('the terms say what they must, and close one step back', async ({ page }) => {
+test('the terms have their required content, and Back closes them', async ({ page }) => {
   await page.goto('/sign-up');
   await page.getByRole('link', { name: 'Terms & Conditions' }).click();
   for (const words of [
@@ -55,7 +55,7 @@ test("the donor's dashboard shows its cards, and the panel leads to Donate", asy
   await expect(page).toHaveURL('/user/donate');
 });
 
-test('staff open all facilities over the dashboard, which does not scroll meanwhile', async ({ people }) => {
+test('staff open all facilities in a dialog, and the dashboard behind does not scroll', async ({ people }) => {
   const { page } = await people.staff();
   await page.goto('/facility/dashboard');
   await expect(page.getByText(/[\d,]+ Active Donors/)).toBeVisible();
@@ -70,7 +70,7 @@ test('staff open all facilities over the dashboard, which does not scroll meanwh
   await expect(page).toHaveURL('/facility/dashboard?facilities=1');
 });
 
-test('recent activity has nine rows a page, and each request its progress', async ({ people }) => {
+test('recent activity has nine rows per page, and shows the progress of each request', async ({ people }) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor({ confirmed: true })]);
   const ask = async (day: number) => {
     const body = { facilityId: staff.facility.id, bloodType: 'O-', preferredDate: `${inDays(day)} 09:00` } as const;

@@ -86,7 +86,7 @@ test('a donor books, the facility accepts and completes, and the dashboard count
     await expect(waiting.getByText('PENDING', { exact: true })).toBeVisible();
   });
 
-  await test.step('the facility accepts, and learns the name only then', async () => {
+  await test.step('the facility accepts, and sees the name only then', async () => {
     const { page } = staff;
     await page.goto('/facility/dashboard');
     await expect(page.getByText('1 booking waits for your answer')).toBeVisible();

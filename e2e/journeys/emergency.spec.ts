@@ -91,7 +91,7 @@ test('staff ask for 2 units, two donors answer, it is scheduled and completed', 
   });
 });
 
-test('staff cancel an emergency request, and a donor whose blood does not fit is told why', async ({ people }) => {
+test('staff cancel an emergency request, and an incompatible donor sees why they cannot answer', async ({ people }) => {
   const [staff, donor] = await Promise.all([people.staff({ confirmed: true }), people.donor({ bloodType: 'AB+' })]);
   const emergency = await staff.api.call('POST /api/donation/schedule', {
     body: { bloodType: 'O-', unitsNeeded: 1, urgency: 'LOW', preferredDate: `${inDays(3)} 12:00` },

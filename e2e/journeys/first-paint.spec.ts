@@ -14,7 +14,7 @@ async function openDrawn(page: Page, path: string): Promise<() => Promise<void>>
   };
 }
 
-test.describe('what is done before the program is there is done once it is:', () => {
+test.describe('input before the program has loaded is applied once it has:', () => {
   test('a search', async ({ people }) => {
     const { page } = await people.donor();
     const letProgramCome = await openDrawn(page, '/user/donate');
@@ -35,7 +35,7 @@ test.describe('what is done before the program is there is done once it is:', ()
     await expect(page.getByRole('radio', { name: 'Accepted' })).toBeChecked();
   });
 
-  test('an answer that was unfolded', async ({ people }) => {
+  test('an unfolded answer', async ({ people }) => {
     const { page } = await people.donor();
     const letProgramCome = await openDrawn(page, '/user/help');
     await page.getByText('How often can I donate?').click();
@@ -43,7 +43,7 @@ test.describe('what is done before the program is there is done once it is:', ()
     await expect(page.getByText(/About every 8 weeks for whole blood/)).toBeVisible();
   });
 
-  test('the way to the page itself, by the keyboard', async ({ people }) => {
+  test('skipping to the content with the keyboard', async ({ people }) => {
     const { page } = await people.staff();
     const letProgramCome = await openDrawn(page, '/facility/dashboard');
     await page.keyboard.press('Tab');
@@ -99,7 +99,7 @@ test.describe('what is done before the program is there is done once it is:', ()
 test.describe('without a connection for a moment', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED/] });
 
-  test('the program comes a little later', async ({ people }) => {
+  test('the program loads a little later', async ({ people }) => {
     const { page } = await people.donor();
     await page.route('**/assets/program-*.js', async (route) => route.abort(), { times: 2 });
     await page.goto('/user/help');

@@ -15,7 +15,7 @@ for (const width of WIDTHS) {
     await open();
     await expect(steps).toContainText('2 of 6 done');
 
-    await test.step('a step leads to its field, ready to type', async () => {
+    await test.step('a step opens its field with the focus in it', async () => {
       await steps.getByRole('link', { name: 'Enter the place' }).click();
       await expect(page.getByLabel(/^Latitude/)).toBeFocused();
       await expect(page.getByLabel(/^Latitude/)).toBeInViewport();
@@ -32,14 +32,14 @@ for (const width of WIDTHS) {
       await page.goBack();
     });
 
-    await test.step('what stays as it is, is settled on the spot', async () => {
+    await test.step('what stays unchanged is confirmed on the spot', async () => {
       await steps.getByRole('button', { name: /^Keep 4/ }).click();
       await expect(steps).toContainText('4 of 6 done');
       await steps.getByRole('button', { name: /^Not needed.*Invite a colleague/ }).click();
       await expect(steps).toContainText('5 of 6 done');
     });
 
-    await test.step('and with the last one the list is gone', async () => {
+    await test.step('the list disappears with the last step', async () => {
       await steps.getByRole('link', { name: 'Report the stock' }).click();
       await page.getByRole('button', { name: 'Update the stock of O-' }).click();
       const dialog = page.getByRole('dialog');

@@ -13,7 +13,9 @@ async function goAndListen(page: Page, path: string): Promise<void> {
   await live;
 }
 
-test('what staff change is on the donor’s open page by itself, and the other way round', async ({ people }) => {
+test('changes by staff appear on the donor’s open page without a reload, and the other way round', async ({
+  people,
+}) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
   const path = `/user/donate?search=${encodeURIComponent(staff.facility.name)}`;
   await goAndListen(donor.page, path);
@@ -38,7 +40,7 @@ test('what staff change is on the donor’s open page by itself, and the other w
   });
 });
 
-test('a second tab listens by the connection of the first, and goes on when that one is closed', async ({ people }) => {
+test('a second tab uses the connection of the first, and continues when that is closed', async ({ people }) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
   const path = `/user/donate?search=${encodeURIComponent(staff.facility.name)}`;
   await goAndListen(donor.page, path);
@@ -68,7 +70,7 @@ test('a second tab listens by the connection of the first, and goes on when that
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED/] });
 
-  test('a page says so after a moment, and no longer when it is back', async ({ people }) => {
+  test('a page says so after a moment, until the connection is back', async ({ people }) => {
     const { page } = await people.donor();
     await goAndListen(page, '/user/dashboard');
     const mark = page.getByRole('status').filter({ hasText: 'Reconnecting' });

@@ -23,7 +23,7 @@ test('a donor who shares their location finds the nearest facility first', async
   await expect(page.getByLabel('Sort by')).toHaveValue('name');
 });
 
-test('a donor who does not share their location is told what else to do', async ({ people }) => {
+test('a donor who does not share their location sees what else they can do', async ({ people }) => {
   const { page } = await people.donor();
   await page.goto('/user/donate');
   await alive(page);

@@ -6,14 +6,14 @@ const unread = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ });
 const item = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-test('a booking is told to staff, and their answer to the donor', async ({ people }) => {
+test('staff are notified of a booking, and the donor of their answer', async ({ people }) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
   const day = inDays(3);
   await donor.api.call('POST /api/donation/schedule', {
     body: { facilityId: staff.facility.id, bloodType: donor.bloodType, preferredDate: `${day} 10:30` },
   });
 
-  await test.step('staff read of it and come to the request', async () => {
+  await test.step('staff read the notification and open the request', async () => {
     const { page } = staff;
     await page.goto('/facility/notifications');
     const news = item(page, 'New donation request');
@@ -29,7 +29,7 @@ test('a booking is told to staff, and their answer to the donor', async ({ peopl
     await expect(unread(page)).toHaveAccessibleName('Notifications');
   });
 
-  await test.step('the donor reads of the appointment', async () => {
+  await test.step('the donor reads about the appointment', async () => {
     const { page } = donor;
     await page.goto('/user/notifications');
     await expect(item(page, 'Your donation is scheduled')).toContainText(`on ${spoken(day)} at 10:30.`);

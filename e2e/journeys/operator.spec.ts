@@ -32,7 +32,7 @@ async function find(page: Page, name: string) {
   return page.getByRole('table', { name: 'Facilities' }).getByRole('row').filter({ hasText: name });
 }
 
-test('an operator takes a verification back and gives it again, with the reasons on record', async ({ people }) => {
+test('an operator withdraws a verification and restores it, with the reasons on record', async ({ people }) => {
   const [operator, staff] = await Promise.all([people.nobody(), people.staff({ confirmed: true })]);
   const { page } = operator;
   const { facility } = staff;
@@ -45,7 +45,7 @@ test('an operator takes a verification back and gives it again, with the reasons
   await expect(row).toContainText('Verified');
   await expect(row).toContainText(staff.email);
 
-  await test.step('nothing is decided without a reason', async () => {
+  await test.step('a decision needs a reason', async () => {
     await press(page, `Withdraw ${facility.name}`);
     const dialog = page.getByRole('dialog', { name: `Withdraw the verification of ${facility.name}?` });
     await expect(dialog).toContainText('within the limits of a facility that nobody has checked');
@@ -60,7 +60,7 @@ test('an operator takes a verification back and gives it again, with the reasons
     await expect(row).toContainText('Nobody answers at its number.');
   });
 
-  await test.step('it is found among those that nobody checked, and verified', async () => {
+  await test.step('the facility is found among the unchecked ones, and verified', async () => {
     await page.getByLabel('Status').selectOption({ label: 'Not checked' });
     await press(page, `Verify ${facility.name}`);
     const dialog = page.getByRole('dialog', { name: `Verify ${facility.name}?` });
@@ -72,7 +72,7 @@ test('an operator takes a verification back and gives it again, with the reasons
     await expect(row).toContainText('They answered at the number of the register.');
   });
 
-  await test.step('the audit trail says both', async () => {
+  await test.step('the audit trail has both', async () => {
     await page.goto('/operator/audit');
     const about = page.getByRole('row').filter({ hasText: facility.name });
     await expect(about.filter({ hasText: /Verified/ }).first()).toContainText(
@@ -84,7 +84,7 @@ test('an operator takes a verification back and gives it again, with the reasons
   });
 });
 
-test('an operator checks a file, imports it, and reads what came of it also after going away', async ({ people }) => {
+test('an operator checks a file, imports it, and sees the result even after leaving the page', async ({ people }) => {
   const [operator, donor] = await Promise.all([people.nobody(), people.donor()]);
   const { page } = operator;
   const mark = someWord();
@@ -102,13 +102,13 @@ test('an operator checks a file, imports it, and reads what came of it also afte
   const check = page.getByRole('button', { name: 'Check the file' });
   await expect(check).toBeDisabled();
 
-  await test.step('a file that is too large is refused before it is sent', async () => {
+  await test.step('a file that is too large is refused before sending', async () => {
     await chosen.setInputFiles(file('x'.repeat(5 * 1024 * 1024 + 1)));
     await expect(chosen).toHaveAccessibleDescription(/This file is larger than 5 MB\./);
     await expect(check).toBeDisabled();
   });
 
-  await test.step('one that cannot be read says where', async () => {
+  await test.step('an unreadable file is refused with the place of the error', async () => {
     await chosen.setInputFiles(file('name,adress\nHarbour,1 Quay Road'));
     await press(page, 'Check the file');
     const failed = page.getByRole('alert').filter({ hasText: 'The check has failed' });
@@ -116,7 +116,7 @@ test('an operator checks a file, imports it, and reads what came of it also afte
     await expect(page.getByRole('table', { name: 'Refused rows' })).toContainText('There is no column "adress".');
   });
 
-  await test.step('the check names each refused row and lists nothing', async () => {
+  await test.step('the check names each rejected row and lists nothing', async () => {
     await chosen.setInputFiles(file(rows.join('\n')));
     await press(page, 'Check the file');
     await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
@@ -126,7 +126,7 @@ test('an operator checks a file, imports it, and reads what came of it also afte
     await expect(refused.nth(2)).toContainText('Line 2 is the same facility.');
   });
 
-  await test.step('the import goes on while its sender is elsewhere', async () => {
+  await test.step('the import continues while the operator is on another page', async () => {
     await press(page, 'Import 2 facilities');
     await page.goto('/operator/audit');
     await page.goto('/operator/directory');
@@ -147,7 +147,7 @@ test('an operator checks a file, imports it, and reads what came of it also afte
     await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   });
 
-  await test.step('donors find what is listed, and cannot book it yet', async () => {
+  await test.step('donors find listed facilities, but cannot book there yet', async () => {
     const reply = await donor.page.request.get(`/api/facility/1?search=${mark}`);
     const listed = (name: string) => expect.objectContaining({ name: `${name} ${mark}`, isOnSanguine: false });
     expect(await reply.json()).toMatchObject({ data: { total: 2, list: [listed('Harbour'), listed('Hill')] } });

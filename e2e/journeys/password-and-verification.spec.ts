@@ -28,9 +28,9 @@ async function setPassword(page: Page, password: string, confirmation = password
   await press(page, 'Reset');
 }
 
-test('a forgotten password is set anew with the link of the mail', async ({ page, people, request }) => {
+test('a forgotten password is reset with the link in the mail', async ({ page, people, request }) => {
   const { email, page: elsewhere } = await people.donor();
-  await test.step('the link is asked for', async () => {
+  await test.step('the link is requested', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Forgot Password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
@@ -44,7 +44,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   });
   const link = linkOf(await mailTo(request, email, RESET));
 
-  await test.step('it lets a good password be set, and leaves the address bar', async () => {
+  await test.step('it allows a good password, and its token leaves the address bar', async () => {
     await page.goto(link);
     await alive(page);
     await expect(page).toHaveURL('/reset-password');
@@ -78,7 +78,7 @@ test('a forgotten password is set anew with the link of the mail', async ({ page
   });
 });
 
-test('an address that nobody has gets the same answer', async ({ page }) => {
+test('an unknown address gets the same answer', async ({ page }) => {
   const email = someEmail();
   await page.goto('/forgot-password');
   await alive(page);
@@ -88,7 +88,7 @@ test('an address that nobody has gets the same answer', async ({ page }) => {
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('the banner stays until the code of the mail was entered', async ({ people, request }) => {
+test('the banner stays until the code from the mail is entered', async ({ people, request }) => {
   const { page, email } = await people.donor();
   await page.goto('/user/donate');
   await expect(banner(page)).toContainText(`Verify your email address ${email}`);
@@ -116,7 +116,7 @@ test('the banner stays until the code of the mail was entered', async ({ people,
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('the link of the mail verifies at once, in any browser', async ({ page, people, request }) => {
+test('the link in the mail verifies at once, in any browser', async ({ page, people, request }) => {
   const { page: own, email } = await people.staff();
   const link = linkOf(await mailTo(request, email, VERIFY));
   await page.goto(link);
@@ -132,7 +132,7 @@ test('the link of the mail verifies at once, in any browser', async ({ page, peo
   await expect(own.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
-test('whoever is invited chooses a password and joins the facility', async ({ page, people, request }) => {
+test('an invited person chooses a password and joins the facility', async ({ page, people, request }) => {
   const { api, facility } = await people.staff();
   const email = someEmail();
   const body = { email, firstName: 'Cleo', lastName: 'Marsh', personnelRole: 'Staff' } as const;

@@ -48,12 +48,12 @@ async function giveCode(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor is added, asked for at sign-in, and stands beside recovery codes', async ({ people }) => {
+test('a second factor is added, required at sign-in, and can be replaced by a recovery code', async ({ people }) => {
   const donor = await people.donor({ confirmed: true });
   const { secret, recoveryCodes } = await test.step('added on My Account', () => enrol(donor.page));
   const { page } = await people.nobody();
 
-  await test.step('the password alone does not sign in, and a wrong code neither', async () => {
+  await test.step('neither the password alone nor a wrong code signs in', async () => {
     await givePassword(page, donor.email);
     await giveCode(page, '000000');
     await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/not right/);
@@ -61,7 +61,7 @@ test('a second factor is added, asked for at sign-in, and stands beside recovery
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   });
 
-  await test.step('the code of the app does, also in Arabic digits', async () => {
+  await test.step('the code of the app signs in, also in Arabic digits', async () => {
     await givePassword(page, donor.email);
     const arabic = new Intl.NumberFormat('ar-EG', { useGrouping: false, minimumIntegerDigits: 6 });
     await giveCode(page, arabic.format(Number(codeShownBy(secret, 1))));
@@ -70,7 +70,7 @@ test('a second factor is added, asked for at sign-in, and stands beside recovery
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('a recovery code does, once', async () => {
+  await test.step('a recovery code signs in, once', async () => {
     const [recovery = ''] = recoveryCodes;
     await givePassword(page, donor.email);
     await giveCode(page, recovery.toLowerCase());
@@ -101,7 +101,7 @@ test('recovery codes are replaced, and the second factor is removed with the pas
     await dialog.getByRole('button', { name: 'I have kept them' }).click();
   });
 
-  await test.step('removing asks for the password', async () => {
+  await test.step('removing it requires the password', async () => {
     await factorCard(page).getByRole('button', { name: 'Remove' }).click();
     await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
     await dialog.getByRole('button', { name: 'Remove' }).click();

@@ -28,7 +28,7 @@ test.use({ expectedComplaints: [/net::ERR_/] });
 
 const UNREACHED = 'Sanguine cannot be reached; check your connection.';
 
-test('while the server is down nothing is lost, and all goes on once it is back', async ({ own }) => {
+test('while the server is down nothing is lost, and everything continues once it is back', async ({ own }) => {
   test.slow();
   const { server, people } = own;
   const [donor, staff, other] = await Promise.all([
@@ -70,7 +70,7 @@ test('while the server is down nothing is lost, and all goes on once it is back'
     await expect(ledger.getByRole('alert')).toContainText('Failed to fetch the stock ledger');
   });
 
-  await test.step('and forms say it and keep what was typed', async () => {
+  await test.step('forms report it and keep what was typed', async () => {
     await booking.getByRole('button', { name: 'Schedule' }).click();
     await expect(booking.getByRole('alert')).toContainText(
       `Failed to schedule donation. Please try again. ${UNREACHED}`,
@@ -85,13 +85,13 @@ test('while the server is down nothing is lost, and all goes on once it is back'
     await expect(other.page.getByRole('textbox', { name: 'Email Address', exact: true })).toHaveValue(other.email);
   });
 
-  await test.step('once it is back, the lists come by themselves', async () => {
+  await test.step('once it is back, the lists load without a reload', async () => {
     await server.start();
     await expect(list.getByRole('row').filter({ hasText: facility.name })).toBeVisible({ timeout: 30_000 });
     await expect(ledger.getByRole('row')).toHaveCount(2, { timeout: 30_000 });
   });
 
-  await test.step('and the forms are sent, once', async () => {
+  await test.step('the forms are sent, once', async () => {
     await booking.getByRole('button', { name: 'Schedule' }).click();
     await expect(donor.page.getByRole('dialog', { name: 'Schedule Request Submitted' })).toBeVisible();
     const { total } = await donor.api.call('GET /api/donation/schedule/donor');

@@ -6,7 +6,7 @@ import { expect, REFUSED_CALL, test } from '../support/test.ts';
 /** The session ends on purpose, so calls are refused. */
 test.use({ expectedComplaints: [REFUSED_CALL] });
 
-test('a booking goes on where it was after its session has ended', async ({ people, address }) => {
+test('a booking can be completed after the session has ended', async ({ people, address }) => {
   const [staff, donor] = await Promise.all([people.staff({ stock: { 'O-': 1 } }), people.donor()]);
   const { page } = donor;
   await page.goto(`/user/donate?search=${encodeURIComponent(staff.facility.name)}`);
@@ -16,12 +16,12 @@ test('a booking goes on where it was after its session has ended', async ({ peop
   await booking.getByLabel('Date', { exact: true }).fill(inDays(9));
   await booking.getByLabel('Time', { exact: true }).fill('10:30');
 
-  await test.step('the session is gone when the form is sent', async () => {
+  await test.step('the session has ended when the form is sent', async () => {
     await page.context().clearCookies();
     await booking.getByRole('button', { name: 'Schedule' }).click();
   });
 
-  await test.step('signing in again hides the page behind it, and gives it back', async () => {
+  await test.step('signing in again hides the page meanwhile, and returns to it', async () => {
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(again).toContainText(donor.email);
     await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
@@ -40,7 +40,7 @@ test('a booking goes on where it was after its session has ended', async ({ peop
   expect(new URL(page.url()).origin).toBe(address);
 });
 
-test('whoever does not sign in again leaves, and comes back to the same page', async ({ people }) => {
+test('a person who does not sign in again leaves, and returns to the same page later', async ({ people }) => {
   const { page } = await people.donor();
   await page.goto('/user/donate?search=London');
   await alive(page);

@@ -16,7 +16,7 @@ for (const width of [390, 1440]) {
     await page.goto('/facility/dashboard');
     await alive(page);
 
-    await test.step('by the keyboard, all but one', async () => {
+    await test.step('with the keyboard, all but one', async () => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).focus();
       await page.keyboard.press('Space');
       await expect(page.getByText('3 bookings selected')).toBeVisible();
@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('heading', { name: 'Donation Requests' })).toBeFocused();
     });
 
-    await test.step('and the rest declined, which a day finds', async () => {
+    await test.step('the rest is declined, found by day', async () => {
       await page.getByLabel('Day').fill(inDays(4));
       await expect(page.getByText('No booking of this day waits for an answer.')).toBeVisible();
       await page.getByLabel('Day').fill(inDays(3));

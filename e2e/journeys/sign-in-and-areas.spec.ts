@@ -80,7 +80,7 @@ test.describe('create an account', () => {
     await expect(page.getByRole('banner')).toContainText(`Welcome back, ${name}`);
   });
 
-  test('what is wrong is said at its field, and nothing typed is lost', async ({ page, people }) => {
+  test('errors appear at their fields, and nothing typed is lost', async ({ page, people }) => {
     const { email } = await people.donor();
     await page.goto('/sign-up');
     await alive(page);
@@ -117,7 +117,7 @@ test.describe('create an account', () => {
 });
 
 test.describe('sign in', () => {
-  test('leads to the own home, however the address is written', async ({ page, people }) => {
+  test('opens the person’s own home, whatever the case of the address', async ({ page, people }) => {
     const { email } = await people.donor();
     await page.goto('/');
     await alive(page);
@@ -136,7 +136,7 @@ test.describe('sign in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   });
 
-  test('a wrong password is refused in red, and what was typed stays', async ({ page, people }) => {
+  test('a wrong password is refused in red, and the typed values stay', async ({ page, people }) => {
     const { email } = await people.donor();
     await page.goto('/');
     await alive(page);
@@ -185,7 +185,7 @@ test.describe('areas', () => {
     });
   }
 
-  test('the gate remembers the page that was asked for, and returns to it', async ({ page, people }) => {
+  test('sign-in returns to the page that was requested', async ({ page, people }) => {
     const { email } = await people.donor();
     const release = await holdBack(page, '**/api/profile');
     await page.goto('/user/donate?search=Leeds');
@@ -203,7 +203,7 @@ test.describe('areas', () => {
     '/facility/inventory',
     '/terms-and-conditions',
   ]) {
-    test(`a link that says to return to ${from} leads home`, async ({ page, people }) => {
+    test(`a link that asks to return to ${from} leads home`, async ({ page, people }) => {
       const { email } = await people.donor();
       await page.goto(`/?from=${encodeURIComponent(from)}`);
       await signIn(page, email);
@@ -212,7 +212,7 @@ test.describe('areas', () => {
   }
 });
 
-test('after signing out the session is dead, and Back shows nothing personal', async ({ people }) => {
+test('after signing out the session has ended, and Back shows nothing personal', async ({ people }) => {
   const { page, api } = await people.donor({ firstName: 'Wilhelmina' });
   await page.goto('/user/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: 'Donate' }).click();
@@ -251,14 +251,14 @@ test('another person at the same browser sees nothing of the first', async ({ pe
   await expect(page.getByText('Wilhelmina')).toHaveCount(0);
 });
 
-test.describe('before the program has come', () => {
+test.describe('before the program has loaded', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, button] of [
     ['/', 'Sign In'],
     ['/sign-up', 'Create Account'],
   ] as const) {
-    test(`a form that is sent from ${path} comes back, and nothing of it is in the address`, async ({
+    test(`a form that is sent from ${path} returns to it, and its values are not in the address`, async ({
       page,
       address,
     }) => {

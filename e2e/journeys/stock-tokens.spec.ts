@@ -9,7 +9,7 @@ async function openTokens(page: Page) {
 const tokensCard = (page: Page) => page.getByRole('region', { name: 'API tokens' });
 const tokenRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('an Admin makes a token, software sets stock with it, and the Admin revokes it', async ({ people, request }) => {
+test('an Admin creates a token, software sets stock with it, and the Admin revokes it', async ({ people, request }) => {
   const { page, facility } = await people.staff();
   const stock = `/api/facility/${facility.id}/inventory`;
   const setStock = (call: APIRequestContext, token: string, unitsAvailable: number) =>
@@ -32,14 +32,14 @@ test('an Admin makes a token, software sets stock with it, and the Admin revokes
     return shown;
   });
 
-  await test.step('software sets a figure with it, and the ledger says which software', async () => {
+  await test.step('software sets a figure with it, and the ledger names the software', async () => {
     expect((await setStock(request, token, 12)).status()).toBe(201);
     await page.goto('/facility/inventory');
     const ledger = page.getByRole('table', { name: 'Stock ledger' });
     await expect(ledger.getByRole('row').nth(1)).toContainText('Fridge software');
   });
 
-  await test.step('revoked, it opens nothing any more', async () => {
+  await test.step('a revoked token opens nothing', async () => {
     await openTokens(page);
     await tokenRow(page, 'Fridge software').getByRole('button', { name: 'Revoke Fridge software' }).click();
     const question = page.getByRole('alertdialog', { name: 'Revoke Fridge software?' });

@@ -54,7 +54,7 @@ test('staff update the stock with the stepper and by number, and donors see it',
     });
   }
 
-  await test.step('what is no figure is refused at the field', async () => {
+  await test.step('an invalid figure is refused at its field', async () => {
     await open();
     for (const [typed, message] of [
       ['-1', 'Units cannot be below 0.'],
@@ -71,7 +71,7 @@ test('staff update the stock with the stepper and by number, and donors see it',
     await expect(card).toContainText('1 unit');
   });
 
-  await test.step('the ledger tells each step, newest first', async () => {
+  await test.step('the ledger lists each step, newest first', async () => {
     const changes = page.getByRole('table', { name: 'Stock ledger' }).getByRole('row');
     await expect(changes).toHaveCount(6);
     await expect(changes.nth(1)).toContainText('Tom Barrow');
@@ -110,7 +110,7 @@ test('each level has a colour of its own', async ({ people }) => {
 test.describe('two people count at once', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('the second is told, and chooses', async ({ people }) => {
+  test('the second sees the conflict, and chooses', async ({ people }) => {
     const { page, api, facility } = await people.staff({ stock: { 'AB+': 4 } });
     await page.goto('/facility/inventory');
     await cardOf(page, 'AB+').getByRole('button', { name: 'Update' }).click();
@@ -126,7 +126,7 @@ test.describe('two people count at once', () => {
   });
 });
 
-test('all figures are edited by keyboard alone, confirmed by one press and taken from a file', async ({ people }) => {
+test('all figures are edited with the keyboard alone, confirmed at once and read from a file', async ({ people }) => {
   const { page } = await people.staff({ stock: { 'A+': 2, 'A-': 5 } });
   await page.goto('/facility/inventory');
 
@@ -155,7 +155,7 @@ test('all figures are edited by keyboard alone, confirmed by one press and taken
     await expect(cardOf(page, 'A-')).toContainText('5 units');
   });
 
-  await test.step('confirmed, and said', async () => {
+  await test.step('confirmed, with a message', async () => {
     await page.getByRole('button', { name: 'Confirm all figures' }).click();
     await expect(page.getByRole('status').filter({ hasText: '3 figures confirmed.' }).first()).toBeAttached();
     await expect(cardOf(page, 'A-')).toContainText('Confirmed just now');
@@ -163,7 +163,7 @@ test('all figures are edited by keyboard alone, confirmed by one press and taken
     await expect(ledger.getByRole('cell', { name: 'Confirmed', exact: true })).toHaveCount(3);
   });
 
-  await test.step('from a file, seen before it is saved', async () => {
+  await test.step('from a file, with a preview before saving', async () => {
     await page.getByRole('button', { name: 'Paste or upload CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Paste or upload CSV' });
     await dialog.getByLabel('CSV text').fill('Units;Blood type\n1;O-\n8;A+');
@@ -179,7 +179,7 @@ test('all figures are edited by keyboard alone, confirmed by one press and taken
 test.describe('two people edit all figures', () => {
   test.use({ expectedComplaints: [/status of 409/] });
 
-  test('the second sees both figures and settles each', async ({ people }) => {
+  test('the second sees both figures and resolves each', async ({ people }) => {
     const { page, api, facility } = await people.staff({ stock: { 'A+': 4, 'O-': 2 } });
     await page.goto('/facility/inventory');
     await page.getByRole('button', { name: 'Edit all' }).click();

@@ -10,7 +10,7 @@ async function keepEditing(page: Page) {
   await expect(question(page)).toBeHidden();
 }
 
-test('a typed emergency is not thrown away unasked', async ({ people }) => {
+test('a typed emergency is not discarded without asking', async ({ people }) => {
   const { page } = await people.staff();
   await page.goto('/facility/dashboard');
   await page.goto('/facility/emergency-requests');
@@ -36,7 +36,7 @@ test('a typed emergency is not thrown away unasked', async ({ people }) => {
     await expect(page).toHaveURL('/facility/emergency-requests?new=1');
     await expect(notes).toHaveValue('Two patients in theatre.');
   });
-  await test.step('and goes when that is said', async () => {
+  await test.step('and is discarded when confirmed', async () => {
     await page.keyboard.press('Escape');
     await question(page).getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();

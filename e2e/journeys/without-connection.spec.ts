@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/net::ERR_|Failed to fetch|did not come/] });
 
-  test('a page not yet loaded says so in its frame, and comes by itself once the connection is back', async ({
+  test('a page that cannot be loaded says so in its frame, and loads once the connection is back', async ({
     people,
   }) => {
     const { page } = await people.donor();
@@ -26,7 +26,7 @@ test.describe('without a connection', () => {
     await expect(page).toHaveTitle('Educational Content | Sanguine');
   });
 
-  test('a link before the program has come waits, and opens by itself', async ({ people }) => {
+  test('a link pressed before the program has loaded waits, and then opens', async ({ people }) => {
     const { page } = await people.donor();
     await holdBack(page, '**/assets/program-*.js');
     await page.goto('/user/help');
@@ -44,7 +44,7 @@ test.describe('without a connection', () => {
 test.describe('while the server is away but the network is there', () => {
   test.use({ expectedComplaints: [/net::ERR_|Failed to fetch|did not come/] });
 
-  test('a link before the program has come waits, and opens once the server answers', async ({ people }) => {
+  test('a link before the program has loaded waits, and opens once the server answers', async ({ people }) => {
     const { page } = await people.donor();
     await holdBack(page, '**/assets/{program,start-area}-*.js');
     await page.goto('/user/help');

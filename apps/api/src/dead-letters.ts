@@ -18,12 +18,12 @@ async function list(db: Database): Promise<string> {
   return letters.length === 0 ? 'There are no dead letters.\n' : `${lines.join('\n')}\n`;
 }
 
-async function answer(db: Database, [deed = 'list', ...ids]: readonly string[]): Promise<string> {
-  if (deed === 'list') return list(db);
+async function answer(db: Database, [command = 'list', ...ids]: readonly string[]): Promise<string> {
+  if (command === 'list') return list(db);
   const which = ids[0] === 'all' ? 'all' : ids;
   if (which.length === 0) return HOW;
-  if (deed === 'retry') return `${await retryDeadLetters(db, which)} put back into their queues\n`;
-  if (deed === 'discard') return `${await discardDeadLetters(db, which)} discarded\n`;
+  if (command === 'retry') return `${await retryDeadLetters(db, which)} put back into their queues\n`;
+  if (command === 'discard') return `${await discardDeadLetters(db, which)} discarded\n`;
   return HOW;
 }
 

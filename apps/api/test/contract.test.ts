@@ -6,7 +6,7 @@ import { describeApi } from './support/openapi.ts';
 const COMMITTED = new URL('../openapi.json', import.meta.url);
 
 describe('openapi.json', () => {
-  it('is what the contract says; `npm run openapi` writes it anew', async () => {
+  it('is what the contract says; `npm run openapi` writes it', async () => {
     const committed: unknown = JSON.parse(await readFile(COMMITTED, 'utf8'));
     expect(JSON.parse(JSON.stringify(await describeApi()))).toEqual(committed);
   });

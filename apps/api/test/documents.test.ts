@@ -24,7 +24,7 @@ const NUMBERS = new Map([
 
 /** The first two cells of each row in the table of jobs. */
 function documentedJobs(): string[] {
-  const [, section = ''] = document.split('## Work behind the requests');
+  const [, section = ''] = document.split('## Background jobs');
   const [table = ''] = section.split('\n## ');
   const rows = table.split('\n').filter((line) => /^\| [a-z]+-/.test(line));
   return rows.map((line) =>

@@ -55,7 +55,7 @@ describeAppOnEachEngine('the staff of a facility', (app) => {
   const elsewhere = { ip: '198.51.100.9', headers: { 'user-agent': IPHONE } };
 
   /** Reactions run before the next step, so that every list has one order. */
-  async function told() {
+  async function runReactions() {
     await react(app());
     app().clock.advance(SECOND);
   }
@@ -63,7 +63,7 @@ describeAppOnEachEngine('the staff of a facility', (app) => {
   /** A scenario whose first booking has been announced. */
   async function notifiedScenario() {
     const made = await createScenario(app());
-    await told();
+    await runReactions();
     return made;
   }
 
@@ -75,9 +75,9 @@ describeAppOnEachEngine('the staff of a facility', (app) => {
     const first = await bookFrom(app(), named, made.facilityId, 3, home);
     await act(app(), { cookie: made.cookies.admin ?? '' }, 'approve', first);
     const [hidden, from] = donors === 'one donor' ? [named, home] : [other, elsewhere];
-    await told();
+    await runReactions();
     const bookingId = await bookFrom(app(), hidden, made.facilityId, 80, from);
-    await told();
+    await runReactions();
     await stream.next('notification', 1);
     return { scenario: { ...made, bookingId }, first, stream };
   }
@@ -106,7 +106,7 @@ describeAppOnEachEngine('the staff of a facility', (app) => {
     const { id: bookingId } = await booked(app(), donor, here.facilityId, inDays(30));
     const there = await booked(app(), donor, elsewhereScenario.facilityId, inDays(33));
     await act(app(), { cookie: elsewhereScenario.cookies.admin ?? '' }, 'approve', there.id);
-    await told();
+    await runReactions();
     const text = await readEverything(app(), { ...here, bookingId });
     expect(text).toContain(bookingId);
     for (const trace of [

@@ -29,7 +29,7 @@ async function setStock(app: TestApp, staff: { cookie: string; facilityId: strin
 }
 
 describeOnPostgres('two instances on one database', (database) => {
-  test('hear of each other within a moment, long before either would look by itself', async () => {
+  test('notify each other within a moment, long before either would poll', async () => {
     const [here, there] = [await startInstance(database().url), await startInstance(database().url)];
     const [donor, staff] = [await registerDonor(here), await registerFacility(there)];
     const stream = await openStream(here, donor);
@@ -55,7 +55,7 @@ describeOnPostgres('two instances on one database', (database) => {
     expect(second.events.map(({ event }) => event)).not.toContain('reset');
   });
 
-  test('what one has to do is begun by the other within a moment, long before it would look by itself', async () => {
+  test('start each other’s work within a moment, long before either would poll', async () => {
     const [here, there] = [await startInstance(database().url), await startInstance(database().url)];
     const jobs = startJobs(there.services);
     onTestFinished(() => jobs.stop());

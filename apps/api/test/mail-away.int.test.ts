@@ -15,7 +15,7 @@ describeOnEachEngine('while the mail server is away', (database) => {
     return app;
   }
 
-  test('mails that hang hold up nobody who is told in the app', async () => {
+  test('hanging mails delay no notification in the app', async () => {
     const back = Promise.withResolvers<void>();
     let hanging = 0;
     const app = await start(() => {
@@ -31,8 +31,8 @@ describeOnEachEngine('while the mail server is away', (database) => {
     });
     await vi.waitFor(() => expect(hanging).toBe(2), { timeout: 10_000 });
     await booked(app, donor, facilityId, inDays(3));
-    const told = database().kysely.selectFrom('notifications').select('kind').where('user_id', '=', user.id);
-    await vi.waitFor(async () => expect(await told.execute()).toEqual([{ kind: 'booking_received' }]), {
+    const notified = database().kysely.selectFrom('notifications').select('kind').where('user_id', '=', user.id);
+    await vi.waitFor(async () => expect(await notified.execute()).toEqual([{ kind: 'booking_received' }]), {
       timeout: 10_000,
     });
   });

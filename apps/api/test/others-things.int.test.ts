@@ -29,7 +29,7 @@ describeOnEachEngine('what belongs to somebody else', (database) => {
     return { status, text, headers: { ...headers, date: '', 'x-request-id': '' } };
   };
 
-  test.each(CALLS)('is told %s from what does not exist by no byte: %s', async (who, key) => {
+  test.each(CALLS)('gets the same bytes as for something that does not exist, as %s: %s', async (who, key) => {
     const theirs = pathOf(key, scenario);
     const nobodys = theirs.replaceAll(ID, () => newId());
     expect(nobodys).not.toBe(theirs);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type Program, startServer } from '../../../bench/processes.ts';
-import { freePort } from '../../../bench/cluster.ts';
+import { freePort } from '../../../apps/api/test/support/free-port.ts';
 import { send } from './http.ts';
 
 export interface Instance {

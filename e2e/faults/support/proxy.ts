@@ -48,9 +48,9 @@ class Way {
   pass(from: Socket, to: Socket, isAnswer: boolean): void {
     // One after the other: no piece overtakes the one before it, and the end overtakes none.
     let queue = Promise.resolve();
-    const inTurn = (delay: number, deed: () => void) => {
+    const inTurn = (delay: number, action: () => void) => {
       const due = performance.now() + delay;
-      queue = queue.then(() => pause(Math.max(0, due - performance.now()))).then(deed);
+      queue = queue.then(() => pause(Math.max(0, due - performance.now()))).then(action);
     };
     from.on('data', (piece) => {
       const delay = this.#delay();

@@ -7,7 +7,7 @@ import { pause } from './pause.ts';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgres } from '../../../apps/api/test/support/postgres-cluster.ts';
-import { freePort } from '../../../bench/cluster.ts';
+import { freePort } from '../../../apps/api/test/support/free-port.ts';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;

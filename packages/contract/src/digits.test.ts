@@ -13,7 +13,7 @@ const written = (digits: string, numerals: string) => {
 };
 
 describe('digits of other scripts', () => {
-  it('are read as 0 to 9, whatever stands between them', () => {
+  it('are read as 0 to 9, whatever is between them', () => {
     const digits = fc.stringMatching(/^[0-9 +()a-z-]{0,20}$/);
     fc.assert(
       fc.property(digits, fc.constantFrom(...NUMERALS), (text, numerals) => {

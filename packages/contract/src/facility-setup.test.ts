@@ -50,7 +50,7 @@ test('an Admin settles four steps as they are', () => {
   expect(setupSteps({ ...ready, slotCapacity: DEFAULT_SLOT_CAPACITY, settled: ['capacity'] })).toEqual([]);
 });
 
-test('a paused facility is told so elsewhere, and not to verify itself', () => {
+test('a paused facility is not asked to verify itself', () => {
   expect(setupSteps({ ...ready, verificationStatus: 'paused' })).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ const week = fc
   .array(fc.tuple(fc.constantFrom(...WEEKDAYS), fc.array(span, { maxLength: 2 })), { maxLength: 4 })
   .map((days): OpeningHours => Object.fromEntries(days));
 
-test('a Friday evening that needs blood by Sunday finds the facility closed, and is told when it opens', () => {
+test('an emergency on Friday evening for Sunday finds the facility closed, and learns when it opens', () => {
   const when = { now: '2026-11-20T18:00', deadline: '2026-11-22T12:00' };
   expect(lastOpening(OFFICE, when)).toBeUndefined();
   const next = nextOpening(OFFICE, when.deadline);

@@ -74,7 +74,7 @@ describeAppOnEachEngine('a database', (app) => {
     const words = await wordsOnDemonstration(configured({ PUBLIC_URL: PUBLIC, HOST: '0.0.0.0' }));
     expect(words).toMatch(/^The database is empty\..*HOST and PUBLIC_URL are set.*SANGUINE_DEMO=1/);
     expect(await wordsOnDemonstration(configured({ PUBLIC_URL: PUBLIC, SANGUINE_DEMO: '1' }))).toMatch(
-      /^The demonstration is open to whoever reaches this program \(PUBLIC_URL is set\)/,
+      /^The demonstration is open to everyone who reaches this program \(PUBLIC_URL is set\)/,
     );
   });
 

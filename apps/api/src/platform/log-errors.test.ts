@@ -33,7 +33,7 @@ test('says where it happened, and what was behind it', () => {
   expect(JSON.stringify(logged)).not.toContain('Lovelace');
 });
 
-test('of causes without end the first are told', () => {
+test('of an endless chain of causes the first are logged', () => {
   const error = new Error('round');
   error.cause = error;
   expect(JSON.stringify(loggedError(error)).match(/round/g)).toHaveLength(4);
@@ -46,7 +46,7 @@ test('what is no error is not looked into', () => {
   expect(loggedError(null)).toBeNull();
 });
 
-test('a copy of an error that is a plain object, as the queue reports it, is told like the error', () => {
+test('a plain copy of an error, as the queue reports it, is logged like the error', () => {
   const error = databaseError('deadlock detected', { code: '40P01', detail: row, params: ['ada@example.org'] });
   const { message, stack } = error;
   const copy = { ...Object.fromEntries(Object.entries(error)), message, stack, queue: 'mail', worker: 'w1' };
@@ -61,7 +61,7 @@ test('a value that does not fit is not named by a stack without a place either',
   expect(JSON.stringify(loggedError(copy))).not.toContain('Ada');
 });
 
-test('of an error that gathers others the first is told', () => {
+test('of an aggregate error the first is logged', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(loggedError(new AggregateError([refused, refused]))).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
 });

@@ -1,5 +1,5 @@
 /** Our own names and codes: nothing that a person has entered. */
-const TOLD = [
+const KEPT_FIELDS = [
   'code',
   'severity',
   'schema',
@@ -11,7 +11,7 @@ const TOLD = [
   'queue',
   'worker',
 ] as const;
-const LONGEST_TOLD = 100;
+const LONGEST_KEPT = 100;
 const DEEPEST_CAUSE = 3;
 
 interface LoggedError {
@@ -40,11 +40,11 @@ function framesOf(stack: string): string {
   return first === -1 ? '' : stack.slice(first).trim();
 }
 
-function toldOf(error: Fields): Fields {
-  const told = TOLD.map((name) => [name, error[name]] as const).filter(
-    ([, value]) => typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_TOLD),
+function keptFieldsOf(error: Fields): Fields {
+  const kept = KEPT_FIELDS.map((name) => [name, error[name]] as const).filter(
+    ([, value]) => typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_KEPT),
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(kept);
 }
 
 function typeOf(error: Fields): string {
@@ -66,12 +66,12 @@ function firstOf(error: Fields): unknown {
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!isObject(error)) return error;
   const { message } = error;
-  if (typeof message !== 'string') return { type: typeOf(error), ...toldOf(error) };
+  if (typeof message !== 'string') return { type: typeOf(error), ...keptFieldsOf(error) };
   const logged: LoggedError = {
     type: typeOf(error),
     message: quotesValue(error) ? 'a value does not fit its type' : message,
     stack: framesOf(textOf(error['stack'])),
-    ...toldOf(error),
+    ...keptFieldsOf(error),
   };
   const cause = error['cause'] ?? firstOf(error);
   if (cause === undefined || depth === DEEPEST_CAUSE) return logged;

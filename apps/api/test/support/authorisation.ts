@@ -37,8 +37,8 @@ export function authorisationPage(): string {
 Written by \`npm run authorisation\` from the table in \`apps/api/test/support/access-matrix.ts\`; \`apps/api/test/access-matrix.int.test.ts\` makes every one of
 these ${KEYS.length * PRINCIPALS.length} calls on both databases, and a call of the contract without a row fails it.
 
-One deed per call, with a valid body: a donor's booking at one facility, that facility's emergency, stock, staff and token. “Its” is that
-facility, “another’s” a second one. 401: no session. 403: the role may not. 404: theirs, and told from what does not exist by no byte
+One request per call, with a valid body: a donor's booking at one facility, that facility's emergency, stock, staff and token. “Its” is that
+facility, “another’s” a second one. 401: no session. 403: the role may not. 404: theirs, with the same bytes as for what does not exist
 (\`apps/api/test/others-things.int.test.ts\`). 409 and 422: allowed, but not in this state or with this secret.
 
 ${markdownTable(heading, rows)}

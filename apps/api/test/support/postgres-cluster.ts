@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
@@ -51,15 +51,11 @@ export async function findPostgres(): Promise<string | undefined> {
   return folders.find((folder) => folder !== '' && canExecute(path.join(folder, 'initdb')));
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port was found');
-  return address.port;
+/** Runs a program of PostgreSQL, as root under the user `postgres`: a server refuses to run as root. */
+export async function asServerUser(home: string, program: string, args: string[]): Promise<void> {
+  const command = [program, ...args];
+  const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+  await run(file, rest, { cwd: home });
 }
 
 // A killed run cannot stop its server: this shell outlives the run and does.
@@ -72,23 +68,19 @@ function stopWhenOrphaned(home: string): void {
 export async function startCluster(binaries: string): Promise<Cluster> {
   const home = await mkdtemp(path.join(tmpdir(), 'sanguine-postgres-'));
   if (isRoot) await run('chown', ['postgres', home]);
-  const asServerUser = async (program: string, args: string[]) => {
-    const command = [path.join(binaries, program), ...args];
-    const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
-    await run(file, rest, { cwd: home });
-  };
+  const asOwner = (program: string, args: string[]) => asServerUser(home, path.join(binaries, program), args);
   stopWhenOrphaned(home);
   const data = path.join(home, 'data');
-  await asServerUser('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
+  await asOwner('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
   const port = await freePort();
   const flags = Object.entries({ ...settings, unix_socket_directories: home, port: String(port) });
   const options = flags.map(([name, value]) => `-c ${name}=${value}`).join(' ');
-  await asServerUser('pg_ctl', ['start', '-w', '-D', data, '-l', path.join(home, 'log'), '-o', options]);
+  await asOwner('pg_ctl', ['start', '-w', '-D', data, '-l', path.join(home, 'log'), '-o', options]);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    restart: () => asServerUser('pg_ctl', ['restart', '-w', '-D', data, '-m', 'fast', '-l', path.join(home, 'log')]),
+    restart: () => asOwner('pg_ctl', ['restart', '-w', '-D', data, '-m', 'fast', '-l', path.join(home, 'log')]),
     async stop() {
-      await asServerUser('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
+      await asOwner('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -23,7 +23,7 @@ export async function refuseLeftDemonstration(db: Database): Promise<void> {
   if (!(await holdsDemonstration(db))) return;
   throw new ConfigurationError([
     'SANGUINE_DEMO: the database holds the demonstration, whose passwords everybody knows, and the demonstration is not asked for. ' +
-      'Name an empty database (DATABASE_URL, or another DATA_DIR), or set SANGUINE_DEMO=1 to show the demonstration to whoever comes',
+      'Name an empty database (DATABASE_URL, or another DATA_DIR), or set SANGUINE_DEMO=1 to show the demonstration to everyone',
   ]);
 }
 
@@ -33,7 +33,7 @@ export async function wordsOnDemonstration({ config, db }: Pick<Services, 'confi
   const because = `${facesPublicBy.join(' and ')} ${facesPublicBy.length === 1 ? 'is' : 'are'} set`;
   if (facesPublicBy.length === 0) return '';
   if (demo) {
-    return `The demonstration is open to whoever reaches this program (${because}): its passwords are public, and every page says so.\n`;
+    return `The demonstration is open to everyone who reaches this program (${because}): its passwords are public, and every page says so.\n`;
   }
   if (config.databaseUrl !== undefined || !(await isEmpty(db.kysely))) return '';
   return `The database is empty. No demonstration is loaded where others may reach the program (${because}), unless SANGUINE_DEMO=1 asks for it. Register the first facility on the sign-up page.\n`;

@@ -74,7 +74,7 @@ async function insertChoices(trx: Trx, choices: readonly DemoChoice[], now: Date
       "radiusKm" int, "timeZone" text)`.execute(trx);
 }
 
-const DEED: Partial<Record<DemoRequest['status'], string>> = {
+const ACTION: Partial<Record<DemoRequest['status'], string>> = {
   APPROVED: 'approve',
   REJECTED: 'decline',
   COMPLETED: 'complete',
@@ -89,10 +89,10 @@ function historyOf(random: Random, request: DemoRequest, staffId: string) {
   };
   const created = entry('create', creator, null, 'PENDING', request.createdAt);
   const { decidedAt, status } = request;
-  const deed = DEED[status];
-  if (decidedAt === null || deed === undefined) return [created];
+  const action = ACTION[status];
+  if (decidedAt === null || action === undefined) return [created];
   if (status !== 'COMPLETED')
-    return [created, entry(deed, status === 'CANCELLED' ? creator : staff, 'PENDING', status, decidedAt)];
+    return [created, entry(action, status === 'CANCELLED' ? creator : staff, 'PENDING', status, decidedAt)];
   return [
     created,
     entry('approve', staff, 'PENDING', 'APPROVED', decidedAt),

@@ -1,21 +1,12 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { type TestApp, call, registerDonor, startTestApp } from '../../../test/support/app.ts';
+import { freePort } from '../../../test/support/free-port.ts';
 import { type TakenMail, startSmtpServer, taking } from '../../../test/support/smtp-server.ts';
 import { describeOnEachEngine } from '../../../test/support/test-database.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { dispatchOutbox } from '../../platform/outbox/dispatcher.ts';
 import { accountsReactions } from './index.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** A mail server that keeps what it gets. */
 async function startMailServer(

@@ -4,7 +4,7 @@ import { DAY, after } from '../../platform/clock.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 
 /** More donors who gave than this are not counted: no limit grows any further. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** How a facility stands, what it has done so far, and what its emergencies use of its limits. */
 export interface AllowanceRow {
@@ -37,7 +37,7 @@ const donorsWhoGave: RawBuilder<unknown> = sql`
   select count(*)::int from (
     select distinct r.donor_id from donation_requests r join users u on u.id = r.donor_id
     where r.facility_id = f.id and r.creator = 'donor' and r.status = 'COMPLETED' and u.email_verified_at is not null
-    limit ${sql.lit(MOST_COUNTED)}) gave`;
+    limit ${sql.lit(MAX_COUNTED)}) gave`;
 
 export async function findAllowance(
   db: Kysely<Tables>,

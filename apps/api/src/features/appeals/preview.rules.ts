@@ -27,7 +27,7 @@ export function seedFrom(signature: string): string {
 /** Changes a count a little; always by the same number for the same label. */
 export type Blur = (label: number, donors: number) => number;
 
-const MOST_BLUR = 4;
+const MAX_BLUR = 4;
 
 /**
  * By up to 4 down, as a signature says: somebody who adds donors of their own until a count reaches the next step does not
@@ -35,5 +35,5 @@ const MOST_BLUR = 4;
  */
 export function blurFrom(signature: string): Blur {
   const bytes = Buffer.from(signature, 'base64url');
-  return (label, donors) => Math.max(0, donors - ((bytes[label] ?? 0) % (MOST_BLUR + 1)));
+  return (label, donors) => Math.max(0, donors - ((bytes[label] ?? 0) % (MAX_BLUR + 1)));
 }

@@ -55,8 +55,8 @@ describeAppOnEachEngine(
       const mails = app().mails.filter(({ to }) => to === OPERATOR);
       expect(mails).toMatchObject([{ subject: 'Appeals paused: Clifton Blood Centre' }]);
       expect(mails[0]?.text).toContain('3 donors reported');
-      const told = () => app().mails.flatMap(({ to, subject }) => (to === facility.email ? [subject] : []));
-      expect(told()).toContain('Your appeals to donors are paused');
+      const notified = () => app().mails.flatMap(({ to, subject }) => (to === facility.email ? [subject] : []));
+      expect(notified()).toContain('Your appeals to donors are paused');
       const [last] = donors.slice(3);
       if (last === undefined) throw new Error('there are four donors');
       const shown = async () =>
@@ -76,7 +76,7 @@ describeAppOnEachEngine(
         openReports: 0,
       });
       await react(app());
-      expect(told()).toContain('Your appeals to donors go on');
+      expect(notified()).toContain('Your appeals to donors go on');
       expect(await shown()).toContain(id);
       // What was settled counts no more: it takes three others.
       await reportAll([last], id);

@@ -117,7 +117,7 @@ export interface ReportRow {
   readonly donations: number;
 }
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export async function findReports(db: Db, facilityId: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
@@ -126,7 +126,7 @@ export async function findReports(db: Db, facilityId: string): Promise<ReportRow
       u.created_at as joined_at,
       (select count(*) from donation_requests d where d.donor_id = u.id and d.status = 'COMPLETED')::int as donations
     from appeal_reports p join donation_requests r on r.id = p.request_id join users u on u.id = p.donor_id
-    where p.facility_id = ${facilityId}::uuid order by p.reported_at desc, p.id limit ${sql.lit(MOST_SHOWN)}`.execute(
+    where p.facility_id = ${facilityId}::uuid order by p.reported_at desc, p.id limit ${sql.lit(MAX_SHOWN)}`.execute(
     db,
   );
   return rows;

@@ -37,10 +37,10 @@ describeOnPostgres('several workers', (database) => {
     expect(all.length).toBe(new Set(all.map(({ donor_id }) => donor_id)).size);
     expect(all.length).toBeGreaterThanOrEqual(25);
     expect(Math.max(...all.map(({ wave }) => wave))).toBe(1);
-    const { rows } = await sql<{ told: number; people: number }>`
-      select count(*)::int as told, count(distinct (user_id, request_id))::int as people
+    const { rows } = await sql<{ notified: number; people: number }>`
+      select count(*)::int as notified, count(distinct (user_id, request_id))::int as people
       from notifications where kind = 'emergency_appeal'`.execute(database().kysely);
-    expect(rows).toEqual([{ told: all.length, people: all.length }]);
+    expect(rows).toEqual([{ notified: all.length, people: all.length }]);
   });
 
   test('ask nobody for what is cancelled at the same moment, or had asked before it was', async () => {

@@ -69,8 +69,8 @@ describeAppOnEachEngine('many decisions in one call', (app, database) => {
       .select('payload')
       .where('event', '=', 'request.declined')
       .execute();
-    const told = events.map(({ payload }) => JSON.stringify(payload));
-    expect(ids.every((id) => told.some((payload) => payload.includes(id)))).toBe(true);
+    const payloads = events.map(({ payload }) => JSON.stringify(payload));
+    expect(ids.every((id) => payloads.some((payload) => payload.includes(id)))).toBe(true);
     const trail = await kysely
       .selectFrom('audit_events')
       .select(['subject_id', 'actor_role'])
@@ -157,13 +157,13 @@ describeOnPostgres('many decisions beside those of colleagues', (database) => {
     const staff = await registerFacility(app);
     const colleague = await addStaff(app, staff.facilityId);
     const ids = await waitingAt(app, staff, 8);
-    const deeds = [
+    const attempts = [
       decide(app, staff, { ids, action: 'approve' }),
       decide(app, colleague, { ids: ids.toReversed(), action: 'decline' }),
       ...ids.map((id) => act(app, colleague, 'approve', id)),
     ];
-    await Promise.all(deeds);
-    const [accepted, declined] = await Promise.all(deeds.slice(0, 2));
+    await Promise.all(attempts);
+    const [accepted, declined] = await Promise.all(attempts.slice(0, 2));
     expect([accepted?.status, declined?.status]).toEqual([200, 200]);
     for (const id of ids) {
       const { history } = await read(app, staff, id);

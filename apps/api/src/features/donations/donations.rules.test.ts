@@ -68,8 +68,8 @@ describe('the interval between donations', () => {
       facts([donation('2026-11-30', 'APPROVED')]),
       facts([], '2010-01-01'),
     ];
-    const told = reasons.map((donor) => codeOf(() => rules.requireGivable(PROFILE, donor, '2026-12-01')));
-    expect(new Set(told)).toEqual(new Set(['donor_cannot_give']));
+    const codes = reasons.map((donor) => codeOf(() => rules.requireGivable(PROFILE, donor, '2026-12-01')));
+    expect(new Set(codes)).toEqual(new Set(['donor_cannot_give']));
   });
 });
 

@@ -34,8 +34,8 @@ describeOnEachEngine('waiting bookings', (database) => {
       reason: 'Another donation of yours was scheduled too close to this date.',
     });
     await reactAndKeepMail(app);
-    const told = await call<{ list: Notification[] }>(app, 'GET', '/api/notifications', { cookie: donor.cookie });
-    const news = told.body.data.list.find(({ requestId }) => requestId === near.id);
+    const notified = await call<{ list: Notification[] }>(app, 'GET', '/api/notifications', { cookie: donor.cookie });
+    const news = notified.body.data.list.find(({ requestId }) => requestId === near.id);
     expect(news).toMatchObject({ kind: 'request_cancelled', gaveWay: true, facilityName: 'Hill Hospital' });
     expect(news?.body).toContain('has ended, because another donation of yours is scheduled too close to it');
   });

@@ -37,13 +37,13 @@ describeOnPostgres(
     it('decide one request: exactly one wins, the others are told its state', async () => {
       const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
       const request = await booked(app, donor, staff.facilityId, inDays(3));
-      const deeds: [{ cookie: string }, Action][] = [
+      const attempts: [{ cookie: string }, Action][] = [
         [staff, 'approve'],
         [staff, 'decline'],
         [donor, 'cancel'],
       ];
       const replies = await times(200, (index) => {
-        const [who, action] = deeds[index % 3] ?? [staff, 'approve'];
+        const [who, action] = attempts[index % 3] ?? [staff, 'approve'];
         return act(app, who, action, request.id);
       });
       const detail = await read(app, donor, request.id);

@@ -3,7 +3,7 @@ import { type Group, groupsOf } from './opening-hours-grammar.rules.ts';
 import { MINUTES_OF_DAY, type Span, spansOf } from './opening-hours-times.rules.ts';
 import { tokensOf } from './opening-hours-tokens.rules.ts';
 
-const MOST_SPANS_OF_A_DAY = 4;
+const MAX_SPANS_OF_A_DAY = 4;
 const ALL_DAY: Span = { opens: 0, closes: MINUTES_OF_DAY };
 
 interface Said {
@@ -65,7 +65,7 @@ export function parseOpeningHours(text: string): OpeningHours | null {
   if (!week) return null;
   const hours: OpeningHours = {};
   for (const [day, spans] of spansByDay(week)) {
-    if (spans.length > MOST_SPANS_OF_A_DAY) return null;
+    if (spans.length > MAX_SPANS_OF_A_DAY) return null;
     if (spans.length > 0)
       hours[day] = spans.map(({ opens, closes }) => ({ opens: clock(opens), closes: clock(closes) }));
   }

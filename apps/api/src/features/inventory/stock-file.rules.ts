@@ -23,7 +23,7 @@ const TOO_MANY_LINES = {
   line: MAX_STOCK_CSV_LINES + 1,
   reason: `A stock file has at most ${MAX_STOCK_CSV_LINES} lines.`,
 };
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 /** A stock has eight figures: a file may hold more columns and blank lines than that, and not without end. */
 const LIMITS: CsvLimits = {
   records: MAX_STOCK_CSV_LINES + 1,
@@ -92,7 +92,7 @@ export function parseStockFile(text: string): { rows: StockFileRow[]; problems: 
   const rows = read.filter((row) => 'units' in row);
   const problems = [...read.filter((row) => 'reason' in row), ...repeated(rows)].toSorted((a, b) => a.line - b.line);
   if (read.length === 0) problems.push({ line: (header?.line ?? 1) + 1, reason: 'There is no figure in this file.' });
-  return { rows, problems: problems.slice(0, MOST_PROBLEMS) };
+  return { rows, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
 const HEADER = 'blood_type,units,status,stale,confirmed_at,updated_at';

@@ -11,7 +11,7 @@ export interface StockTokenRow {
   readonly revoked_at: Date | null;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 const columns = sql`t.id, t.name, t.last_four, t.created_at, t.last_used_at, t.revoked_at,
   (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.created_by) as created_by`;
@@ -20,7 +20,7 @@ const columns = sql`t.id, t.name, t.last_four, t.created_at, t.last_used_at, t.r
 export async function listTokens(db: Kysely<Tables>, facilityId: string): Promise<StockTokenRow[]> {
   const { rows } = await sql<StockTokenRow>`
     select ${columns} from facility_api_tokens t where t.facility_id = ${facilityId}
-    order by t.revoked_at is not null, t.created_at desc, t.id desc limit ${MOST_LISTED}`.execute(db);
+    order by t.revoked_at is not null, t.created_at desc, t.id desc limit ${MAX_LISTED}`.execute(db);
   return rows;
 }
 

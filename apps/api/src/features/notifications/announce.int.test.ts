@@ -58,7 +58,7 @@ describeAppOnEachEngine('an announcement', (app, database) => {
 
   const queuesOf = async (who: SignedInDonor) => (await jobsOf(who)).map(({ name }) => name);
 
-  const toldInApp = async ({ cookie }: SignedInDonor) =>
+  const notifiedInApp = async ({ cookie }: SignedInDonor) =>
     (await call<{ total: number }>(app(), 'GET', '/api/notifications', { cookie })).body.data.total;
 
   test('can be of every kind, as the database says, too', async () => {
@@ -78,7 +78,7 @@ describeAppOnEachEngine('an announcement', (app, database) => {
     const everyone = [donor, pushed, silent];
     expect(await tell('donation_reminder', requestId, [...everyone, donor], eventId)).toBe(3);
     expect(await tell('donation_reminder', requestId, everyone, eventId)).toBe(3);
-    expect(await Promise.all(everyone.map(toldInApp))).toEqual([1, 1, 0]);
+    expect(await Promise.all(everyone.map(notifiedInApp))).toEqual([1, 1, 0]);
     expect(await Promise.all(everyone.map(queuesOf))).toEqual([['mail'], ['mail', 'push'], []]);
   });
 
@@ -88,10 +88,10 @@ describeAppOnEachEngine('an announcement', (app, database) => {
     await choose(donor, { appointmentConfirmations: { inApp: false, email: false, push: false } });
     const emergency = await raised(app(), facility);
     await tell('request_accepted', requestId, [donor]);
-    expect([await toldInApp(donor), await queuesOf(donor)]).toEqual([0, []]);
+    expect([await notifiedInApp(donor), await queuesOf(donor)]).toEqual([0, []]);
     await verify(donor);
     await tell('emergency_appeal', emergency.id, [donor]);
-    expect([await toldInApp(donor), await queuesOf(donor)]).toEqual([1, ['mail']]);
+    expect([await notifiedInApp(donor), await queuesOf(donor)]).toEqual([1, ['mail']]);
   });
 
   test('never asks for blood under an address that nobody has confirmed, nor somebody who may not sign in', async () => {
@@ -107,7 +107,7 @@ describeAppOnEachEngine('an announcement', (app, database) => {
     const { id } = await raised(app(), facility);
     expect(await tell('emergency_appeal', id, [unverified, disabled])).toBe(1);
     expect([await queuesOf(unverified), await queuesOf(disabled)]).toEqual([[], []]);
-    expect(await toldInApp(unverified)).toBe(1);
+    expect(await notifiedInApp(unverified)).toBe(1);
   });
 
   test('is gone with the transaction that fails', async () => {
@@ -118,7 +118,7 @@ describeAppOnEachEngine('an announcement', (app, database) => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect([await toldInApp(donor), await queuesOf(donor)]).toEqual([0, []]);
+    expect([await notifiedInApp(donor), await queuesOf(donor)]).toEqual([0, []]);
   });
 
   const night = (from: string, to: string, timeZone?: string) => ({ from, to, ...(timeZone ? { timeZone } : {}) });

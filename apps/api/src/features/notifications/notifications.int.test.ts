@@ -92,17 +92,21 @@ describeAppOnEachEngine('notifications', (app, database) => {
     const emergency = await raised(app(), facility);
     const answer = (await act(app(), donor, 'assign', emergency.id, { preferredDate: inDays(5) })).body.data;
     expect(await kindsOf(facility)).toEqual(['emergency_answered', 'emergency_covered']);
-    const told = (await page(facility)).list.map(({ kind, requestId, emergencyRequestId }) => ({
+    const notified = (await page(facility)).list.map(({ kind, requestId, emergencyRequestId }) => ({
       kind,
       requestId,
       emergencyRequestId,
     }));
-    expect(told).toContainEqual({
+    expect(notified).toContainEqual({
       kind: 'emergency_answered',
       requestId: answer.id,
       emergencyRequestId: emergency.id,
     });
-    expect(told).toContainEqual({ kind: 'emergency_covered', requestId: emergency.id, emergencyRequestId: undefined });
+    expect(notified).toContainEqual({
+      kind: 'emergency_covered',
+      requestId: emergency.id,
+      emergencyRequestId: undefined,
+    });
     await act(app(), facility, 'cancel', emergency.id);
     expect(await kindsOf(donor)).toEqual(['request_cancelled']);
   });

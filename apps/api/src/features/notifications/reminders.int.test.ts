@@ -21,8 +21,8 @@ interface Person {
 
 describeAppOnEachEngine('reminders', (app, database) => {
   async function kindsOf({ user }: SignedInDonor): Promise<string[]> {
-    const told = database().kysely.selectFrom('notifications').select('kind').where('user_id', '=', user.id);
-    return (await told.orderBy('created_at').execute()).map(({ kind }) => kind).filter((kind) => !PLAIN.has(kind));
+    const notified = database().kysely.selectFrom('notifications').select('kind').where('user_id', '=', user.id);
+    return (await notified.orderBy('created_at').execute()).map(({ kind }) => kind).filter((kind) => !PLAIN.has(kind));
   }
 
   const signedInAgain = async ({ email, password }: Pick<SignedInDonor, 'email' | 'password'>) => ({

@@ -15,7 +15,7 @@ import type { OpenImport, Progress } from './directory.repository.ts';
 /** Facilities listed in one step, and left rows removed in one. */
 const LISTED_AT_ONCE = 100;
 const REMOVED_AT_ONCE = 1_000;
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE = 2 * SECOND;
 const HOURS_UNKNOWN = 'Not known yet';
 const GAVE_UP = 'The server failed repeatedly and gave up. What is listed stays; send the file again for the rest.';
@@ -152,7 +152,7 @@ async function deferStep(services: Services, due: { id: string; attempts: number
   const attempts = due.attempts + 1;
   services.log.error({ err: error, importId: due.id, attempts }, 'a step of a directory import failed');
   const dueAt = after(now, FIRST_PAUSE * 2 ** attempts);
-  const problem = attempts >= MOST_ATTEMPTS ? GAVE_UP : undefined;
+  const problem = attempts >= MAX_ATTEMPTS ? GAVE_UP : undefined;
   await repository.noteFailure(services.db.kysely, due.id, { attempts, dueAt, problem, now });
   return false;
 }

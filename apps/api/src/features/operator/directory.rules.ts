@@ -29,7 +29,7 @@ export const PART_BYTES = 64 * 1024;
 /** So many records a step, so that none takes the process from others for long. */
 const LIMITS: CsvLimits = { records: 200, cells: 100, cellLength: 2_000, recordLength: 16_000 };
 /** Blank ones included. */
-const MOST_LINES = 4 * MAX_DIRECTORY_ROWS;
+const MAX_LINES = 4 * MAX_DIRECTORY_ROWS;
 
 const COLUMNS = Object.keys(directoryRow.shape);
 const REQUIRED = ['name', 'address'];
@@ -90,7 +90,7 @@ export interface ReadSoFar extends CsvPlace {
 
 function wholeProblem(soFar: ReadSoFar, part: { lines: number; rows: number }): string | undefined {
   if (soFar.rows + part.rows > MAX_DIRECTORY_ROWS) return `A file has at most ${MAX_DIRECTORY_ROWS} rows.`;
-  return soFar.line + part.lines > MOST_LINES ? `A file has at most ${MOST_LINES} lines.` : undefined;
+  return soFar.line + part.lines > MAX_LINES ? `A file has at most ${MAX_LINES} lines.` : undefined;
 }
 
 /** Reads on in a directory from where it has been read to; every row is accepted or refused, with its line and the reason. */

@@ -143,9 +143,9 @@ describeOnPostgres(
       const other = await openAgain(database(), { databaseUrl: url.href });
       const work = explaining(url.href, () => sql`select 1`.execute(other.kysely));
       await expect(work).rejects.toThrow(DatabaseRefusedError);
-      const told = String(await failureOf(work));
-      expect(told).toMatch(words);
-      expect(told).not.toContain('s3cret');
+      const logged = String(await failureOf(work));
+      expect(logged).toMatch(words);
+      expect(logged).not.toContain('s3cret');
     });
 
     test('that only reads is told by its cause, and its state says so until it writes again', async () => {

@@ -14,7 +14,7 @@ const system = (code: string) =>
   new DatabaseUnavailableError('failed', { cause: Object.assign(new Error(code), { code, syscall: 'connect' }) });
 
 const explained = (error: unknown, url: string | undefined) =>
-  explaining(url, () => Promise.reject(error)).catch((told: unknown) => told);
+  explaining(url, () => Promise.reject(error)).catch((described: unknown) => described);
 
 test.each([
   [refused('28P01', 'password authentication failed'), /refuses the password of the user "app"/],
@@ -35,10 +35,10 @@ test.each([
   [new Error('Connection terminated due to connection timeout'), /does not answer/],
   [new Error('The server does not support SSL connections'), /no encrypted connections/],
 ])('%s is told in words of its own, without the password', async (error, words) => {
-  const told = await explained(error, URL_OF);
-  expect(told).toBeInstanceOf(DatabaseRefusedError);
-  expect(String(told)).toMatch(words);
-  expect(String(told)).not.toMatch(/s3cret/);
+  const described = await explained(error, URL_OF);
+  expect(described).toBeInstanceOf(DatabaseRefusedError);
+  expect(String(described)).toMatch(words);
+  expect(String(described)).not.toMatch(/s3cret/);
 });
 
 const statement = (code: string, message: string) =>

@@ -4,9 +4,9 @@ import type { LiveSignal } from '@sanguine/contract';
 import type { StoredHint } from './reader.ts';
 
 /** A client this far behind has gone, or will reconnect and ask for what it missed. */
-const MOST_WAITING_BYTES = 64 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024;
 /** A client that missed more than this reloads everything, which is cheaper than each change. */
-const MOST_MISSED = 200;
+const MAX_MISSED = 200;
 /** Clients reconnect at different moments, so that a restart is not followed by a rush. */
 const RETRY_MS = { least: 500, most: 3_000 };
 
@@ -66,7 +66,7 @@ export class LiveStream {
     const held = this.#held ?? [];
     this.#held = undefined;
     this.#write(`retry: ${randomInt(RETRY_MS.least, RETRY_MS.most)}\n\n`);
-    if (missed === 'unknown' || missed.length > MOST_MISSED) this.signal('reset');
+    if (missed === 'unknown' || missed.length > MAX_MISSED) this.signal('reset');
     else this.send(missed, cursor);
     this.signal('hello', cursor);
     this.#write(held.join(''));
@@ -87,6 +87,6 @@ export class LiveStream {
       return;
     }
     this.#out.write(text);
-    if (this.#out.readableLength + this.#out.writableLength > MOST_WAITING_BYTES) this.#out.destroy();
+    if (this.#out.readableLength + this.#out.writableLength > MAX_WAITING_BYTES) this.#out.destroy();
   }
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@sanguine/contract';
 import { describe, expect, it } from 'vitest';
-import { deedText } from './deeds.ts';
+import { actionText } from './action-text.ts';
 import { changeText, placeText } from './words.ts';
 
 const entry: AuditEntry = {
@@ -22,18 +22,18 @@ const subject = (name: string | null) => ({ kind: 'invitation', id: 'b', name })
 
 describe('a line of the audit trail', () => {
   it('names the request', () => {
-    expect(deedText(entry)).toBe('Accepted the donation of O- on Mon, 18 November 2030 at 10:00');
+    expect(actionText(entry)).toBe('Accepted the donation of O- on Mon, 18 November 2030 at 10:00');
     const request = { creator: 'facility_staff', bloodType: 'O-', preferredDate: '2030-11-18T10:00' } as const;
-    expect(deedText(of({ action: 'request.cancel', request }))).toBe(
+    expect(actionText(of({ action: 'request.cancel', request }))).toBe(
       'Cancelled the emergency for O- by Mon, 18 November 2030 at 10:00',
     );
-    expect(deedText(of({ request: null }))).toBe('Accepted a request that is no longer stored');
+    expect(actionText(of({ request: null }))).toBe('Accepted a request that is no longer stored');
   });
 
   it('names the invited person', () => {
     const invited = of({ action: 'staff.invited', subject: subject('Mary Jackson'), request: null });
-    expect(deedText(invited)).toBe('Invited Mary Jackson to the staff');
-    expect(deedText(of({ ...invited, subject: subject(null) }))).toBe('Invited somebody who has not joined');
+    expect(actionText(invited)).toBe('Invited Mary Jackson to the staff');
+    expect(actionText(of({ ...invited, subject: subject(null) }))).toBe('Invited somebody who has not joined');
   });
 
   it('says in words what has changed', () => {
@@ -49,7 +49,7 @@ describe('a line of the audit trail', () => {
   });
 
   it('says of a call that has no words yet what its key says, without its dots', () => {
-    expect(deedText(of({ action: 'staff.role-lent', request: null }))).toBe('Staff role lent');
+    expect(actionText(of({ action: 'staff.role-lent', request: null }))).toBe('Staff role lent');
     expect(changeText(of({ old: null, new: { someNew_key: 3 } }))).toBe('Some new key: 3.');
   });
 

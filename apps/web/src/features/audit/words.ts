@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditTopic } from '@sanguine/contract';
-import { readable } from './deeds.ts';
+import { readable } from './action-text.ts';
 
 export const topics: Readonly<Record<AuditTopic, string>> = {
   request: 'Requests',

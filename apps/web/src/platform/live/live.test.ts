@@ -115,8 +115,8 @@ describe('a hint', () => {
     const donations = show(client, ['donations', 'list']);
     await settle();
     const answer = Promise.withResolvers<void>();
-    const deed = client.getMutationCache().build(client, { mutationFn: () => answer.promise });
-    const done = deed.execute(undefined);
+    const action = client.getMutationCache().build(client, { mutationFn: () => answer.promise });
+    const done = action.execute(undefined);
     latest()?.say('request');
     await settle(1_000);
     expect(donations).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ interface Recent {
 const NAME = 'sanguine-live';
 /** What the leader remembers for tabs that come later; the server remembers for an hour. */
 const RECENT_MS = 120_000;
-const MOST_RECENT = 500;
+const MAX_RECENT = 500;
 /** A tab that the system has put to sleep may hold the lock and say nothing. */
 const LEADER_SILENT_MS = 45_000;
 
@@ -31,7 +31,7 @@ function lead(channel: BroadcastChannel, lastEventId: string | undefined, tell: 
     const now = performance.now();
     if (message.type === 'live' || message.type === 'away') state = message;
     else if (message.id !== undefined) state = { ...state, id: message.id };
-    if (message.type === 'hint') recent = [...recent.slice(-MOST_RECENT), { at: now, hint: message.hint }];
+    if (message.type === 'hint') recent = [...recent.slice(-MAX_RECENT), { at: now, hint: message.hint }];
     recent = recent.filter(({ at }) => now - at < RECENT_MS);
     tell(message);
     say(message);

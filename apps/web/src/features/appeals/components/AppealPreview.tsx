@@ -34,16 +34,16 @@ function Tiers({ preview, bloodType }: { preview: Preview; bloodType: BloodType 
 }
 
 function LeftOutList({ preview }: { preview: Preview }) {
-  const told = preview.leftOut.flatMap(({ reason, donors }) => {
+  const texts = preview.leftOut.flatMap(({ reason, donors }) => {
     const words = reasonText(reason);
     return words === undefined || donors === null ? [] : [{ reason, donors, words }];
   });
-  if (told.length === 0) return null;
+  if (texts.length === 0) return null;
   return (
     <details className="mt-3">
       <summary className="cursor-pointer rounded-small font-semibold">Who is not asked, and why</summary>
       <ul className="mt-1 list-disc ps-6 text-muted">
-        {told.map(({ reason, donors, words }) => (
+        {texts.map(({ reason, donors, words }) => (
           <li key={reason}>
             {crowdText(donors)} {words}
           </li>

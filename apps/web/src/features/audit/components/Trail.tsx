@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { trailQuery } from '../api.ts';
-import { deedText } from '../deeds.ts';
+import { actionText } from '../action-text.ts';
 import { actorText, changeText, placeText, topics } from '../words.ts';
 
 const columns: Column<AuditEntry>[] = [
@@ -28,7 +28,7 @@ const columns: Column<AuditEntry>[] = [
     header: 'What',
     cell: (entry) => (
       <>
-        <span className="block font-semibold">{deedText(entry)}</span>{' '}
+        <span className="block font-semibold">{actionText(entry)}</span>{' '}
         <bdi className="text-sm break-words text-muted">{changeText(entry)}</bdi>
       </>
     ),

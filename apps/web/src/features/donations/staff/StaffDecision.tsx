@@ -96,12 +96,12 @@ function refusalOf({ allowedActions }: DonationRequestDetail): 'decline' | 'canc
 /** Comes into view by itself: the buttons stay at the foot while the dialog scrolls. */
 function Result({ decisions: { outcome } }: { decisions: Decisions }) {
   const box = useRef<HTMLDivElement>(null);
-  const told = outcome.isSuccess || outcome.isError;
+  const isDecided = outcome.isSuccess || outcome.isError;
   useEffect(() => {
-    if (told) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [told]);
+    if (isDecided) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isDecided]);
   return (
-    <div ref={box} className={told ? 'scroll-mb-28' : 'hidden'}>
+    <div ref={box} className={isDecided ? 'scroll-mb-28' : 'hidden'}>
       <ActionResult outcome={outcome} />
     </div>
   );

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { controlClass } from '../../../ui/form/controlClass.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { dayName, MOST_SPANS, sameEveryDay, type SpanDraft, type WeekDraft, withSpan } from './opening-draft.ts';
+import { dayName, MAX_SPANS, sameEveryDay, type SpanDraft, type WeekDraft, withSpan } from './opening-draft.ts';
 
 interface DayProps {
   day: Weekday;
@@ -53,7 +53,7 @@ function Span({ day, spans, index, onChange }: Omit<DayProps, 'error'> & { index
           onClick={() => onChange(spans.filter((_, at) => at !== index))}
         />
       )}
-      {isLast && spans.length < MOST_SPANS && (
+      {isLast && spans.length < MAX_SPANS && (
         <IconButton
           label={`${name}: add a time`}
           icon={<Plus aria-hidden="true" className="size-5" />}

@@ -8,7 +8,7 @@ export interface SpanDraft {
 
 export type WeekDraft = Readonly<Record<Weekday, readonly SpanDraft[]>>;
 
-export const MOST_SPANS = 4;
+export const MAX_SPANS = 4;
 const MIDNIGHT = '24:00';
 const usual: SpanDraft = { opens: '09:00', closes: '17:00' };
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useUnread } from '../useUnread.ts';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** At the end of the sidebar's line; nothing when all is read. */
 export function UnreadBadge() {
@@ -9,7 +9,7 @@ export function UnreadBadge() {
   if (unread === 0) return null;
   return (
     <span className="ms-auto min-w-6 rounded-full bg-fill px-2 text-center text-sm font-bold text-on-fill tabular-nums">
-      <span aria-hidden="true">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+      <span aria-hidden="true">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
       <VisuallyHidden>, {unread} unread</VisuallyHidden>
     </span>
   );

@@ -78,10 +78,10 @@ describe('the appeals of a facility', () => {
       [APPEALS]: success({ ...clinic, verificationStatus: 'paused' }, 'Appeals are paused'),
     });
     const dialog = await dialogBehind(/^Reports \(1\)/, 'Appeals of Lagoon Hospital');
-    const told = await dialog.findByRole('listitem');
-    expect(told.textContent).toContain('The building is a car park.');
-    expect(told.textContent).toContain('has given once. This report counts towards a pause.');
-    expect(told.textContent).toContain('Nobody has decided about it yet.');
+    const item = await dialog.findByRole('listitem');
+    expect(item.textContent).toContain('The building is a car park.');
+    expect(item.textContent).toContain('has given once. This report counts towards a pause.');
+    expect(item.textContent).toContain('Nobody has decided about it yet.');
     type(dialog.getByLabelText('Reason'), 'Nobody answers there.');
     fireEvent.click(dialog.getByRole('button', { name: 'Pause Appeals' }));
     expect(await screen.findByText('Appeals are paused')).toBeTruthy();

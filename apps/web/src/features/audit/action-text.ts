@@ -88,12 +88,12 @@ export function readable(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What was done, to what or whom; a person's deed about themselves names them in the column of who did it. */
-export function deedText({ action, subject, actor, request }: AuditEntry): string {
-  const [topic, deed = ''] = action.split('.');
+/** What was done, to what or whom; the column of who did it names people who acted on themselves. */
+export function actionText({ action, subject, actor, request }: AuditEntry): string {
+  const [topic, verb = ''] = action.split('.');
   if (topic === 'request') {
-    const words = ABOUT_REQUEST[deed];
-    return words === undefined ? `${readable(deed)}: ${requestText(request)}` : words(requestText(request));
+    const words = ABOUT_REQUEST[verb];
+    return words === undefined ? `${readable(verb)}: ${requestText(request)}` : words(requestText(request));
   }
   const words = ABOUT_OTHERS[action];
   const name = subject.name === actor.name ? null : subject.name;
