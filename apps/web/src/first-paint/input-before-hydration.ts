@@ -90,13 +90,16 @@ function repeatWhenThere(root: HTMLElement, repeats: Map<string, Repeat>): void 
 }
 
 /**
- * Remembers what a person does on a prerendered page before React answers: what was filled in and unfolded, the last
- * button pressed or form sent, and the focus. Links work without React. The returned function repeats all of it: call it
- * as soon as React has hydrated or replaced the page.
+ * Remembers what a person does on a prerendered page: what is filled in, unfolded and focused, the last button pressed or
+ * form sent. Repeats it when the returned function is called, as soon as React has hydrated or replaced the page.
  */
-export function rememberInput(root: HTMLElement): () => void {
+export function rememberInput(root: HTMLElement, painted?: Promise<void>): () => void {
   const prerendered = [...root.children];
-  const before = elementsByName(root);
+  // Listed once the page is painted: that must not wait.
+  let before: ReadonlyMap<string, HTMLElement> | undefined;
+  const listed = () => (before ??= elementsByName(root));
+  if (painted === undefined) listed();
+  else void painted.then(listed);
   let pressed: Element | null = null;
   let focused = document.activeElement;
   const isPrerendered = (target: EventTarget | null): target is Element =>
@@ -117,7 +120,7 @@ export function rememberInput(root: HTMLElement): () => void {
   return () => {
     for (const kind of kinds) root.removeEventListener(kind, remember, { capture: true });
     const repeats = new Map<string, Repeat>();
-    for (const [name, element] of before) {
+    for (const [name, element] of listed()) {
       const repeat = repetitionOf(element);
       if (repeat === undefined && element !== focused && element !== pressed) continue;
       repeats.set(name, (now) => {
@@ -128,7 +131,7 @@ export function rememberInput(root: HTMLElement): () => void {
       });
     }
     // React hydrates a part of the page at the first event in it, and that resets its fields.
-    const kept = [...before.values()].find((element) => isField(element) && element.isConnected);
+    const kept = [...listed().values()].find((element) => isField(element) && element.isConnected);
     kept?.dispatchEvent(new Event('change', { bubbles: true }));
     repeatWhenThere(root, repeats);
   };

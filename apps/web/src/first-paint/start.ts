@@ -54,8 +54,9 @@ function preload(files: readonly string[]): void {
 export async function start(root: HTMLElement): Promise<void> {
   const { page, scripts } = root.dataset;
   const kind = isKind(page) ? page : 'shell';
-  const repeatInput = rememberInput(root);
-  if (kind !== 'shell') await firstPaint();
+  const painted = kind === 'shell' ? undefined : firstPaint();
+  const repeatInput = rememberInput(root, painted);
+  await painted;
   if (scripts !== undefined) preload(scripts.split(' '));
   const [begin] = await Promise.all([persistently(starts[kind]), parsed()]);
   await begin(root, () => {
