@@ -8,7 +8,41 @@ const features = new Set(
     ' ',
   ),
 );
-const featureFile = /^((reactions|jobs)\/[a-z-]+(\.[a-z-]+)+|[a-z-]+(\.[a-z-]+)*)\.ts$/;
+const roles =
+  'routes repository read-model table errors events machine policy rules view mail words jobs worker reactions links reads'.split(
+    ' ',
+  );
+const plain = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** `book.ts` (a use case), `donations.repository.ts`, `reactions/notify-donor.request-approved.ts`, `jobs/remind.ts`. */
+function isFeatureFile(file) {
+  const [name = '', ...parts] = file
+    .replace(/^(reactions|jobs)\//, '')
+    .replace(/\.ts$/, '')
+    .split('.');
+  const isTest = parts.at(-1) === 'test';
+  const known = isTest || file.includes('/') || parts.length === 0 || roles.includes(parts.at(-1));
+  return file.endsWith('.ts') && [name, ...parts].every((part) => plain.test(part)) && known;
+}
+
+/** Components in PascalCase.tsx, a hook in the file of its name, pages as `pages/<Name>Page.tsx`, all else in kebab-case. */
+function webNames({ path, text }) {
+  const [, folder, name, kind] = /^apps\/web\/src\/(.*\/)?([^/]+?)(?:\.test)?\.(tsx?)$/.exec(path) ?? [];
+  if (name === undefined || plain.test(name)) return [];
+  const isHook =
+    /^use[A-Z]\w*$/.test(name) &&
+    (/\.test\./.test(path) || new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).test(text));
+  const isComponent =
+    kind === 'tsx' && /^[A-Z]\w*$/.test(name) && (folder?.endsWith('/pages/') !== true || name.endsWith('Page'));
+  if (isHook || isComponent) return [];
+  return [
+    {
+      rule: 'web-names',
+      where: path,
+      what: 'expected Component.tsx, pages/<Name>Page.tsx, useHook.ts (which it exports) or kebab-case',
+    },
+  ];
+}
 
 function fileLength({ path, text }) {
   const lines = text.split('\n').length - 1;
@@ -20,8 +54,12 @@ function featureNames({ path }) {
   if (!feature) return [];
   const found = [];
   if (!features.has(feature)) found.push({ rule: 'feature-names', where: path, what: `no feature "${feature}"` });
-  if (app === 'api' && !featureFile.test(rest ?? '')) {
-    found.push({ rule: 'feature-files', where: path, what: 'expected <thing>.<role>.ts, reactions/ or jobs/' });
+  if (app === 'api' && !isFeatureFile(rest ?? '')) {
+    found.push({
+      rule: 'feature-files',
+      where: path,
+      what: `expected <verb>.ts, <thing>.<${roles.join('|')}>.ts, reactions/ or jobs/`,
+    });
   }
   return found;
 }
@@ -59,4 +97,4 @@ function commentLength({ path, text }) {
 
 /** What is wrong with the name, the length or the comments of one file. */
 export const checkShape = (file) =>
-  [fileLength, featureNames, docComments, commentLength].flatMap((rule) => rule(file));
+  [fileLength, featureNames, webNames, docComments, commentLength].flatMap((rule) => rule(file));

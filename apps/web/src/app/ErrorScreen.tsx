@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { isCodeMissing } from '../platform/page-code.ts';
 import { Button } from '../ui/Button.tsx';
-import { textLinkClass } from '../ui/buttonClass.ts';
+import { textLinkClass } from '../ui/button-class.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { PageNotLoaded } from './PageNotLoaded.tsx';
 

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '../ui/buttonClass.ts';
+import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
@@ -10,7 +10,7 @@ import { type Destination, NavigationList } from './NavigationList.tsx';
 
 export interface FrameProps {
   destinations: readonly Destination[];
-  /** Who is here, at the end of the top bar. */
+  /** The person who is signed in, at the end of the top bar. */
   person: ReactNode;
   unread?: number;
   /** Between the top bar and the page. */

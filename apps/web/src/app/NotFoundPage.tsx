@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { textLinkClass } from '../ui/buttonClass.ts';
+import { textLinkClass } from '../ui/button-class.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
 
 export function NotFoundPage() {

@@ -23,7 +23,7 @@ function useMissingCode() {
     const lookAgain = async () => {
       clearTimeout(timer);
       if (await isServerThere(signal)) {
-        // A connection that came back may bring the code; the server that has it no more cannot.
+        // A connection that came back may bring the code; a server that no longer has it cannot.
         if (wasAway) await router.invalidate();
         wasAway = false;
         if (!signal.aborted && !reloadOnce()) setReason('not on the server');
@@ -60,7 +60,7 @@ export function PageNotLoaded() {
       </h1>
       {reason === 'no connection' ? (
         <ErrorState title="There is no connection to Sanguine." onRetry={retry} retrying={busy}>
-          The page is loaded by itself as soon as the connection is back.
+          The page loads as soon as the connection is back.
         </ErrorState>
       ) : (
         <ErrorState title="A part of this page is missing on the server." onRetry={() => location.reload()}>

@@ -35,7 +35,7 @@ function useFocusAfterNavigation() {
   );
 }
 
-/** Short messages are the business of whoever was signed in when they came. */
+/** Short messages belong to the person who was signed in when they came. */
 function useForgetMessages() {
   const { toasts } = useMessages();
   useEffect(

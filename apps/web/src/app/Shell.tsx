@@ -10,7 +10,7 @@ import { LiveConnection } from './LiveConnection.tsx';
 export const needs = [profileQuery, unreadQuery];
 
 export interface ShellProps extends Pick<FrameProps, 'destinations'> {
-  /** Who is greeted, at the end of the top bar. */
+  /** The greeting, at the end of the top bar. */
   greeted: ReactNode;
 }
 

@@ -48,7 +48,7 @@ function isNobody(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 404);
 }
 
-/** Whoever is signed in now, the page follows: to another person's own, or to sign-in. */
+/** When somebody else signs in or the person signs out elsewhere, the page follows: to their own, or to sign-in. */
 function askForProfile() {
   withdrawSignIn();
   void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });

@@ -10,8 +10,7 @@ function notice(): { readonly box: HTMLElement; readonly retry: HTMLButtonElemen
   box.className =
     'fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-prose flex-wrap items-center justify-between gap-3 rounded-control border border-urgent bg-urgent-tint p-4 text-ink';
   const text = document.createElement('p');
-  text.textContent =
-    'There is no connection to Sanguine. The page is opened by itself as soon as the connection is back.';
+  text.textContent = 'There is no connection to Sanguine. The page opens as soon as the connection is back.';
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.className = 'min-h-11 rounded-control border border-edge bg-surface px-4 font-semibold';

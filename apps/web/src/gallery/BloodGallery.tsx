@@ -5,7 +5,7 @@ import { Drop, type DropLevel } from '../ui/blood/Drop.tsx';
 import { ProgressSteps } from '../ui/blood/ProgressSteps.tsx';
 import { type StockLevel, StockStatus } from '../ui/blood/StockStatus.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { ButtonVariant } from '../ui/buttonClass.ts';
+import type { ButtonVariant } from '../ui/button-class.ts';
 import { Card } from '../ui/layout/Card.tsx';
 
 const levels: DropLevel[] = ['empty', 'quarter', 'half', 'full', 'stale'];

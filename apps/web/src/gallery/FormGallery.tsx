@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { textLinkClass } from '../ui/buttonClass.ts';
+import { textLinkClass } from '../ui/button-class.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { DateField } from '../ui/form/DateField.tsx';
 import { FormErrorSummary } from '../ui/form/FormErrorSummary.tsx';

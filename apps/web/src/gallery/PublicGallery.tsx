@@ -1,6 +1,6 @@
 import { PublicDrawing } from '../ui/art/PublicDrawing.tsx';
 import { Button } from '../ui/Button.tsx';
-import { textLinkClass } from '../ui/buttonClass.ts';
+import { textLinkClass } from '../ui/button-class.ts';
 import { PasswordField } from '../ui/form/PasswordField.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';

@@ -10,7 +10,7 @@ export function homeOf(role: AccountRole): HomePath {
 
 /**
  * The path to return to after sign-in, or undefined when `from` does not name one of the signed-in areas of
- * this very site: whoever made the link to the sign-in page must not choose where a person ends up.
+ * this very site: the author of a link to the sign-in page must not choose where a person ends up.
  */
 export function safeReturnPath(from: string | undefined): string | undefined {
   if (from === undefined || !/^\/(?:user|facility|operator)(?:[/?#]|$)/.test(from)) return undefined;

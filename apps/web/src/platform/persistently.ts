@@ -2,7 +2,7 @@
 const PAUSE_MS = 5_000;
 
 export interface Persistence {
-  /** Once it is aborted nobody waits for the part any more. */
+  /** Aborted once the part is no longer wanted. */
   readonly signal?: AbortSignal;
   readonly onFailure?: () => void;
 }

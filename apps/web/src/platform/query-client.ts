@@ -5,7 +5,7 @@ import { onSessionChange } from './session-events.ts';
 const RETRIES = 2;
 const FIRST_WAIT_MS = 400;
 
-/** Only what may pass by itself is tried again: no connection, or a server that is down. */
+/** Only what may pass is tried again: no connection, or a server that is down. */
 export function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
@@ -39,7 +39,7 @@ export function createQueryClient(): QueryClient {
 /** The cache of the person who is signed in. */
 export const queryClient = createQueryClient();
 
-/** Drops all that was loaded; what is on screen is asked for again, as whoever is signed in now. */
+/** Drops all that was loaded; what is on screen is fetched again, for the person who is signed in now. */
 export async function forgetEverything(client: QueryClient = queryClient): Promise<void> {
   await client.cancelQueries();
   client.getMutationCache().clear();

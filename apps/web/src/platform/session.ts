@@ -44,7 +44,7 @@ export function useProfile(): Profile {
 
 /**
  * Ends the session on the server, leaves for `/` by `leave`, then forgets all that was loaded.
- * Throws ApiError, with everything still there, when the server could not be told.
+ * Throws ApiError, with everything still there, when the server could not be reached.
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   withdrawSignIn();

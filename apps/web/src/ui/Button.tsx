@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type ButtonLook, buttonClass } from './buttonClass.ts';
+import { type ButtonLook, buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {

@@ -2,7 +2,7 @@ import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { HomePath } from '../../platform/paths.ts';
 
-/** What a page is told by the one before: kept with its entry of the history, never in the address. */
+/** What one page passes to the next: kept with the entry of the history, never in the address. */
 export interface Arrival {
   /** Whose mail is awaited. */
   email?: string;
@@ -21,7 +21,7 @@ declare module '@tanstack/history' {
 }
 
 /**
- * What this page was told, to the end: while the next page is being fetched, the address is that one's already.
+ * What was passed to this page, until it is left: while the next one is being fetched, the address is already that one's.
  * Nothing while a page made beforehand comes to life: that page was the same for everybody.
  */
 export function useArrival(): Arrival {

@@ -3,7 +3,7 @@ import { type HomePath, homeOf } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { profileQuery } from '../../platform/session.ts';
 
-/** The own home, whose profile is then fresh, or sign-in for whoever is not signed in. */
+/** The person's home page, with a fresh profile, or sign-in where nobody is signed in. */
 export async function homeNow(): Promise<HomePath | '/'> {
   try {
     const { data } = await call('GET /api/profile', {});

@@ -6,7 +6,7 @@ export interface AppealStatusWords {
   readonly text: string;
 }
 
-/** Who reads it: an Admin who has not confirmed their own address can mend what is missing. */
+/** The reader: an Admin who has not confirmed their own address can fix what is missing. */
 export interface Reader {
   readonly mayConfirm: boolean;
 }
@@ -24,7 +24,7 @@ function paused({ pausedAt }: AppealStatus): AppealStatusWords {
   const since = pausedAt === null ? 'now' : formatInstant(pausedAt);
   return {
     title: 'Your appeals to donors are paused',
-    text: `Since ${since} donors neither see nor hear of your emergency requests: several donors reported them, or the operator of this site stopped them. Bookings and donations go on. The operator has been told; write to them to explain.`,
+    text: `Since ${since} donors neither see nor hear of your emergency requests: several donors reported them, or the operator of this site stopped them. Bookings and donations go on. The operator has been notified; write to them to explain.`,
   };
 }
 

@@ -88,7 +88,7 @@ export const useBookDonation = () => useCreation<Booking>();
 /** Staff raise an emergency request of their facility. Safe against double presses and retries. */
 export const useRaiseEmergency = () => useCreation<Emergency>();
 
-/** Not waited for: the answer is told at once, whatever the lists take. */
+/** Not awaited: the answer is shown at once, however long the lists take. */
 function reload(client: ReturnType<typeof useQueryClient>): void {
   void client.invalidateQueries({ queryKey: ['donations'] });
   void client.invalidateQueries({ queryKey: ['dashboards'] });

@@ -1,4 +1,4 @@
-import { lazySection } from '../../ui/overlay/lazyPart.tsx';
+import { lazySection } from '../../ui/overlay/lazy-part.tsx';
 
 export { ConfirmedAgo } from './components/Confirmed.tsx';
 export { stockDrop, stockLevel, unitsText } from './stock.ts';

@@ -36,7 +36,7 @@ export function isTestedByFacility({ bloodTypeCertainty = 'unknown' }: Profile):
 
 const plain = ['email', 'phoneNumber', 'address', 'bloodType', 'dateOfBirth', 'sex'] as const;
 
-/** Whoever has the address gets the links that open the account: a change of it asks for the password. */
+/** The links that open the account go to this address: a change of it asks for the password. */
 export function changesEmail(profile: Profile, draft: PersonDraft): boolean {
   return draft.email.trim().toLowerCase() !== profile.email.toLowerCase();
 }

@@ -7,7 +7,7 @@ import {
 } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { textLinkClass } from '../../ui/buttonClass.ts';
+import { textLinkClass } from '../../ui/button-class.ts';
 
 export interface FaqItem {
   readonly id: string;
@@ -48,8 +48,8 @@ const how = (isDonor: boolean): ReactNode => (
     <p>
       Open {place(isDonor, '/user/donate', 'Donate')}, choose a facility, and ask for a date and a time within its
       opening hours, at most {MAX_DAYS_AHEAD} days ahead. The facility answers. If nobody answers within {PENDING_HOURS}{' '}
-      hours, the request ends by itself and you can ask for another date. At most {MAX_WAITING_BOOKINGS} of your
-      requests can wait at once. Until you have verified your email address, you can have one open request at a time.
+      hours, the request expires and you can ask for another date. At most {MAX_WAITING_BOOKINGS} of your requests can
+      wait at once. Until you have verified your email address, you can have one open request at a time.
     </p>
     <p>
       You can also answer an open emergency on {place(isDonor, '/user/emergency-requests', 'Emergency requests')}, if

@@ -4,9 +4,9 @@ import type { Message } from './connection.ts';
 import { createRefresher } from './refresh.ts';
 import { share } from './shared.ts';
 
-/** Without a stream the screens ask by themselves, as often as is bearable. */
+/** How often the screens ask where there is no stream. */
 const POLL_MS = 30_000;
-/** Shorter interruptions are nobody's business. */
+/** Shorter interruptions are not shown. */
 const SHOWN_AFTER_MS = 2_000;
 
 export interface LiveOptions {
@@ -42,7 +42,7 @@ export function startLive({ client, userId, onAway }: LiveOptions): () => void {
     else if (message.type === 'away') away();
     else if (message.type === 'reset') refresher.everything();
     else if (message.type === 'replaced') back();
-    // Who may not listen may perhaps not sign in any more either: the profile tells.
+    // A refused listener may no longer be signed in: the profile says so.
     if (message.type === 'replaced') isLive = false;
     if (message.type === 'signed-out' || message.type === 'refused') {
       void client.invalidateQueries({ queryKey: ['profile'] });

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { typedNumber } from '../../platform/typed-number.ts';
 import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
-import { controlClass } from './controlClass.ts';
+import { controlClass } from './control-class.ts';
 import { Field, type FieldText } from './Field.tsx';
 
 export interface NumberStepperProps extends Omit<FieldText, 'label'> {

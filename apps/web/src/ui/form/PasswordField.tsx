@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
-import { controlClass } from './controlClass.ts';
+import { controlClass } from './control-class.ts';
 import { Field, type FieldText } from './Field.tsx';
 
 export type PasswordFieldProps = FieldText & Omit<ComponentProps<'input'>, 'type'>;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { controlClass } from './controlClass.ts';
+import { controlClass } from './control-class.ts';
 import { Field, type FieldText } from './Field.tsx';
 
 export interface TextFieldProps extends FieldText, ComponentProps<'input'> {

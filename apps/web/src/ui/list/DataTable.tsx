@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
-import { roles } from './tableRoles.ts';
+import { roles } from './table-roles.ts';
 
 export interface Column<Row> {
   key: string;

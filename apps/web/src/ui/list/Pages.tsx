@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { buttonClass } from '../buttonClass.ts';
+import { buttonClass } from '../button-class.ts';
 import { useWords } from '../words.ts';
 import { Pagination } from './Pagination.tsx';
 

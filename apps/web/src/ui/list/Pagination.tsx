@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
-import { pageNumbers } from './pageNumbers.ts';
+import { pageNumbers } from './page-numbers.ts';
 
 /** Given to `renderLink`; spread it on the router's link. */
 export interface PageLinkProps {

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { useWords } from '../words.ts';
 import { DialogActions } from './DialogActions.tsx';
-import { backdropClass, popupClass, viewportClass } from './overlayClass.ts';
+import { backdropClass, popupClass, viewportClass } from './overlay-class.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;

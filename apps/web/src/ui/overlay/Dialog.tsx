@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 import { Button, type ButtonProps } from '../Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { backdropClass, coverClass, popupClass, viewportClass } from './overlayClass.ts';
+import { backdropClass, coverClass, popupClass, viewportClass } from './overlay-class.ts';
 
 export interface DialogProps {
   open: boolean;

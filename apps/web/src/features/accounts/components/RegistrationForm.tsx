@@ -4,7 +4,7 @@ import { useNavigation } from '../../../platform/navigation.tsx';
 import { redirectTarget } from '../../../platform/paths.ts';
 import type { FormState } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useProfile } from '../../../platform/session.ts';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 /** Above every page until the address is known to be the person's own. */

@@ -11,7 +11,7 @@ import { SendCodeForm } from './SendCodeForm.tsx';
 
 let under: { readonly token: string; readonly answer: Promise<string> } | undefined;
 
-/** A link works once: whoever asks again while it is under way gets the same answer. */
+/** A link works once: a second call while the first is under way gets the same answer. */
 async function verifyOnce(token: string): Promise<string> {
   if (under?.token === token) return under.answer;
   under = { token, answer: verifyAddress(token) };

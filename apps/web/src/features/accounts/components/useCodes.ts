@@ -17,7 +17,7 @@ interface Result {
   readonly text: string;
 }
 
-/** Sends codes, the first one by itself where the page before promised it. */
+/** Sends codes; the first one without a press where the page before promised it. */
 export function useCodes() {
   const navigate = useNavigate();
   const { email: known, sendsCode = false, nextCodeAt } = useArrival();

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { withProblems } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { askForResetLink } from '../api.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass, textLinkClass } from '../../../ui/buttonClass.ts';
+import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useArrival } from '../arrival.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 
 export function ResetPasswordSuccessPage() {

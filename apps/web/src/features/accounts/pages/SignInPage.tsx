@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { PageLink } from '../../../platform/navigation.tsx';
 import { persistently } from '../../../platform/persistently.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';

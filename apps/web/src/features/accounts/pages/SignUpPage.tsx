@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { DonorForm } from '../components/DonorForm.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { terms } from '../terms.ts';
 
-/** One step back, or to registration for whoever came here directly. */
+/** One step back, or to registration where there is none. */
 function useGoBack() {
   const { history } = useRouter();
   const navigate = useNavigate();

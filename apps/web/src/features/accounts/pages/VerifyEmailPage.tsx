@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { HomePath } from '../../../platform/paths.ts';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useArrival, useLinkToken } from '../arrival.ts';

@@ -35,9 +35,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveFactor();
   return (
     <Dialog open onClose={onClose} title="Remove the second factor?" busy={remove.isPending}>
-      <p className="mb-5">
-        Your password alone lets you in from then on. Your recovery codes are worth nothing any more.
-      </p>
+      <p className="mb-5">From then on your password alone is enough to sign in. Your recovery codes stop working.</p>
       <PasswordStep
         action="Remove"
         variant="danger"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 
-/** Instead of the steps that add a second factor: it would lock out whoever the address belongs to. */
+/** Instead of the steps that add a second factor: it would lock out the owner of the address. */
 export function VerifyFirst({ email }: { email: string }) {
   return (
     <div className="flex flex-col items-start gap-4">

@@ -13,7 +13,7 @@ import { Facts } from '../../donations/index.ts';
 import { settingsQuery, appealStatusQuery } from '../api.ts';
 import { notAskedText } from '../not-asked-words.ts';
 import { pauseText, whereText } from '../settings-form.ts';
-import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const AppealSettingsDialog = lazyDialog(async () => (await import('./AppealSettingsDialog.tsx')).AppealSettingsDialog);
 

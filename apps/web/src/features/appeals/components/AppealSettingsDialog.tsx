@@ -97,7 +97,7 @@ export function AppealSettingsDialog({ settings, onClose }: AppealSettingsDialog
             <Checkbox
               {...form.box('consented')}
               label="Ask me when my blood is needed"
-              help="You agree that your blood type and your donations, which are data about your health, are used to choose whom to ask. Facilities are not told who is asked. You can take this back here at any time."
+              help="You agree that your blood type and your donations, which are data about your health, are used to choose whom to ask. Facilities are not told who is asked. You can withdraw this here at any time."
             />
           </div>
           {draft.consented && <Choices form={form} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useProfile } from '../../../platform/session.ts';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { facilityAppealStatusQuery } from '../api.ts';
 import { appealStatusWords } from '../appeal-status-words.ts';

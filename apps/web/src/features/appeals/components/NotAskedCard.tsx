@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { onSessionChange } from '../../../platform/session-events.ts';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { appealStatusQuery } from '../api.ts';
 import { notAskedText } from '../not-asked-words.ts';

@@ -6,7 +6,7 @@ import { facilityAppealStatusQuery } from '../api.ts';
 /** Why the server would refuse an emergency of so many units now, in its own words; undefined when it would not. */
 export function useRaiseObstacle(units: number): string | undefined {
   const { data } = useQuery(facilityAppealStatusQuery);
-  // What is no number of units at all is told at its field.
+  // What is no number at all gets its message at the field.
   const isNumber = Number.isInteger(units) && units >= 1 && units <= MAX_UNITS_REQUESTED;
   const obstacle = data && raiseObstacle(data.limits, data.use, isNumber ? units : 1);
   return obstacle && raiseObstacleText(obstacle);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatDate } from '../../../platform/format.ts';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable, rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';

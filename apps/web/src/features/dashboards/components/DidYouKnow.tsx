@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../platform/format.ts';
 import { DropPicture } from '../../../ui/blood/DropPicture.tsx';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DID_YOU_KNOW } from '../content.ts';
 

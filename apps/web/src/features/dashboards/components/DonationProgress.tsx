@@ -30,7 +30,7 @@ const stepOf = { Submitted: 0, Scheduled: 1, Completed: 2 } as const;
 function endOf({ status, history }: DonationRequestDetail): string {
   const last = history.at(-1);
   const who = last?.by === 'donor' ? 'you' : last?.by === 'facility_staff' ? 'the facility' : undefined;
-  if (last?.action === 'expire' || who === undefined) return 'Nobody answered in time, so it ended by itself.';
+  if (last?.action === 'expire' || who === undefined) return 'Nobody answered in time, so it expired.';
   const word = status === 'REJECTED' ? 'Declined' : 'Cancelled';
   return last?.reason ? `${word} by ${who}: ${last.reason}` : `${word} by ${who}.`;
 }

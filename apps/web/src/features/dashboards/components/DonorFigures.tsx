@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';

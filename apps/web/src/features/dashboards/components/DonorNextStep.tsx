@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import type { DonorFigures } from '../donor-api.ts';
 
 export interface DonorNextStepProps {

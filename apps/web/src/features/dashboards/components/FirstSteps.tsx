@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -2,7 +2,7 @@ import type { Data, Endpoints } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { BarList } from '../../../ui/chart/BarList.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
 import { unitsText } from '../../inventory/index.ts';
 import type { FacilityFigures } from './LowestStock.tsx';

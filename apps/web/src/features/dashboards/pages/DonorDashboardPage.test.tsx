@@ -142,7 +142,7 @@ test.each([
 test.each([
   ['REJECTED', { reason: 'No nurse that day' }, 'Failed', 'Declined by the facility: No nurse that day'],
   ['CANCELLED', { by: 'donor', action: 'cancel' }, 'Cancelled', 'Cancelled by you.'],
-  ['CANCELLED', { by: 'system', action: 'expire' }, 'Cancelled', 'Nobody answered in time, so it ended by itself.'],
+  ['CANCELLED', { by: 'system', action: 'expire' }, 'Cancelled', 'Nobody answered in time, so it expired.'],
 ] as const)('a request that is %s says that it failed, and why', async (status, last, word, why) => {
   const { dialog } = await openProgress(ended(status, last));
   expect(dialog.getByText(`Donation request at Lagoon Hospital was ${word}`)).toBeTruthy();

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 
 import { failureText } from '../../../platform/failures.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { appealStatusQuery } from '../../appeals/index.ts';
@@ -16,7 +16,7 @@ import { DonorFigures } from '../components/DonorFigures.tsx';
 import { DonorNextStep } from '../components/DonorNextStep.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { donorDashboardQuery } from '../donor-api.ts';
-import { lazyDialog, lazySection } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [donorDashboardQuery, donorRequests({ status: 'APPROVED' }), facilityList({}), appealStatusQuery];

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Afterwards } from '../../../ui/layout/Afterwards.tsx';
+import { BelowTheFold } from '../../../ui/layout/BelowTheFold.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { AppealStatusNotice, facilityAppealStatusQuery } from '../../appeals/index.ts';
 import { DonationRequests, pendingBookings } from '../../donations/index.ts';
@@ -15,7 +15,7 @@ import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { LowestStock } from '../components/LowestStock.tsx';
 import { NextStep } from '../components/NextStep.tsx';
 import { facilityDashboardQuery } from '../facility-api.ts';
-import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [facilityDashboardQuery, pendingBookings, facilityAppealStatusQuery];
@@ -120,10 +120,10 @@ export function FacilityDashboardPage() {
           </div>
         )}
         <Requests />
-        <Afterwards>
+        <BelowTheFold>
           {figures.data !== undefined && <FacilityActivity activity={figures.data.recentActivity} />}
           <Overview />
-        </Afterwards>
+        </BelowTheFold>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import type { FormState } from '../../../platform/useForm.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 export interface ActionResultProps {
-  /** The mutation whose answer is told. */
+  /** The mutation whose answer is shown. */
   outcome: { isSuccess: boolean; isError: boolean; error: unknown; data?: { message: string } | undefined };
   /** Instead of the server's words. */
   success?: string | undefined;

@@ -2,7 +2,7 @@ import type { DonationRequest } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 
 /** `the emergency for O- of Thu 3 December`. */
 function emergencyName({ answers }: Pick<DonationRequest, 'answers'>): string {
@@ -10,7 +10,7 @@ function emergencyName({ answers }: Pick<DonationRequest, 'answers'>): string {
   return `the emergency for ${answers.bloodType} of ${formatDate(answers.neededBy)}`;
 }
 
-/** The way from a donation to the emergency that it answers, for whoever reads it. */
+/** The link from a donation to the emergency that it answers. */
 export function AnsweredEmergency({ request }: { request: DonationRequest }) {
   const { role } = useProfile();
   return (

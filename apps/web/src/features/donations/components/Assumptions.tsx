@@ -1,6 +1,6 @@
 import { assumptions, type DonorEligibility } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 
 /** Which stricter rule applies because the donor has not said something, and where to say it. */
 export function Assumptions({ eligibility }: { eligibility: DonorEligibility | undefined }) {

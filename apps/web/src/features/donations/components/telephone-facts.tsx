@@ -1,4 +1,4 @@
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 
 /** A facility's telephone among its facts, to be called with one press; no row where it gave none. */
 export function telephoneFacts(phoneNumber: string | undefined) {

@@ -17,7 +17,7 @@ export interface AnswerFormProps {
   answer: AnswerState;
 }
 
-/** Asked before the answer is sent: it ends what could not take place any more. */
+/** Shown before the answer is sent: which waiting bookings it would end. */
 function Ending({ request, answer }: AnswerFormProps) {
   const ended = wouldEnd(request.donorEligibility, answer.draft.date);
   if (ended.length === 0) return null;

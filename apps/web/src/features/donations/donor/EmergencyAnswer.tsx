@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { hasCode } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ReportAppeal } from '../../appeals/index.ts';

@@ -1,5 +1,5 @@
 import { focusHeading } from './focus-heading.ts';
-import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const DonorRequestDialog = lazyDialog(async () => (await import('./DonorRequestDialog.tsx')).DonorRequestDialog);
 

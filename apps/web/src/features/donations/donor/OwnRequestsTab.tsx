@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { OwnItem } from './RequestItem.tsx';
 import { RequestList } from './RequestList.tsx';

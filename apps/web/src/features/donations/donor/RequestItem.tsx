@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { AnswersNote } from '../components/AnsweredEmergency.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';

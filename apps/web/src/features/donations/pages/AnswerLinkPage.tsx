@@ -3,8 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { call } from '../../../platform/api.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { failureText } from '../../../platform/failures.ts';
-import { useLoaded } from '../../../platform/use-loaded.ts';
-import { buttonClass, textLinkClass } from '../../../ui/buttonClass.ts';
+import { useLoaded } from '../../../platform/useLoaded.ts';
+import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
@@ -23,7 +23,7 @@ const OUTCOMES: Readonly<Record<Exclude<AnswerLink['state'], 'open'>, string>> =
   ended: 'This emergency has ended. It looks for donors no longer.',
 };
 
-function WaysOn({ link }: { link: AnswerLink }) {
+function NextSteps({ link }: { link: AnswerLink }) {
   if (link.state !== 'open') {
     return (
       <>
@@ -90,7 +90,7 @@ function Emergency({ link }: { link: AnswerLink }) {
           ...openingFacts(link),
         ]}
       />
-      <WaysOn link={link} />
+      <NextSteps link={link} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { type Correction, type CorrectionInput, useCorrection } from '../api.ts';
 import { ActionResult, FormResult } from '../components/ActionResult.tsx';
 import { typeOf } from './tested-type.ts';
-import { useInView } from './use-in-view.ts';
+import { useInView } from './useInView.ts';
 
 /** What staff can do about a completion: undo it, enter the tested type, answer the donor. */
 const WORDS: Readonly<Record<Correction, { open: string; explain: string; send: string; busy: string }>> = {

@@ -2,7 +2,7 @@ import type { DonationRequest } from '@sanguine/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import type { ManyAction } from './several-words.ts';
-import type { PageSelection } from './use-selection.ts';
+import type { PageSelection } from './useSelection.ts';
 
 export interface AnswerSeveralProps {
   list: readonly DonationRequest[];

@@ -8,8 +8,8 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import type { Asking } from './AnswerSeveral.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
-import { useSelection } from './use-selection.ts';
-import { lazyDialog, lazySection } from '../../../ui/overlay/lazyPart.tsx';
+import { useSelection } from './useSelection.ts';
+import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 const BookingFilter = lazySection(async () => (await import('./BookingFilter.tsx')).BookingFilter);
 const DecideSeveralDialog = lazyDialog(async () => (await import('./DecideSeveralDialog.tsx')).DecideSeveralDialog);
@@ -73,7 +73,7 @@ export function Bookings(props: BookingsProps) {
 }
 
 interface FoundProps extends BookingsProps {
-  /** How often several were answered: then nothing is chosen any more. */
+  /** How often several were answered: then nothing is selected. */
   answers: number;
   onAsk: (asking: Asking) => void;
 }

@@ -22,7 +22,7 @@ import { FormResult } from '../components/ActionResult.tsx';
 import { donorName } from '../components/RequestSections.tsx';
 import type { Decisions } from './decisions.ts';
 import { typeOf } from './tested-type.ts';
-import { useInView } from './use-in-view.ts';
+import { useInView } from './useInView.ts';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog, DialogClose } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useDecideMany } from '../api.ts';
-import { leadOf, type ManyAction, outcomeOf, summaryOf, takeBackOf, titleOf } from './several-words.ts';
+import { leadOf, type ManyAction, outcomeOf, summaryOf, undoText, titleOf } from './several-words.ts';
 
 export interface DecideSeveralDialogProps {
   action: ManyAction;
@@ -126,7 +126,7 @@ function Results({ action, bookings, results }: ResultsProps) {
       <Notice kind={done === results.length ? 'success' : 'warning'}>
         <span id={listId}>{summaryOf(action, results)}</span>
       </Notice>
-      {done > 0 && <p className="mt-3 text-sm text-muted">{takeBackOf(action)}</p>}
+      {done > 0 && <p className="mt-3 text-sm text-muted">{undoText(action)}</p>}
       <ul aria-labelledby={listId} className={`mt-4 ${listClass}`}>
         {rows.map((result) => {
           const booking = bookings.find(({ id }) => id === result.id);

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import { Bookings, type BookingsTab } from './Bookings.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const StaffRequestDialog = lazyDialog(async () => (await import('./StaffRequestDialog.tsx')).StaffRequestDialog);
 

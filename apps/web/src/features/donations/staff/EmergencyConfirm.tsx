@@ -13,7 +13,7 @@ export interface EmergencyConfirmProps {
 
 function cancelText(tied: number): string {
   if (tied === 0) return 'Donors no longer see it, and it cannot be opened again.';
-  return 'The donations scheduled for it are cancelled too, and their donors are told. It cannot be opened again.';
+  return 'The donations scheduled for it are cancelled too, and their donors are notified. It cannot be opened again.';
 }
 
 /** Asks before an emergency request ends; a refusal is said here. */

@@ -93,7 +93,7 @@ function refusalOf({ allowedActions }: DonationRequestDetail): 'decline' | 'canc
   return allowedActions.includes('cancel') ? 'cancel' : undefined;
 }
 
-/** Comes into view by itself: the buttons stay at the foot while the dialog scrolls. */
+/** Scrolls into view: the buttons stay at the foot while the dialog scrolls. */
 function Result({ decisions: { outcome } }: { decisions: Decisions }) {
   const box = useRef<HTMLDivElement>(null);
   const isDecided = outcome.isSuccess || outcome.isError;

@@ -10,8 +10,8 @@ export function titleOf(action: ManyAction, count: number): string {
 
 export function leadOf(action: ManyAction): string {
   return action === 'approve'
-    ? 'Each one is checked by itself and accepted at the time that its donor asked for. A donor’s name and contact are shown once you accept.'
-    : 'Each donor is told that you declined, and why if you say it.';
+    ? 'Each one is checked separately and accepted at the time that its donor asked for. A donor’s name and contact are shown once you accept.'
+    : 'Each donor is notified that you declined, and reads your reason if you give one.';
 }
 
 const DONE = { approve: 'accepted', decline: 'declined' } as const;
@@ -28,7 +28,7 @@ export function summaryOf(action: ManyAction, results: readonly DecisionResult[]
 }
 
 /** How staff take back what was done, in the usual ways. */
-export function takeBackOf(action: ManyAction): string {
+export function undoText(action: ManyAction): string {
   return action === 'approve'
     ? 'An accepted booking stands under Scheduled, where you can cancel it.'
     : 'A declined booking cannot be opened again; its donor can book anew.';

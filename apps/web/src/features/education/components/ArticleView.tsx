@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import type { Article, Section, Source } from '../content/article.ts';
 import { minutesOf } from '../search.ts';
 import { CompatibilityTable } from './CompatibilityTable.tsx';

@@ -1,6 +1,6 @@
 import type { FacilityDetail } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 
 function Points({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -27,7 +27,7 @@ function Types({ facility }: { facility: FacilityRow }) {
   );
 }
 
-/** Urgency follows the fresh figures; where there is none left, it is not known any more. */
+/** Urgency follows the fresh figures; where there is none left, it is unknown. */
 function Urgency({ facility }: { facility: FacilityRow }) {
   const figures = Object.values(facility.bloodStock);
   const latest = figures

@@ -1,6 +1,6 @@
 import type { BloodType } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 
 const seeAll = (
@@ -17,7 +17,7 @@ export function NobodyNeeds({ own }: { own: BloodType }) {
   );
 }
 
-/** Who needs it cannot be told before the blood type is known. */
+/** Nobody can say who needs it before the blood type is known. */
 export function TypeNotKnown({ unclear }: { unclear: boolean }) {
   if (unclear) {
     return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatDateTime, formatTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass, textLinkClass } from '../../../ui/buttonClass.ts';
+import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { Facts, telephoneFacts } from '../../donations/index.ts';
 import { DonorRules } from './DonorRules.tsx';

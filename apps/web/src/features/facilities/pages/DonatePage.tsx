@@ -18,7 +18,7 @@ import { FacilityResults } from '../components/FacilityResults.tsx';
 import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
 import { StockLegend } from '../components/StockLegend.tsx';
 import { useNearMe } from '../components/useNearMe.ts';
-import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [facilityList({ sort: 'name' })];

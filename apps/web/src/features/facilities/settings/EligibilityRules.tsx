@@ -5,7 +5,7 @@ import {
   intervalDays,
 } from '@sanguine/contract';
 import { formatDate } from '../../../platform/format.ts';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 
 /** What a set of rules says, and where it comes from. */
 export function EligibilityRules({ profile }: { profile: EligibilityProfileId }) {

@@ -7,7 +7,7 @@ import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { StockTokens } from '../../inventory/index.ts';
 import { facilityDetail } from '../api.ts';
 import { FacilityFacts } from './FacilityFacts.tsx';
-import { lazySection } from '../../../ui/overlay/lazyPart.tsx';
+import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 const loading = (
   <Loading label="Fetching the facility...">

@@ -2,7 +2,7 @@ import { WEEKDAYS, type Weekday } from '@sanguine/contract';
 import { Copy, Plus, X } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { controlClass } from '../../../ui/form/controlClass.ts';
+import { controlClass } from '../../../ui/form/control-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { dayName, MAX_SPANS, sameEveryDay, type SpanDraft, type WeekDraft, withSpan } from './opening-draft.ts';

@@ -5,7 +5,7 @@ import { Instant } from './Instant.tsx';
 
 const useAge = (at: string) => relativeTime(at, Math.max(useMinute(), Date.parse(at)));
 
-/** How old a figure is, in one line: the instant is told where the pointer rests on it. */
+/** How old a figure is, in one line: the exact time is shown where the pointer rests on it. */
 export function ConfirmedAgo({ at, brief = false }: { at: string; brief?: boolean }) {
   return (
     <>

@@ -3,11 +3,11 @@ import { CircleCheck, Download, FileUp, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { useConfirmStock } from '../api.ts';
 import { figuresText } from '../stock.ts';
-import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const EditAllDialog = lazyDialog(async () => (await import('../grid/EditAllDialog.tsx')).EditAllDialog);
 const StockFileDialog = lazyDialog(async () => (await import('../file/StockFileDialog.tsx')).StockFileDialog);

@@ -5,7 +5,7 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { controlClass } from '../../../ui/form/controlClass.ts';
+import { controlClass } from '../../../ui/form/control-class.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';

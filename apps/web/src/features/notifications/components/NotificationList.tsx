@@ -4,7 +4,7 @@ import { formatNumber } from '../../../platform/format.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { useProfile } from '../../../platform/session.ts';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';

@@ -2,7 +2,7 @@ import type { Notification } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useConfirmDonation } from '../../donations/index.ts';
 import { targetOf } from '../words.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 

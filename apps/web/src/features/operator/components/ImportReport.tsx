@@ -20,7 +20,7 @@ function progressOf({ state, percentRead, imported, accepted }: DirectoryImport)
   return { value: imported, max: Math.max(1, accepted), text };
 }
 
-/** How far an import is that goes on, whoever sent it. */
+/** Progress of an import that is still running, also of one that another operator sent. */
 function Progress({ work }: { work: DirectoryImport }) {
   const { value, max, text } = progressOf(work);
   const title = work.trial ? 'The file is being checked' : 'The directory is being imported';

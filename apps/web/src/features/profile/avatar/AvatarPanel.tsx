@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { deleteAvatar } from '../api.ts';
 import { fullName } from '../person.ts';
-import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const AvatarDialog = lazyDialog(async () => (await import('./AvatarDialog.tsx')).AvatarDialog);
 

@@ -21,7 +21,7 @@ function Consequences() {
       <li>Your name, your contact details, your picture and all that is only yours are erased for good.</li>
       {isDonor ? (
         <>
-          <li>Your open bookings are cancelled and the facilities are told.</li>
+          <li>Your open bookings are cancelled and the facilities are notified.</li>
           <li>
             Facilities keep the record of your requests and donations, without you: nobody can see whose they were.
           </li>

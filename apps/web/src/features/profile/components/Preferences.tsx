@@ -13,7 +13,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { preferencesQuery } from '../api.ts';
 import { preferenceChannels, preferenceTypes } from '../preferences.ts';
-import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const PreferencesDialog = lazyDialog(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog);
 

@@ -7,12 +7,12 @@ import { useProfile } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { textLinkClass } from '../../../ui/buttonClass.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts, todayIn } from '../../donations/index.ts';
 import { AvatarPanel } from '../avatar/AvatarPanel.tsx';
 import { fullName, sexWord } from '../person.ts';
-import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const EditProfileDialog = lazyDialog(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
 

@@ -46,7 +46,7 @@ function ChangeRole({ member }: ActionProps) {
 function consequence({ status, personnelRole }: StaffMember, isSelf: boolean): string {
   if (status === 'invited') return 'The link in the mail stops working. You can invite them again at any time.';
   const whose = isSelf ? 'You are signed out and can' : 'They are signed out everywhere and can';
-  const access = `${whose} sign in no more. What was done stays in the history.`;
+  const access = `${whose} no longer sign in. What was done stays in the history.`;
   if (personnelRole !== 'Admin') return access;
   return `${access} ${isSelf ? 'Your' : 'Their'} stock tokens and the invitations that ${isSelf ? 'you' : 'they'} sent stop working.`;
 }

@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { staffQuery } from '../api.ts';
 import { memberName, memberStatus } from '../members.ts';
 import { MemberActions } from './MemberActions.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazyPart.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const InviteDialog = lazyDialog(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { FacilitySettings } from '../../facilities/index.ts';
 import { PersonalAccount } from '../../profile/index.ts';
-import { lazySection } from '../../../ui/overlay/lazyPart.tsx';
+import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 const loadingStaff = (
   <Loading label="Fetching staff...">

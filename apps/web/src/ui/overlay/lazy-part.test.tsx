@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lazyDialog, lazySection } from './lazyPart.tsx';
+import { lazyDialog, lazySection } from './lazy-part.tsx';
 
 beforeEach(() => {
   // React says what a boundary caught; jsdom shows no modal dialogs.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNumbers } from './pageNumbers.ts';
+import { pageNumbers } from './page-numbers.ts';
 
 test('up to five pages all have their number', () => {
   expect(pageNumbers(1, 1)).toEqual([1]);

@@ -42,7 +42,7 @@ function lazyPart<Props extends object>(
       try {
         return { default: await codeOfPage(load) };
       } catch (error) {
-        // React remembers a failure for good: whoever shows the part next asks again.
+        // React remembers a failure for good: the next time the part is shown it is fetched again.
         part.code = fetchPart();
         throw error;
       }
