@@ -13,9 +13,7 @@ async function goAndListen(page: Page, path: string): Promise<void> {
   await live;
 }
 
-test('changes by staff appear on the donor’s open page without a reload, and the other way round', async ({
-  people,
-}) => {
+test('what staff change is on the donor’s open page by itself, and the other way round', async ({ people }) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
   const path = `/user/donate?search=${encodeURIComponent(staff.facility.name)}`;
   await goAndListen(donor.page, path);
@@ -40,37 +38,39 @@ test('changes by staff appear on the donor’s open page without a reload, and t
   });
 });
 
-test('a second tab uses the connection of the first, and continues when that is closed', async ({ people }) => {
+test('the tab shown last has the connection for both, and the other takes it when that one is closed', async ({
+  people,
+}) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
   const path = `/user/donate?search=${encodeURIComponent(staff.facility.name)}`;
+  const rowOf = (page: Page) => page.getByRole('row', { name: new RegExp(staff.facility.name) });
   await goAndListen(donor.page, path);
-  const second = await donor.page.context().newPage();
   const streams: string[] = [];
-  second.on('request', (request) => {
+  donor.page.on('request', (request) => {
     if (request.url().includes('/api/events')) streams.push(request.url());
   });
-  await second.goto(path);
-  const row = second.getByRole('row', { name: new RegExp(staff.facility.name) });
-  await expect(row).toBeVisible();
+  const second = await donor.page.context().newPage();
+  await goAndListen(second, path);
   const setStock = (unitsAvailable: number) =>
     staff.api.call('PUT /api/facility/{id}/inventory/{bloodTypeOrItem}', {
       params: { id: staff.facility.id, bloodTypeOrItem: 'B+' },
       body: { unitsAvailable },
     });
   await setStock(1);
-  await expect(row).toContainText('Urgent');
+  await expect(rowOf(second)).toContainText('Urgent');
+  await expect(rowOf(donor.page)).toContainText('Urgent');
   expect(streams).toEqual([]);
-  const taken = untilLive(second);
-  await donor.page.close();
+  const taken = untilLive(donor.page);
+  await second.close();
   await taken;
   await setStock(50);
-  await expect(row).toContainText('Sufficient');
+  await expect(rowOf(donor.page)).toContainText('Sufficient');
 });
 
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED/] });
 
-  test('a page says so after a moment, until the connection is back', async ({ people }) => {
+  test('a page says so after a moment, and no longer when it is back', async ({ people }) => {
     const { page } = await people.donor();
     await goAndListen(page, '/user/dashboard');
     const mark = page.getByRole('status').filter({ hasText: 'Reconnecting' });

@@ -22,10 +22,10 @@ const subject = (name: string | null) => ({ kind: 'invitation', id: 'b', name })
 
 describe('a line of the audit trail', () => {
   it('names the request', () => {
-    expect(actionText(entry)).toBe('Accepted the donation of O- on Mon, 18 November 2030 at 10:00');
+    expect(actionText(entry)).toBe('Accepted the donation of O- on Mon 18 November 2030 at 10:00');
     const request = { creator: 'facility_staff', bloodType: 'O-', preferredDate: '2030-11-18T10:00' } as const;
     expect(actionText(of({ action: 'request.cancel', request }))).toBe(
-      'Cancelled the emergency for O- by Mon, 18 November 2030 at 10:00',
+      'Cancelled the emergency for O- by Mon 18 November 2030 at 10:00',
     );
     expect(actionText(of({ request: null }))).toBe('Accepted a request that is no longer stored');
   });

@@ -8,10 +8,6 @@ export interface BookingDraft {
   readonly time: string;
 }
 
-export function isComplete(draft: BookingDraft): boolean {
-  return missingText(draft) === undefined;
-}
-
 const NAMES = { bloodType: 'a blood type', date: 'a date', time: 'a time' } as const;
 const REQUIRED = ['bloodType', 'date', 'time'] as const;
 

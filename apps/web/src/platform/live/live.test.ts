@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../api.ts';
+import { fakeLocks } from '../../../test/fake-locks.ts';
 import { startLive } from './live.ts';
 
 class FakeEventSource extends EventTarget {
@@ -21,27 +22,6 @@ class FakeEventSource extends EventTarget {
   break() {
     this.dispatchEvent(new Event('error'));
   }
-}
-
-/** One browser's locks: whoever asks waits until the one before has let go. */
-function fakeLocks() {
-  const tails = new Map<string, Promise<unknown>>();
-  const request = async (name: string, options: { signal?: AbortSignal }, work: () => Promise<unknown>) => {
-    const before = tails.get(name) ?? Promise.resolve();
-    const turn = Promise.withResolvers<void>();
-    tails.set(
-      name,
-      before.then(() => turn.promise),
-    );
-    try {
-      await before;
-      if (options.signal?.aborted) throw new DOMException('gone', 'AbortError');
-      return await work();
-    } finally {
-      turn.resolve();
-    }
-  };
-  return { request };
 }
 
 const sources = () => FakeEventSource.all;
@@ -248,7 +228,7 @@ describe('two tabs of one person', () => {
     vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: fakeLocks() }, onLine: { value: true } }));
   });
 
-  it('share one connection, both hear, and the second goes on when the first is closed', async () => {
+  it('share one connection, both hear, and the first goes on when the second is closed', async () => {
     const userId = crypto.randomUUID();
     const [first, second] = [start(userId), start(userId)];
     const asked = [first, second].map(({ client }) => show(client, ['donations']));
@@ -257,7 +237,7 @@ describe('two tabs of one person', () => {
     latest()?.say('request', {}, '8-1');
     await expect.poll(() => asked.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     expect(open()).toHaveLength(1);
-    first.end();
+    second.end();
     await expect.poll(() => latest()?.url).toBe('/api/events?lastEventId=8-1');
     expect(open()).toHaveLength(1);
   });
@@ -268,13 +248,34 @@ describe('two tabs of one person', () => {
     await expect.poll(() => open().length).toBe(2);
   });
 
-  it('the later one is told what it missed while it came', async () => {
+  it('the one that is shown takes the connection, and asks for what it has missed since its page was made', async () => {
     const userId = crypto.randomUUID();
     start(userId);
     await expect.poll(() => open().length).toBe(1);
-    latest()?.say('hello');
-    latest()?.say('request');
-    const donations = show(start(userId).client, ['donations']);
-    await expect.poll(() => donations.mock.calls.length).toBe(1);
+    const before = latest();
+    before?.say('hello', {}, '7-1');
+    start(userId);
+    await expect.poll(() => before?.isOpen).toBe(false);
+    await expect.poll(() => latest()?.url).toMatch(/^\/api\/events\?age=\d+$/);
+    expect(open()).toHaveLength(1);
+  });
+
+  it('a hidden one does not wait for the connection, and goes on where it was once it is shown', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const userId = crypto.randomUUID();
+    start(userId);
+    await expect.poll(() => open().length).toBe(1);
+    latest()?.say('hello', {}, '9-1');
+    const second = start(userId);
+    await expect.poll(() => sources().length).toBe(2);
+    await expect.poll(() => open().length).toBe(1);
+    visibility.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    second.end();
+    await expect.poll(() => open().length).toBe(0);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => latest()?.url).toBe('/api/events?lastEventId=9-1');
+    visibility.mockRestore();
   });
 });
