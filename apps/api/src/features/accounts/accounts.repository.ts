@@ -59,3 +59,14 @@ export async function findCredentialsByEmail(db: Db, email: string) {
 export async function withdrawInvitationsOf(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('invitations').where('invited_by', '=', userId).execute();
 }
+
+/** Records that a person gave or withdrew consent to the use of health data, unless that is so already; under their lock. */
+export async function storeConsent(trx: Trx, userId: string, given: boolean, now: Date): Promise<void> {
+  if ((await hasHealthDataConsent(trx, userId)) === given) return;
+  const action = given ? 'given' : 'withdrawn';
+  const consent = { kind: 'health_data', version: HEALTH_DATA_CONSENT_VERSION, action, at: now } as const;
+  await trx
+    .insertInto('consents')
+    .values({ id: newId(), user_id: userId, ...consent })
+    .execute();
+}

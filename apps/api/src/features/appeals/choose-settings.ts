@@ -1,7 +1,8 @@
 import type { AppealSettings } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
-import type { DonorActor } from '../identity/index.ts';
-import { storeConsent, storeSettings } from './settings.repository.ts';
+import { storeConsent } from '../accounts/index.ts';
+import { type DonorActor, lockUser } from '../identity/index.ts';
+import { storeSettings } from './settings.repository.ts';
 
 /** Stores a donor's choices about appeals; whether they consent is kept with its date. */
 export async function chooseSettings(
@@ -11,6 +12,7 @@ export async function chooseSettings(
 ): Promise<AppealSettings> {
   const chosen = { ...input, location: coarse(input.location) };
   await services.db.transaction(async (trx) => {
+    await lockUser(trx, userId);
     await storeConsent(trx, userId, chosen.consented, services.clock.now());
     await storeSettings(trx, userId, chosen);
   });

@@ -1,7 +1,5 @@
-import { type AppealSettings, HEALTH_DATA_CONSENT_VERSION } from '@sanguine/contract';
-import { sql } from 'kysely';
+import type { AppealSettings } from '@sanguine/contract';
 import type { Trx } from '../../platform/db/index.ts';
-import { newId } from '../../platform/ids.ts';
 
 /** Stores what a donor chose. */
 export async function storeSettings(trx: Trx, userId: string, chosen: AppealSettings): Promise<void> {
@@ -22,13 +20,4 @@ export async function storeSettings(trx: Trx, userId: string, chosen: AppealSett
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
-}
-
-/** Notes that consent was given or withdrawn, unless that is so already. The person's row is locked, so that two answers do not cross. */
-export async function storeConsent(trx: Trx, userId: string, given: boolean, now: Date): Promise<void> {
-  await sql`
-    insert into consents (id, user_id, kind, version, action, at)
-    select ${newId()}::uuid, u.id, 'health_data', ${HEALTH_DATA_CONSENT_VERSION}, ${given ? 'given' : 'withdrawn'}, ${now}
-    from (select id from users where id = ${userId}::uuid for no key update) u
-    where consent_of(u.id, 'health_data') <> ${given}::boolean`.execute(trx);
 }

@@ -148,3 +148,17 @@ export async function setCheckNeeded(db: Kysely<Tables>, isNeeded: boolean): Pro
 export async function summariseStock(trx: Trx, id: string, now: Date): Promise<void> {
   await sql`select summarise_stock(array[${id}]::uuid[], ${now})`.execute(trx);
 }
+
+/** Counts one more invitation of a facility; `isChecked` is the operator's check. */
+export async function countSentInvitation(
+  trx: Trx,
+  facilityId: string,
+): Promise<{ invitationsSent: number; isChecked: boolean }> {
+  const { invitations_sent: invitationsSent, verified_at } = await trx
+    .updateTable('facilities')
+    .set((eb) => ({ invitations_sent: eb('invitations_sent', '+', 1) }))
+    .where('id', '=', facilityId)
+    .returning(['invitations_sent', 'verified_at'])
+    .executeTakeFirstOrThrow();
+  return { invitationsSent, isChecked: verified_at !== null };
+}

@@ -33,6 +33,7 @@ export interface FacilitiesTable {
   search_text: GeneratedAlways<string>;
   created_at: Generated<Date>;
   verified_at: Date | null;
+  invitations_sent: Generated<number>;
   verification_note: Generated<string>;
   claimed_at: Generated<Date | null>;
   email_confirmed: Generated<boolean>;

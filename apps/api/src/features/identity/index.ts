@@ -8,6 +8,15 @@ export type {
   StaffActor,
   StockActor,
 } from './actor.policy.ts';
+export {
+  type StockTokenRow,
+  countTokens,
+  insertToken,
+  listTokens,
+  lockTokensOf,
+  revokeTokensOf,
+  storeRevoked,
+} from './api-tokens.repository.ts';
 export { createIdentity, signedIn } from './authenticate.ts';
 export { readSessionCookies } from './cookies.rules.ts';
 export { type LockedDonor, lockDonor } from './donors.repository.ts';

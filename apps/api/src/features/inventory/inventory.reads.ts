@@ -5,7 +5,7 @@ import { requireOwn } from './inventory.policy.ts';
 import { findStock, listMovements } from './inventory.read-model.ts';
 import { toMovement, toStock } from './inventory.view.ts';
 import { writeStockFile } from './stock-file.rules.ts';
-import { listTokens } from './stock-tokens.repository.ts';
+import { listTokens } from '../identity/index.ts';
 import { toToken } from './stock-tokens.view.ts';
 
 const PAGE_SIZE = 10;

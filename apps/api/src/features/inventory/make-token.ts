@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockAdmin, newApiToken, type StaffActor } from '../identity/index.ts';
 import { tooManyTokens } from './inventory.errors.ts';
 import { requireOwn } from './inventory.policy.ts';
-import { countTokens, insertToken, lockFacility } from './stock-tokens.repository.ts';
+import { countTokens, insertToken, lockTokensOf } from '../identity/index.ts';
 import { toToken } from './stock-tokens.view.ts';
 
 type Made = Data<Endpoints['POST /api/facility/{id}/tokens']>;
@@ -21,7 +21,7 @@ export async function makeToken(
   const { token, hash, lastFour } = newApiToken();
   const row = await db.transaction(async (trx) => {
     if (!(await lockAdmin(trx, actor.userId))) throw notAllowed();
-    await lockFacility(trx, facilityId);
+    await lockTokensOf(trx, facilityId);
     if ((await countTokens(trx, facilityId)) >= MAX_STOCK_TOKENS) throw tooManyTokens();
     return insertToken(trx, { id: newId(), facilityId, name, hash, lastFour, userId: actor.userId, now: clock.now() });
   });

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { requireOwn } from './inventory.policy.ts';
-import { storeRevoked } from './stock-tokens.repository.ts';
+import { storeRevoked } from '../identity/index.ts';
 import { toToken } from './stock-tokens.view.ts';
 
 /** From the next call on, the token opens nothing. */

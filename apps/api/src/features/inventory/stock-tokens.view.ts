@@ -1,5 +1,5 @@
 import type { StockToken } from '@sanguine/contract';
-import type { StockTokenRow } from './stock-tokens.repository.ts';
+import type { StockTokenRow } from '../identity/index.ts';
 
 export function toToken(row: StockTokenRow): StockToken {
   return {

@@ -14,21 +14,9 @@ export async function isEmailTaken(trx: Trx, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who sends an invitation; this one is counted. */
-export interface Sender {
-  readonly invitationsSent: number;
-  readonly isAddressVerified: boolean;
-  /** By the operator. */
-  readonly isChecked: boolean;
-}
-
-export async function countInvitation(trx: Trx, by: { facilityId: string; userId: string }): Promise<Sender> {
-  const { rows } = await sql<Sender>`
-    update facilities f set invitations_sent = f.invitations_sent + 1 from users u
-    where f.id = ${by.facilityId} and u.id = ${by.userId}
-    returning f.invitations_sent as "invitationsSent", f.verified_at is not null as "isChecked",
-      u.email_verified_at is not null as "isAddressVerified"`.execute(trx);
-  return rows[0] ?? { invitationsSent: 0, isAddressVerified: false, isChecked: false };
+export async function isAddressVerified(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst();
+  return row !== undefined && row.email_verified_at !== null;
 }
 
 /** Stores an invitation. An earlier one of the facility to the same address is replaced, and its link is void at once. */

@@ -9,8 +9,9 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { type Limit, hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailTaken } from '../accounts/index.ts';
+import { countSentInvitation } from '../facilities/index.ts';
 import { type StaffActor, lockAdmin } from '../identity/index.ts';
-import { type Sender, countInvitation, isEmailTaken, storeInvitation } from './invitations.repository.ts';
+import { isAddressVerified, isEmailTaken, storeInvitation } from './invitations.repository.ts';
 import { invitationsUsedUp } from './staff.errors.ts';
 import { staffHint, staffInvited } from './staff.events.ts';
 import { INVITATION_HOLDS } from './staff.rules.ts';
@@ -34,17 +35,18 @@ function recipientLimit(email: string): Limit {
 }
 
 /** Only a few invitations are sent until an address is verified and, where the operator checks facilities, that is done. */
-function requireProvenSender({ config }: Services, sender: Sender): void {
-  const isProven = sender.isAddressVerified && (sender.isChecked || config.facilityApproval === 'auto');
-  if (isProven || sender.invitationsSent <= MAX_UNPROVEN) return;
-  throw invitationsUsedUp(MAX_UNPROVEN, sender.isAddressVerified);
+async function countUnderLimit({ config }: Services, trx: Trx, actor: StaffActor): Promise<void> {
+  const { invitationsSent, isChecked } = await countSentInvitation(trx, actor.facilityId);
+  const isVerified = await isAddressVerified(trx, actor.userId);
+  const isProven = isVerified && (isChecked || config.facilityApproval === 'auto');
+  if (!isProven && invitationsSent > MAX_UNPROVEN) throw invitationsUsedUp(MAX_UNPROVEN, isVerified);
 }
 
 async function invite(services: Services, trx: Trx, actor: StaffActor, invitee: Invitee): Promise<StaffMember> {
   const now = services.clock.now();
   await hitIn(services, trx, facilityLimit(actor.facilityId), recipientLimit(invitee.email));
   if (!(await lockAdmin(trx, actor.userId))) throw notAllowed();
-  requireProvenSender(services, await countInvitation(trx, actor));
+  await countUnderLimit(services, trx, actor);
   if (await isEmailTaken(trx, invitee.email)) throw emailTaken('email');
 
   const stored = await storeInvitation(trx, {

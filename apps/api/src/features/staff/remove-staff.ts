@@ -1,8 +1,7 @@
 import { notFound } from '../../platform/errors.ts';
 import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { type StaffActor, endSessions, updateUser } from '../identity/index.ts';
-import { revokeTokensOf } from '../inventory/index.ts';
+import { type StaffActor, endSessions, updateUser, revokeTokensOf } from '../identity/index.ts';
 import { deleteInvitation, deleteInvitationsOf } from './invitations.repository.ts';
 import { lastAdmin } from './staff.errors.ts';
 import { staffHint, staffRemoved } from './staff.events.ts';
