@@ -110,9 +110,8 @@ export const pages: readonly KnownPage[] = [
     who: 'nobody',
     title: 'Accept Invitation',
     heading: 'Accept Invitation',
-    fields: ['Password', 'Confirm Password'],
-    buttons: ['Join'],
-    links: ['Terms & Conditions'],
+    texts: ['This invitation is no longer valid. Ask the facility for a new one.'],
+    links: ['Sign In'],
   },
   {
     path: '/answer?token=of-no-mail',

@@ -11,11 +11,12 @@ export function inDays(days: number): string {
 /** A civil date as screens show it: `Mon 23 November`, with its year when it is not the current one. */
 export function spoken(date: string): string {
   const isThisYear = date.slice(0, 4) === inDays(0).slice(0, 4);
-  return new Intl.DateTimeFormat('en-GB', {
+  const written = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(new Date(`${date}T00:00:00Z`));
+  return written.replace(',', '');
 }
