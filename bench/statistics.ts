@@ -19,7 +19,7 @@ export interface SideFigures {
 const byValue = (a: number, b: number) => a - b;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The value below which this share of the sorted values lies (nearest rank). */
+/** The value at or above this share of the sorted values (nearest rank). */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

@@ -21,7 +21,7 @@ export default defineConfig({
     // The content security policy allows no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Whoever understands our stylesheets preloads modules without help.
+    // A browser that understands our stylesheets preloads modules without help.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting } },
   },

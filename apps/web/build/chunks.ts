@@ -28,7 +28,7 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
   return found;
 }
 
-// What is asked for by itself stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
+// What is loaded separately stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
 const isAskedFor = (id: string) =>
   /[\\/](?:first-paint[\\/](?:program\.tsx|answers\.ts)|app[\\/](?:DonorShell|FacilityShell)\.tsx)$/.test(id);
 

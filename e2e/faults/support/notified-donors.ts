@@ -37,7 +37,7 @@ export interface MailQueue {
   readonly dead: number;
 }
 
-/** What lies in the queue of mails, and among the dead letters. */
+/** The mails in the queue, and the dead letters. */
 export async function mailQueue(server: Server): Promise<MailQueue> {
   const [row] = await server.rows<MailQueue>(
     `select (count(*) filter (where name = 'mail' and state <= 'active'))::int as left,

@@ -193,7 +193,7 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequestDetail,
   },
   'POST /api/donation/schedule/decisions': {
-    summary: 'Accept or decline many waiting bookings, each by itself; the answer says of each what became of it',
+    summary: 'Accept or decline many waiting bookings, each on its own; the answer gives the result of each',
     access: 'facility_staff',
     body: manyDecisions,
     status: 200,

@@ -111,7 +111,7 @@ export const editFacility = z
           urgentBelow: z.int().check(z.minimum(1), z.maximum(MAX_STOCK_UNITS)),
           lowBelow: z.int().check(z.minimum(1), z.maximum(MAX_STOCK_UNITS)),
         })
-        .check(z.refine((t) => t.urgentBelow < t.lowBelow, 'The urgent threshold lies below the low one.')),
+        .check(z.refine((t) => t.urgentBelow < t.lowBelow, 'The urgent threshold must be below the low one.')),
     ),
     stockStaleHours: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_STALE_HOURS))),
     slotMinutes: z.optional(z.int().check(z.minimum(5), z.maximum(240))),

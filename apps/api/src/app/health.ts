@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts';
 
 const RETRY_SECONDS = '2';
 
-/** However many ask at once, the database is asked once at a time: whoever comes meanwhile hears the same answer. */
+/** The database is asked once at a time, however many requests come: those that come meanwhile get the same answer. */
 function onceAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   return () => {

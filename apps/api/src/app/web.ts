@@ -106,7 +106,7 @@ function fileOf(params: unknown): string {
   return typeof rest === 'string' ? rest : '';
 }
 
-/** Whoever has gone away in the middle of a file is told nothing. */
+/** A client that has gone away in the middle of a file gets no answer. */
 function answerBrokenFile(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
   else answerError(error, request, reply);

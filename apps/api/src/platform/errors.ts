@@ -44,7 +44,7 @@ export function notAllowed(message = 'Your account may not do this.'): AppError 
   return new AppError({ code: 'not_allowed', message });
 }
 
-/** Not there, or another's: the two are told apart to nobody. */
+/** It does not exist, or belongs to someone else: nobody can tell which. */
 export function notFound(what: string): AppError {
   return new AppError({ code: 'not_found', message: `There is no such ${what}.` });
 }

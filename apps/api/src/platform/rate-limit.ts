@@ -9,7 +9,7 @@ export interface Limit {
   readonly hits: number;
   /** Length of the window in milliseconds. */
   readonly per: number;
-  /** Said to whoever comes once too often, instead of the usual words. */
+  /** The message of the refusal, in place of the usual one. */
   readonly words?: string;
 }
 

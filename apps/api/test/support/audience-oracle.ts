@@ -86,7 +86,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Whether a moment lies in somebody's quiet hours, by their own clock. */
+/** Whether a moment is within a person's quiet hours, by their own clock. */
 export function isQuiet(quiet: QuietHours | null, timeZone: string, now: Date): boolean {
   if (quiet === null) return false;
   const time = momentAt(timeZone, now).local.slice(11, 16);

@@ -20,7 +20,7 @@ export interface Destination {
   readonly icon: LucideIcon;
   /** A number at the line's end. */
   readonly Badge?: ComponentType | undefined;
-  /** It is not the place of what lies under it. */
+  /** Not marked as current on the pages below it. */
   readonly exact?: boolean | undefined;
 }
 

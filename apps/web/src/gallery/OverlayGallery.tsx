@@ -53,7 +53,7 @@ export function OverlayGallery() {
         onClose={() => setAsking(false)}
         onConfirm={() => setAsking(false)}
       >
-        The facility is told, and your place is given to someone else.
+        The facility is notified, and your place is given to someone else.
       </ConfirmDialog>
     </div>
   );

@@ -46,7 +46,7 @@ export const englishWords = {
 
 export type Words = typeof englishWords;
 
-/** Another language gives its own words to what lies inside its provider. */
+/** Another language gives its own words to the components inside its provider. */
 const WordsContext = createContext<Words>(englishWords);
 
 export function useWords(): Words {

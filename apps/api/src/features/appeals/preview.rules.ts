@@ -12,7 +12,7 @@ const ROW_DEGREES = CELL_KM / 111.195;
 const middleOf = (value: number, least: number, size: number) =>
   least + (Math.floor((value - least) / size) + 0.5) * size;
 
-/** The middle of the cell in which a place lies. */
+/** The middle of the cell that contains a place. */
 export function cellOf({ latitude, longitude }: Point): Point {
   const row = Math.min(90, middleOf(latitude, -90, ROW_DEGREES));
   const columnDegrees = ROW_DEGREES / Math.max(0.01, Math.cos((row * Math.PI) / 180));

@@ -30,7 +30,7 @@ export function createWaiting(): Waiting {
   return {
     wake: () => listeners.forEach((listener) => listener()),
     onWork(listener) {
-      // A listener must not inherit the transaction or the audit context of whoever commits.
+      // A listener must not inherit the transaction or the audit context of the caller that commits.
       const detached = AsyncResource.bind(listener);
       listeners.add(detached);
       return () => void listeners.delete(detached);

@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<NotAskedReason, string>> = {
     'You are not asked for now: two facilities found different blood types. Ask one of them to test you again and settle it.',
   no_place: 'You are not asked: we know neither your place nor your city. Add one of them under Edit Appeals.',
   reach_too_small:
-    'You are not asked: no facility lies within the distance that you chose. Choose a larger one under Edit Appeals.',
+    'You are not asked: there is no facility within the distance that you chose. Choose a larger one under Edit Appeals.',
   unreachable:
     'You are not asked: urgent requests are turned off in the app, by email and by push. Turn one of them on under Preferences.',
   paused: 'You are not asked while your pause lasts. You can end it under Edit Appeals.',

@@ -10,7 +10,7 @@ import type { OnCrash } from './crash.ts';
 import { createEngine } from './engine.ts';
 
 // Kysely's own queue for the one connection comes before the guard: a statement that would wait for itself could not
-// be refused. So the users queue in the source, and Kysely is told that there may be many.
+// be refused. So the users queue in the source, and Kysely believes that there may be many.
 class QueuedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -45,7 +45,7 @@ function Results({ search, page, onSearch }: Omit<AllFacilitiesDialogProps, 'onC
   );
 }
 
-/** All facilities with what they have in stock, for reading; what lies below does not scroll meanwhile. */
+/** All facilities with their stock, to read; the page behind does not scroll meanwhile. */
 export function AllFacilitiesDialog({ onClose, ...list }: AllFacilitiesDialogProps) {
   return (
     <Dialog open onClose={onClose} title="All facilities" size="wide">

@@ -164,7 +164,7 @@ describe('the facility', () => {
     type(form.getByLabelText('Urgent below'), '9');
     fireEvent.click(form.getByRole('button', { name: 'Save facility' }));
     expect(await form.findAllByText('Closing comes after opening.')).toHaveLength(2);
-    expect(form.getAllByText('The urgent threshold lies below the low one.')).toHaveLength(2);
+    expect(form.getAllByText('The urgent threshold must be below the low one.')).toHaveLength(2);
     expect(server.calls(PATCH)).toHaveLength(0);
   });
 
