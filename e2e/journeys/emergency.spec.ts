@@ -2,15 +2,17 @@ import type { Page } from '@playwright/test';
 import { inDays, spoken } from '../support/dates.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The emergency of a facility, on any page of the donor's list: other tests raise some, too. */
+/** The emergency of a facility, on any page of the donor's list: other tests raise and end some, so it may change its page. */
 async function emergencyOf(page: Page, facility: string) {
   const item = page.getByRole('listitem').filter({ hasText: facility });
   const list = page.getByRole('list', { name: 'Pending emergency requests' });
-  for (let number = 1; number <= 9; number += 1) {
+  let number = 0;
+  await expect(async () => {
+    number = (number % 3) + 1;
     await page.goto(`/user/emergency-requests?page=${number}`);
     await expect(list.or(page.getByText('There are no pending emergency requests'))).toBeVisible();
-    if ((await item.count()) > 0) break;
-  }
+    await expect(item).toHaveCount(1, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
   return item;
 }
 
