@@ -7,6 +7,8 @@ type Shown = Pick<FormState<object>, 'submit' | 'summary' | 'attempt'>;
 
 export interface FormProps {
   form: Shown;
+  /** For a button outside the form. */
+  id?: string | undefined;
   label?: string | undefined;
   /** What is wrong is listed on top and takes the focus; else the first wrong field does. */
   summary?: boolean | undefined;
@@ -17,7 +19,7 @@ export interface FormProps {
 }
 
 export function Form(props: FormProps) {
-  const { form, label, summary = false, focusOn, className = 'flex flex-col gap-5', children } = props;
+  const { form, id, label, summary = false, focusOn, className = 'flex flex-col gap-5', children } = props;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = focusOn === undefined ? null : element.current?.elements.namedItem(focusOn);
@@ -29,7 +31,7 @@ export function Form(props: FormProps) {
     if (!summary && form.attempt > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [summary, form.attempt]);
   return (
-    <form ref={element} noValidate aria-label={label} onSubmit={form.submit} className={className}>
+    <form ref={element} id={id} noValidate aria-label={label} onSubmit={form.submit} className={className}>
       {summary && <FormErrorSummary problems={form.summary} attempt={form.attempt} />}
       {children}
     </form>

@@ -104,6 +104,16 @@ test('when someone else decided first, the message stays and the request is load
   expect(screen.queryByText(/successfully/)).toBeNull();
 });
 
+test('Enter in the reason declines; it never accepts', async () => {
+  const { server, dialog } = await open({ [action('decline')]: success(accepted, 'Request declined') });
+  const reason = dialog.getByLabelText<HTMLInputElement>(/^Reason/);
+  fireEvent.change(reason, { target: { value: 'No nurse that day' } });
+  reason.form?.requestSubmit();
+  expect(await dialog.findByText('Request declined')).toBeTruthy();
+  expect(server.calls(action('decline'))[0]?.body).toEqual({ reason: 'No nurse that day' });
+  expect(server.calls(action('approve'))).toHaveLength(0);
+});
+
 test('a scheduled donation can be cancelled with a reason or completed; the contact is there', async () => {
   const donorId = { id: requestId, firstName: 'zainab', lastName: 'Bello' };
   const donorContact = { email: 'zainab@example.org', phoneNumber: '+234 801' };

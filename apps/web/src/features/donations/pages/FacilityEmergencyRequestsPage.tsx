@@ -6,11 +6,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { AppealStatusNotice, facilityAppealStatusQuery } from '../../appeals/index.ts';
 import { facilityRequests } from '../api.ts';
-import { EmergencyDialog } from '../staff/EmergencyDialog.tsx';
 import { EmergencyTable } from '../staff/EmergencyTable.tsx';
-import { NewEmergencyDialog } from '../staff/NewEmergencyDialog.tsx';
+
+const EmergencyDialog = lazyDialog(async () => (await import('../staff/EmergencyDialog.tsx')).EmergencyDialog);
+const NewEmergencyDialog = lazyDialog(async () => (await import('../staff/NewEmergencyDialog.tsx')).NewEmergencyDialog);
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [facilityAppealStatusQuery, facilityRequests({ creator: 'facility_staff', page: 1 })];

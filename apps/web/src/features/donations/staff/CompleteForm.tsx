@@ -16,11 +16,10 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import type { Completion } from '../api.ts';
+import type { Completion, useCompleteRequest } from '../api.ts';
 import { todayIn } from '../civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { donorName } from '../components/RequestSections.tsx';
-import type { Decisions } from './decisions.ts';
 import { typeOf } from './tested-type.ts';
 import { useInView } from './useInView.ts';
 
@@ -129,17 +128,17 @@ function Fields({ request, form }: FieldsProps) {
 
 export interface CompleteFormProps {
   request: DonationRequestDetail;
-  decisions: Decisions;
+  complete: ReturnType<typeof useCompleteRequest>;
   onBack: () => void;
 }
 
 /** Before a donation is recorded: on which day, what was tested, and a look at what follows. */
-export function CompleteForm({ request, decisions, onBack }: CompleteFormProps) {
+export function CompleteForm({ request, complete, onBack }: CompleteFormProps) {
   const title = useInView<HTMLHeadingElement>();
   const form = useForm({
     initial: empty,
     check: (draft) => check(request, draft),
-    send: decisions.complete,
+    send: (completion) => complete.mutateAsync({ id: request.id, ...completion }),
     failure: 'An error occurred',
   });
   return (

@@ -4,8 +4,8 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { AppealProgress } from '../../appeals/index.ts';
+import { useCancelRequest, useCompleteRequest } from '../api.ts';
 import { RequestDetailDialog } from '../components/RequestDetailDialog.tsx';
-import { useDecisions } from './decisions.ts';
 import { EmergencyActions, type EmergencyEnd } from './EmergencyActions.tsx';
 import { EmergencyConfirm } from './EmergencyConfirm.tsx';
 
@@ -16,18 +16,32 @@ export interface EmergencyDialogProps {
 
 /** One emergency request of the facility, and how it can be ended; after that only the result. */
 export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
-  const decisions = useDecisions(requestId);
+  const cancel = useCancelRequest();
+  const complete = useCompleteRequest();
   const [asking, ask] = useState<EmergencyEnd>();
-  if (decisions.succeeded !== undefined) {
-    return <Ended by={decisions.succeeded === 'complete' ? 'completed' : 'cancelled'} onClose={onClose} />;
-  }
+  if (cancel.isSuccess) return <Ended by="cancelled" onClose={onClose} />;
+  if (complete.isSuccess) return <Ended by="completed" onClose={onClose} />;
+  const keep = () => ask(undefined);
   return (
     <RequestDetailDialog requestId={requestId} onClose={onClose} title="Emergency Request">
       {(request) => (
         <>
           {request.appeal !== undefined && <AppealProgress progress={request.appeal} />}
           <EmergencyActions request={request} onAsk={ask} onClose={onClose} />
-          <EmergencyConfirm request={request} asking={asking} decisions={decisions} onAsk={ask} />
+          <EmergencyConfirm
+            request={request}
+            end="cancel"
+            mutation={cancel}
+            open={asking === 'cancel'}
+            onClose={keep}
+          />
+          <EmergencyConfirm
+            request={request}
+            end="complete"
+            mutation={complete}
+            open={asking === 'complete'}
+            onClose={keep}
+          />
         </>
       )}
     </RequestDetailDialog>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useCompleteRequest } from '../api.ts';
 import { RequestDetailDialog } from '../components/RequestDetailDialog.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
-import { useDecisions } from './decisions.ts';
-import { type Draft, StaffDecision } from './StaffDecision.tsx';
+import { StaffDecision } from './StaffDecision.tsx';
+import { useStaffAnswer } from './useStaffAnswer.ts';
 
 export interface StaffRequestDialogProps {
   requestId: string;
@@ -13,26 +13,19 @@ export interface StaffRequestDialogProps {
 
 /** One booking as the facility sees it, with what it can answer now. */
 export function StaffRequestDialog({ requestId, onClose, onDecided }: StaffRequestDialogProps) {
-  const decisions = useDecisions(requestId);
-  const [draft, setDraft] = useState<Draft>({});
-  const succeeded = decisions.succeeded !== undefined;
+  const answer = useStaffAnswer(requestId);
+  const complete = useCompleteRequest();
+  const succeeded = answer.answered || complete.isSuccess;
+  const close = succeeded ? onDecided : onClose;
   useCloseAfter(succeeded, onDecided);
   return (
     <RequestDetailDialog
       requestId={requestId}
-      onClose={succeeded ? onDecided : onClose}
-      busy={decisions.busyWith !== undefined}
-      dirty={!succeeded && Object.values(draft).some((text) => text !== undefined && text !== '')}
+      onClose={close}
+      busy={answer.busy || complete.isPending}
+      dirty={!succeeded && answer.dirty}
     >
-      {(request) => (
-        <StaffDecision
-          request={request}
-          decisions={decisions}
-          draft={draft}
-          onDraft={(change) => setDraft({ ...draft, ...change })}
-          onClose={succeeded ? onDecided : onClose}
-        />
-      )}
+      {(request) => <StaffDecision request={request} answer={answer} complete={complete} onClose={close} />}
     </RequestDetailDialog>
   );
 }
