@@ -15,6 +15,7 @@ export const AUDIT_TOPICS = [
   'token',
   'second-factor',
   'directory',
+  'appointments',
 ] as const;
 export type AuditTopic = (typeof AUDIT_TOPICS)[number];
 

@@ -1,5 +1,6 @@
 import { accountsEndpoints } from './accounts.contract.ts';
 import { appealsEndpoints } from './appeals.contract.ts';
+import { appointmentsEndpoints } from './appointments.contract.ts';
 import { dashboardsEndpoints } from './dashboards.contract.ts';
 import { donationsEndpoints } from './donations.contract.ts';
 import { facilitiesEndpoints } from './facilities.contract.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...stockTokenEndpoints,
   ...donationsEndpoints,
   ...appealsEndpoints,
+  ...appointmentsEndpoints,
   ...dashboardsEndpoints,
   ...notificationsEndpoints,
   ...pushEndpoints,

@@ -31,6 +31,8 @@ export const FAILURES = {
   already_reported: 409,
   too_many_reports: 409,
   slot_full: 409,
+  too_many_templates: 409,
+  too_many_closures: 409,
   not_on_sanguine: 409,
   appeals_withheld: 409,
   scheduled_meanwhile: 409,

@@ -22,6 +22,8 @@ export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
 export * from './stock-tokens.contract.ts';
 export * from './donations.contract.ts';
+export * from './session-dates.ts';
+export * from './appointments.contract.ts';
 export * from './appeal-limits.ts';
 export * from './facility-setup.ts';
 export * from './many-decisions.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 
 /** Kinds of changes that open screens are notified of. The screen itself fetches what has changed. */
-export const LIVE_KINDS = ['request', 'inventory', 'facility', 'notification', 'account'] as const;
+export const LIVE_KINDS = ['request', 'inventory', 'facility', 'notification', 'account', 'sessions'] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /**

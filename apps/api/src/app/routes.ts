@@ -1,6 +1,7 @@
 import {
   accountsEndpoints,
   appealsEndpoints,
+  appointmentsEndpoints,
   auditEndpoints,
   dashboardsEndpoints,
   donationsEndpoints,
@@ -19,6 +20,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, secondFactorRoutes } from '../features/accounts/index.ts';
 import { appealsRoutes } from '../features/appeals/index.ts';
+import { appointmentsRoutes } from '../features/appointments/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import { donationsRoutes } from '../features/donations/index.ts';
@@ -53,6 +55,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, parts, donationsEndpoints, donationsRoutes(services));
   registerEndpoints(app, parts, appealsEndpoints, appealsRoutes(services));
+  registerEndpoints(app, parts, appointmentsEndpoints, appointmentsRoutes(services));
   registerEndpoints(app, parts, dashboardsEndpoints, dashboardsRoutes(services));
   registerEndpoints(app, parts, notificationsEndpoints, notificationsRoutes(services));
   registerEndpoints(app, parts, pushEndpoints, pushRoutes(services));

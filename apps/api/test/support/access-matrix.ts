@@ -1,4 +1,5 @@
 import { DEFAULT_APPEAL_SETTINGS, endpoints } from '@sanguine/contract';
+import { APPOINTMENT_DEEDS } from './appointment-calls.ts';
 import { credentials, pixel, type Principal, PRINCIPALS, type Scenario } from './access-scenario.ts';
 import { call, donorBody, facilityBody, type TestApp, TEST_PASSWORD, uniqueEmail } from './app.ts';
 import { browser } from './browsers.ts';
@@ -45,6 +46,7 @@ const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: 
  */
 export const MATRIX: Record<Key, Deed> = {
   ...TRUST_DEEDS,
+  ...APPOINTMENT_DEEDS,
   'POST /api/auth/login': {
     body: () => ({ email: 'nobody@example.org', password: 'wrong' }),
     expected: [401, 401, 401, 401, 401, 401],

@@ -1,6 +1,7 @@
 import { newId } from '../../src/platform/ids.ts';
 import { addStaff, call, registerFacility, verifiedDonor, verifyAddressOf } from './app.ts';
 import type { TestApp } from './app.ts';
+import { onFacility, published } from './appointments.ts';
 import { booked, inDays, raised } from './donations.ts';
 import { addOperator } from './operators.ts';
 
@@ -37,6 +38,9 @@ export interface Scenario {
   /** The donor's. */
   readonly avatarId: string;
   readonly notificationId: string;
+  /** What the facility publishes, on one day that nobody else uses. */
+  readonly templateId: string;
+  readonly closureId: string;
 }
 
 /** A picture and a notification of a person, as an upload and an event would store them. */
@@ -54,6 +58,18 @@ async function ownThings({ services }: TestApp, userId: string, requestId: strin
     .values({ ...mine, id: notificationId, event_id: newId(), kind, request_id: requestId, read_at: null })
     .execute();
   return { avatarId, notificationId };
+}
+
+/** What a facility publishes, and when it is closed. */
+async function publishing(app: TestApp, admin: { cookie: string; facilityId: string }) {
+  const on = inDays(30).slice(0, 10);
+  const { template } = await published(app, admin, { validFrom: on, validUntil: on });
+  const closed = inDays(40).slice(0, 10);
+  const reply = await call<{ closure: { id: string } }>(app, 'POST', onFacility(admin, '/closures'), {
+    cookie: admin.cookie,
+    body: { from: closed, until: closed, reason: 'Building work' },
+  });
+  return { templateId: template.id, closureId: reply.body.data.closure.id };
 }
 
 /** Every kind of caller, and what their calls work on. */
@@ -89,6 +105,7 @@ export async function createScenario(app: TestApp): Promise<Scenario> {
     emergencyId: (await raised(app, admin)).id,
     sessionId: sessions.body.data.list[0]?.id ?? '',
     ...(await ownThings(app, donor.user.id, bookingId)),
+    ...(await publishing(app, admin)),
   };
 }
 

@@ -74,6 +74,15 @@ const ABOUT_OTHERS: Readonly<Record<string, Named>> = {
   'second-factor.added': () => 'Added a second factor',
   'second-factor.removed': of('Removed a second factor', (name) => `Removed the second factor of ${name}`),
   'directory.imported': () => 'Imported a directory',
+  'appointments.template-added': () => 'Published weekly times',
+  'appointments.template-changed': () => 'Changed weekly times',
+  'appointments.template-removed': () => 'Removed weekly times',
+  'appointments.exceptions-set': () => 'Set exceptions from weekly times',
+  'appointments.closure-added': () => 'Closed the facility for some days',
+  'appointments.closure-removed': () => 'Removed a closure',
+  'appointments.session-closed': () => 'Closed a session',
+  'appointments.session-delayed': () => 'Delayed a session',
+  'appointments.session-opened': () => 'Opened a session again',
 };
 
 const spaced = (key: string) =>

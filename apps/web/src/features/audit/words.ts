@@ -11,6 +11,7 @@ export const topics: Readonly<Record<AuditTopic, string>> = {
   token: 'API tokens',
   'second-factor': 'Second factors',
   directory: 'Directory',
+  appointments: 'Appointments',
 };
 
 const roles: Readonly<Record<AuditEntry['actor']['role'], string>> = {

@@ -8,7 +8,14 @@ export interface Hint {
 
 type Kinds<Name extends string> = Readonly<Record<Name, true>>;
 
-const kinds: Kinds<LiveKind> = { request: true, inventory: true, facility: true, notification: true, account: true };
+const kinds: Kinds<LiveKind> = {
+  request: true,
+  inventory: true,
+  facility: true,
+  notification: true,
+  account: true,
+  sessions: true,
+};
 const signals: Kinds<LiveSignal> = { hello: true, beat: true, reset: true, 'signed-out': true, replaced: true };
 
 export const LIVE_EVENTS: readonly string[] = [...Object.keys(kinds), ...Object.keys(signals)];

@@ -10,6 +10,7 @@ const SHOWN_BY: Readonly<Record<LiveKind, readonly string[]>> = {
   inventory: ['facilities', 'inventory', 'dashboards'],
   facility: ['facilities', 'inventory', 'dashboards', 'profile'],
   notification: ['notifications'],
+  sessions: ['appointments'],
   account: ['profile', 'staff', 'account', 'appeals', 'facilities', 'donations', 'dashboards'],
 };
 

@@ -1,0 +1,37 @@
+import { type Data, type Endpoints, MAX_TEMPLATES, type ParsedBody } from '@sanguine/contract';
+import { newId } from '../../platform/ids.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../identity/index.ts';
+import * as errors from './appointments.errors.ts';
+import { requireOwn } from './appointments.policy.ts';
+import { toKept, toSessionTemplate } from './appointments.view.ts';
+import { publishTemplate, sessionsHint } from './publish.ts';
+import { countTemplates, insertTemplate, lockFacility, lockTemplate, setExceptions } from './templates.repository.ts';
+
+type Endpoint = Endpoints['POST /api/facility/{id}/session-templates'];
+
+/** Adds a weekly pattern and publishes its sessions at once. */
+export function addTemplate(
+  { db, clock }: Services,
+  actor: StaffActor,
+  facilityId: string,
+  { exceptions, anchorDate, ...fields }: ParsedBody<Endpoint>,
+): Promise<Data<Endpoint>> {
+  requireOwn(actor, facilityId);
+  return db.transaction(async (trx) => {
+    const now = clock.now();
+    const id = newId();
+    if ((await lockFacility(trx, facilityId)) === undefined) throw errors.noSuchFacility();
+    if ((await countTemplates(trx, facilityId)) >= MAX_TEMPLATES) throw errors.tooManyTemplates();
+    const template = { ...fields, anchorDate: anchorDate ?? fields.validFrom };
+    await insertTemplate(trx, { id, facilityId, fields: template, now });
+    await setExceptions(trx, id, exceptions);
+    const row = await lockTemplate(trx, id);
+    if (row === undefined) throw errors.noSuchTemplate();
+    const kept = await publishTemplate(trx, row, now);
+    await hintScreens(trx, sessionsHint(facilityId));
+    const stored = await lockTemplate(trx, id);
+    return { template: toSessionTemplate(stored ?? row), kept: kept.map(toKept) };
+  });
+}

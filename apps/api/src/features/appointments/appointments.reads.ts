@@ -1,0 +1,67 @@
+import {
+  type Endpoints,
+  type FacilityClosure,
+  type ParsedQuery,
+  type PublishedSessions,
+  type SessionTemplate,
+  withheldReason,
+} from '@sanguine/contract';
+import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Actor, StaffActor } from '../identity/index.ts';
+import { noSuchFacility } from './appointments.errors.ts';
+import { requireOwn } from './appointments.policy.ts';
+import { toSession, toSessionTemplate } from './appointments.view.ts';
+import { listClosures } from './closures.repository.ts';
+import { findPublisher, listSessions } from './sessions.read-model.ts';
+import { listTemplates } from './templates.repository.ts';
+
+const DEFAULT_DAYS = 14;
+
+type SessionsQuery = ParsedQuery<Endpoints['GET /api/facility/{id}/sessions']>;
+
+/** What a facility offers, from today or a given day on. */
+export async function getSessions(
+  { db, clock }: Services,
+  actor: Actor,
+  facilityId: string,
+  { from, days = DEFAULT_DAYS }: SessionsQuery,
+): Promise<PublishedSessions> {
+  const now = clock.now();
+  const facility = await findPublisher(db.kysely, facilityId);
+  if (facility === undefined) throw noSuchFacility();
+  const first = from ?? dateOf(momentAt(facility.time_zone, now).local);
+  const last = addDays(first, days - 1);
+  const [rows, closures] = await Promise.all([
+    listSessions(db.kysely, facilityId, { from: first, until: last }),
+    listClosures(db.kysely, facilityId, first),
+  ]);
+  const isTrusted = withheldReason(facility.verification_status) === undefined;
+  const sessions = rows.map((row) => toSession(actor, { ...row, instant: row.instant && isTrusted }, now));
+  return {
+    timeZone: facility.time_zone,
+    publishedUntil: facility.published_until,
+    sessions: sessions.filter(({ slots }) => slots.length > 0),
+    closures: closures.filter((closure) => closure.from <= last),
+  };
+}
+
+export async function getTemplates(
+  { db }: Services,
+  actor: StaffActor,
+  facilityId: string,
+): Promise<SessionTemplate[]> {
+  requireOwn(actor, facilityId);
+  return (await listTemplates(db.kysely, facilityId)).map(toSessionTemplate);
+}
+
+export async function getClosures(
+  { db, clock }: Services,
+  actor: StaffActor,
+  facilityId: string,
+): Promise<FacilityClosure[]> {
+  requireOwn(actor, facilityId);
+  const facility = await findPublisher(db.kysely, facilityId);
+  if (facility === undefined) throw noSuchFacility();
+  return listClosures(db.kysely, facilityId, dateOf(momentAt(facility.time_zone, clock.now()).local));
+}

@@ -1,0 +1,79 @@
+import type { DonationSession, SessionTemplate } from '@sanguine/contract';
+import type { Actor } from '../identity/index.ts';
+import type { ExistingSession, Template } from './session-plan.rules.ts';
+import { slotLabel, slotStart } from './session-slots.rules.ts';
+import type { SessionRow } from './sessions.read-model.ts';
+import type { TemplateRow } from './templates.repository.ts';
+
+/** A template as the rules know it. */
+export function toTemplate(row: TemplateRow): Template {
+  return {
+    weekdays: row.weekdays,
+    everyWeeks: row.every_weeks,
+    anchorDate: row.anchor_date,
+    from: row.from_time,
+    until: row.until_time,
+    slotMinutes: row.slot_minutes,
+    places: row.places,
+    venue: row.venue,
+    timeZone: row.zone,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    instant: row.instant,
+    exceptions: row.exceptions,
+  };
+}
+
+export function toSessionTemplate(row: TemplateRow): SessionTemplate {
+  return {
+    ...toTemplate(row),
+    timeZone: row.time_zone,
+    weekdays: row.weekdays,
+    exceptions: row.exceptions,
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    publishedUntil: row.published_until,
+  };
+}
+
+export function toKept({ id: sessionId, date, taken }: ExistingSession) {
+  return { sessionId, date, booked: taken.reduce((sum, count) => sum + count, 0) };
+}
+
+/** A session as one person reads it: staff of its facility also see how many places are taken. */
+export function toSession(actor: Actor, row: SessionRow, now: Date): DonationSession {
+  const isOwn = actor.role === 'facility_staff' && actor.facilityId === row.facility_id;
+  const slots = row.places
+    .map((places, index) => toSlot(row, index + 1, places, row.taken[index] ?? 0, now))
+    .filter(({ places, taken }) => places > 0 || (isOwn && taken > 0))
+    .map(({ taken, ...slot }) => (isOwn ? { ...slot, taken } : slot));
+  return {
+    id: row.id,
+    date: row.date,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    timeZone: row.time_zone,
+    slotMinutes: row.slot_minutes,
+    venue: row.venue,
+    status: row.status,
+    delayMinutes: row.delay_minutes,
+    reason: row.reason,
+    instant: row.instant,
+    openPlaces: slots.reduce((sum, { free }) => sum + free, 0),
+    slots,
+  };
+}
+
+function toSlot(row: SessionRow, slotNo: number, places: number, taken: number, now: Date) {
+  const times = { startsAt: row.starts_at, slotMinutes: row.slot_minutes, timeZone: row.time_zone };
+  const at = slotStart(times, slotNo);
+  const isOver = at <= now || row.status === 'closed';
+  return {
+    slotNo,
+    startsAt: at.toISOString(),
+    localTime: slotLabel(times, slotNo),
+    places,
+    free: isOver ? 0 : Math.max(0, places - taken),
+    taken,
+  };
+}

@@ -1,0 +1,35 @@
+import { type Data, type Endpoints, type ParsedBody, templateProblem } from '@sanguine/contract';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../identity/index.ts';
+import * as errors from './appointments.errors.ts';
+import { requireOwn } from './appointments.policy.ts';
+import { toKept, toSessionTemplate, toTemplate } from './appointments.view.ts';
+import { publishTemplate, sessionsHint } from './publish.ts';
+import { lockTemplate, setExceptions, updateTemplate } from './templates.repository.ts';
+
+type Endpoint = Endpoints['PATCH /api/facility/{id}/session-templates/{templateId}'];
+
+/** Changes a weekly pattern. Its coming sessions follow at once; those that donors have booked keep their slots. */
+export function changeTemplate(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { id: facilityId, templateId }: { id: string; templateId: string },
+  { exceptions, ...changes }: ParsedBody<Endpoint>,
+): Promise<Data<Endpoint>> {
+  requireOwn(actor, facilityId);
+  return db.transaction(async (trx) => {
+    const now = clock.now();
+    const before = await lockTemplate(trx, templateId);
+    if (before?.facility_id !== facilityId) throw errors.noSuchTemplate();
+    const problem = templateProblem({ ...toTemplate(before), ...changes });
+    if (problem !== undefined) throw errors.wrongTimes(problem);
+    await updateTemplate(trx, templateId, changes);
+    if (exceptions !== undefined) await setExceptions(trx, templateId, exceptions);
+    const changed = await lockTemplate(trx, templateId);
+    if (changed === undefined) throw errors.noSuchTemplate();
+    const kept = await publishTemplate(trx, changed, now);
+    await hintScreens(trx, sessionsHint(facilityId));
+    return { template: toSessionTemplate(changed), kept: kept.map(toKept) };
+  });
+}

@@ -1,0 +1,37 @@
+import { addDays, dateOf } from '../../platform/civil-time.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { EVERYONE, type LiveHint } from '../../platform/live/hint.ts';
+import { toTemplate } from './appointments.view.ts';
+import { listClosures } from './closures.repository.ts';
+import { type ExistingSession, planChanges, publishedUntil, wantedSessions } from './session-plan.rules.ts';
+import { lockSessionsOf, storeChanges } from './sessions.repository.ts';
+import { setPublishedUntil, type TemplateRow } from './templates.repository.ts';
+
+/** Makes the coming sessions of a locked template what it says; answers those that bookings keep as they are. */
+export async function publishTemplate(trx: Trx, row: TemplateRow, now: Date): Promise<readonly ExistingSession[]> {
+  const template = toTemplate(row);
+  const closures = await listClosures(trx, row.facility_id, addDays(dateOf(now.toISOString()), -1));
+  const kept = await storeWanted(trx, row, wantedSessions(template, closures, now), now);
+  await setPublishedUntil(trx, row.id, publishedUntil(row.zone, now));
+  return kept;
+}
+
+/** Takes the coming sessions of a locked template back, but for those that donors have booked. */
+export function withdrawTemplate(trx: Trx, row: TemplateRow, now: Date): Promise<readonly ExistingSession[]> {
+  return storeWanted(trx, row, [], now);
+}
+
+async function storeWanted(trx: Trx, row: TemplateRow, wanted: ReturnType<typeof wantedSessions>, now: Date) {
+  const existing = await lockSessionsOf(trx, row.id, now);
+  const changes = planChanges(wanted, existing);
+  const { facility_id: facilityId, id: templateId, venue, instant } = row;
+  await storeChanges(trx, changes, { facilityId, templateId, venue, instant });
+  return changes.kept;
+}
+
+/** The sessions of a facility have changed: open screens that show them load them again. */
+export const sessionsHint = (facilityId: string): LiveHint => ({
+  kind: 'sessions',
+  topics: [EVERYONE],
+  ids: { facilityId },
+});

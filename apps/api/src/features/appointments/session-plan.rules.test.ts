@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planChanges, type Template, wantedSessions } from './session-plan.rules.ts';
+
+const now = new Date('2026-11-16T09:00:00Z');
+const template: Template = {
+  weekdays: ['monday'],
+  everyWeeks: 1,
+  anchorDate: '2026-11-16',
+  validFrom: '2026-11-16',
+  validUntil: null,
+  from: '09:00',
+  until: '12:00',
+  places: 4,
+  exceptions: [],
+  slotMinutes: 60,
+  timeZone: 'UTC',
+  venue: null,
+  instant: true,
+};
+
+function existing(changes: Partial<Template>, taken: readonly number[], date = '2026-11-23') {
+  const found = wantedSessions({ ...template, ...changes }, [], now).find((session) => session.date === date);
+  if (found === undefined) throw new Error('the test asks for a date of the template');
+  const { places, slots, ...rest } = found;
+  return { ...rest, id: date, places: Array.from({ length: slots }, () => places), taken };
+}
+
+const planned = (changes: Partial<Template>, taken: readonly number[]) =>
+  planChanges(wantedSessions({ ...template, ...changes }, [], now), [existing({}, taken)]);
+
+test('sessions are wanted for eight weeks, today included while it lasts', () => {
+  const dates = wantedSessions(template, [], now).map(({ date }) => date);
+  expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-16', '2027-01-11', 9]);
+  expect(wantedSessions(template, [], new Date('2026-11-16T12:00:00Z'))[0]?.date).toBe('2026-11-23');
+});
+
+test('a session that nobody booked follows its template', () => {
+  const { replace, offer, kept } = planned({ from: '10:00', slotMinutes: 30 }, [0, 0, 0]);
+  expect(replace).toMatchObject([{ id: '2026-11-23', by: { slots: 4, slotMinutes: 30 } }]);
+  expect([offer, kept]).toEqual([[], []]);
+});
+
+test('a booked session keeps its slots: those outside the new times take nobody any more', () => {
+  const { replace, offer, kept } = planned({ from: '10:00', places: 2 }, [1, 0, 0]);
+  expect(replace).toEqual([]);
+  expect(offer).toEqual([{ id: '2026-11-23', places: [0, 2, 2] }]);
+  expect(kept).toHaveLength(1);
+});
+
+test('fewer places than are taken is a matter of the counters, and moves nobody', () => {
+  const { offer, kept } = planned({ places: 1 }, [4, 0, 0]);
+  expect(offer).toEqual([{ id: '2026-11-23', places: [1, 1, 1] }]);
+  expect(kept).toEqual([]);
+});
+
+test('a date that is not wanted any more goes when nobody booked it, and stays closed to others when somebody did', () => {
+  expect(planned({ weekdays: ['tuesday'] }, [0, 0, 0]).remove).toEqual(['2026-11-23']);
+  const { remove, offer, kept } = planned({ weekdays: ['tuesday'] }, [0, 0, 1]);
+  expect([remove, offer, kept.length]).toEqual([[], [{ id: '2026-11-23', places: [0, 0, 0] }], 1]);
+});
+
+test('the rest of a session that has begun goes with its template', () => {
+  const begun = existing({}, [1, 0, 0], '2026-11-16');
+  expect(planChanges([], [begun]).offer).toEqual([{ id: '2026-11-16', places: [0, 0, 0] }]);
+});
+
+test('whatever changes: no booked session is replaced or removed, and every one is dealt with once', () => {
+  const change = fc.record({
+    from: fc.constantFrom('08:00', '09:00', '10:00'),
+    until: fc.constantFrom('11:00', '12:00', '15:00'),
+    slotMinutes: fc.constantFrom(15, 30, 60),
+    places: fc.integer({ min: 1, max: 10 }),
+    weekdays: fc.constantFrom<Template['weekdays']>(['monday'], ['tuesday'], ['monday', 'tuesday']),
+    everyWeeks: fc.integer({ min: 1, max: 3 }),
+  });
+  const counts = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(change, counts, counts, (changed, one, other) => {
+      const sessions = [existing({}, one), existing({}, other, '2026-11-30')];
+      const plan = planChanges(wantedSessions({ ...template, ...changed }, [], now), sessions);
+      const booked = sessions.filter(({ taken }) => taken.some((count) => count > 0)).map(({ id }) => id);
+      expect(plan.offer.map(({ id }) => id)).toEqual(booked);
+      expect([...plan.replace.map(({ id }) => id), ...plan.remove, ...booked].toSorted()).toEqual(
+        sessions.map(({ id }) => id),
+      );
+      const dates = [...plan.add, ...plan.replace.map(({ by }) => by)].map(({ date }) => date);
+      expect(new Set(dates).size).toBe(dates.length);
+    }),
+  );
+});

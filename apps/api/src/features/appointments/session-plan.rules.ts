@@ -1,0 +1,104 @@
+import { type Closure, type DatedPattern, plannedSessions, SESSION_HORIZON_DAYS, type Venue } from '@sanguine/contract';
+import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
+import { MINUTE } from '../../platform/clock.ts';
+import { type SessionTimes, sessionTimes, slotStart } from './session-slots.rules.ts';
+
+/** A template with the zone in which its times are meant. */
+export interface Template extends DatedPattern {
+  readonly slotMinutes: number;
+  readonly timeZone: string;
+  readonly venue: Venue | null;
+  readonly instant: boolean;
+}
+
+export interface WantedSession extends SessionTimes {
+  readonly date: string;
+  readonly timeZone: string;
+  readonly slotMinutes: number;
+  /** Of every slot. */
+  readonly places: number;
+}
+
+export interface ExistingSession {
+  readonly id: string;
+  readonly date: string;
+  readonly startsAt: Date;
+  readonly slotMinutes: number;
+  readonly timeZone: string;
+  /** Of each slot. */
+  readonly places: readonly number[];
+  readonly taken: readonly number[];
+}
+
+export interface SessionChanges {
+  readonly add: readonly WantedSession[];
+  /** Nobody has booked them: they are published anew. */
+  readonly replace: readonly { readonly id: string; readonly by: WantedSession }[];
+  /** They keep their slots and offer so many places in each. */
+  readonly offer: readonly { readonly id: string; readonly places: readonly number[] }[];
+  readonly remove: readonly string[];
+  /** Booked, and not as the template would have them. */
+  readonly kept: readonly ExistingSession[];
+}
+
+/** The last day for which a zone's sessions are published. */
+export function publishedUntil(timeZone: string, now: Date): string {
+  return addDays(dateOf(momentAt(timeZone, now).local), SESSION_HORIZON_DAYS);
+}
+
+/** The sessions that a template should have from now to the end of the horizon. */
+export function wantedSessions(template: Template, closures: readonly Closure[], now: Date): WantedSession[] {
+  const { timeZone, slotMinutes } = template;
+  const span = { from: dateOf(momentAt(timeZone, now).local), until: publishedUntil(timeZone, now) };
+  return plannedSessions(template, closures, span)
+    .map((planned) => ({
+      ...sessionTimes(timeZone, planned, slotMinutes),
+      date: planned.date,
+      places: planned.places,
+      timeZone,
+      slotMinutes,
+    }))
+    .filter(({ slots, endsAt }) => slots > 0 && endsAt > now);
+}
+
+function hasSameSlots(existing: ExistingSession, wanted: WantedSession): boolean {
+  return (
+    existing.startsAt.getTime() === wanted.startsAt.getTime() &&
+    existing.slotMinutes === wanted.slotMinutes &&
+    existing.places.length === wanted.slots &&
+    existing.timeZone === wanted.timeZone
+  );
+}
+
+const isBooked = ({ taken }: ExistingSession) => taken.some((count) => count > 0);
+
+/** What a booked session still offers: slots that lie outside the new times take nobody any more. */
+function placesWithin(existing: ExistingSession, wanted: WantedSession | undefined): number[] {
+  return existing.places.map((_, index) => {
+    const from = slotStart(existing, index + 1).getTime();
+    const isInside =
+      wanted !== undefined &&
+      from >= wanted.startsAt.getTime() &&
+      from + existing.slotMinutes * MINUTE <= wanted.endsAt.getTime();
+    return isInside ? wanted.places : 0;
+  });
+}
+
+/**
+ * What has to change so that the sessions which have not ended are as their template wants them. A session that somebody
+ * has booked keeps its slots.
+ */
+export function planChanges(wanted: readonly WantedSession[], existing: readonly ExistingSession[]): SessionChanges {
+  const wantedOn = new Map(wanted.map((session) => [session.date, session]));
+  const known = new Set(existing.map(({ date }) => date));
+  const paired = existing.map((session) => ({ session, by: wantedOn.get(session.date) }));
+  const booked = paired.filter(({ session }) => isBooked(session));
+  const free = paired.filter(({ session }) => !isBooked(session));
+  return {
+    add: wanted.filter(({ date }) => !known.has(date)),
+    replace: free.flatMap(({ session: { id }, by }) => (by === undefined ? [] : [{ id, by }])),
+    remove: free.flatMap(({ session: { id }, by }) => (by === undefined ? [id] : [])),
+    offer: booked.map(({ session, by }) => ({ id: session.id, places: placesWithin(session, by) })),
+    kept: booked.flatMap(({ session, by }) => (by !== undefined && hasSameSlots(session, by) ? [] : [session])),
+  };
+}

@@ -1,0 +1,43 @@
+import type { PlannedSession } from '@sanguine/contract';
+import { Temporal } from 'temporal-polyfill';
+import { momentAt } from '../../platform/civil-time.ts';
+import { after, MINUTE } from '../../platform/clock.ts';
+
+/** A session as instants: its slots follow each other from the first one. */
+export interface SessionTimes {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly slots: number;
+}
+
+/** A local time of a date; 24:00 is midnight at its end, and a time that the clocks skip is the one after the gap. */
+function instantOf(timeZone: string, date: string, time: string): Date {
+  const day = Temporal.PlainDate.from(date);
+  const [on, at] = time === '24:00' ? [day.add({ days: 1 }), '00:00'] : [day, time];
+  const zoned = on.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(at) });
+  return new Date(zoned.epochMilliseconds);
+}
+
+/**
+ * The instants of a session. Its slots are counted in time that passes: from 01:00 to 04:00 there are two hours on the
+ * day on which the clocks go forward, and four when they go back.
+ */
+export function sessionTimes(
+  timeZone: string,
+  { date, from, until }: Omit<PlannedSession, 'places'>,
+  slotMinutes: number,
+): SessionTimes {
+  const [startsAt, endsAt] = [instantOf(timeZone, date, from), instantOf(timeZone, date, until)];
+  const slots = Math.floor((endsAt.getTime() - startsAt.getTime()) / (slotMinutes * MINUTE));
+  return { startsAt, endsAt, slots: Math.max(0, slots) };
+}
+
+/** When a slot begins; slots are numbered from 1. */
+export function slotStart(session: { startsAt: Date; slotMinutes: number }, slotNo: number): Date {
+  return after(session.startsAt, (slotNo - 1) * session.slotMinutes * MINUTE);
+}
+
+/** The local time at which a slot begins; where the clocks go back, two slots can have the same. */
+export function slotLabel(session: { startsAt: Date; slotMinutes: number; timeZone: string }, slotNo: number): string {
+  return momentAt(session.timeZone, slotStart(session, slotNo)).local;
+}

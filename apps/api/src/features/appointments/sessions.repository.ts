@@ -1,0 +1,73 @@
+import type { Venue } from '@sanguine/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ExistingSession, SessionChanges, WantedSession } from './session-plan.rules.ts';
+
+/** The sessions of a template that have not ended, locked: nobody books them meanwhile. */
+export async function lockSessionsOf(trx: Trx, templateId: string, now: Date): Promise<ExistingSession[]> {
+  const { rows } = await sql<ExistingSession>`
+    select id, date, starts_at as "startsAt", slot_minutes as "slotMinutes", time_zone as "timeZone", places, taken
+    from donation_sessions where template_id = ${templateId} and ends_at > ${now} order by id for update`.execute(trx);
+  return rows;
+}
+
+interface Shared {
+  readonly facilityId: string;
+  readonly templateId: string;
+  readonly venue: Venue | null;
+  readonly instant: boolean;
+}
+
+const timesOf = ({ date, startsAt, endsAt, slots, slotMinutes, timeZone, places }: WantedSession) => ({
+  date,
+  starts_at: startsAt,
+  ends_at: endsAt,
+  time_zone: timeZone,
+  slot_minutes: slotMinutes,
+  slots,
+  places,
+});
+
+/** Publishes new sessions. */
+async function insertSessions(trx: Trx, sessions: SessionChanges['add'], shared: Shared): Promise<void> {
+  const rows = sessions.map((session) => ({ id: newId(), ...timesOf(session) }));
+  await sql`
+    insert into donation_sessions (id, facility_id, template_id, date, starts_at, ends_at, time_zone, slot_minutes, places,
+      taken, venue, instant)
+    select s.id, ${shared.facilityId}, ${shared.templateId}, s.date, s.starts_at, s.ends_at, s.time_zone, s.slot_minutes,
+      array_fill(s.places, array[s.slots]), array_fill(0::smallint, array[s.slots]), ${jsonOf(shared.venue)}::jsonb,
+      ${shared.instant}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, date date, starts_at timestamptz,
+      ends_at timestamptz, time_zone text, slot_minutes int, slots int, places smallint)`.execute(trx);
+}
+
+/** Publishes sessions anew that nobody has booked. */
+async function replaceSessions(trx: Trx, sessions: SessionChanges['replace'], shared: Shared): Promise<void> {
+  const rows = sessions.map(({ id, by }) => ({ id, ...timesOf(by) }));
+  await sql`
+    update donation_sessions d set starts_at = s.starts_at, ends_at = s.ends_at, time_zone = s.time_zone,
+      slot_minutes = s.slot_minutes, places = array_fill(s.places, array[s.slots]),
+      taken = array_fill(0::smallint, array[s.slots]), venue = ${jsonOf(shared.venue)}::jsonb, instant = ${shared.instant}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, starts_at timestamptz,
+      ends_at timestamptz, time_zone text, slot_minutes int, slots int, places smallint)
+    where d.id = s.id`.execute(trx);
+}
+
+/** Sets how many places booked sessions offer; where they take place stays as it was booked. */
+async function offerPlaces(trx: Trx, sessions: SessionChanges['offer'], { instant }: Shared): Promise<void> {
+  await sql`
+    update donation_sessions d set places = s.places, instant = ${instant}
+    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s (id uuid, places smallint[])
+    where d.id = s.id`.execute(trx);
+}
+
+export async function storeChanges(trx: Trx, changes: SessionChanges, shared: Shared): Promise<void> {
+  const { add, replace, offer, remove } = changes;
+  if (remove.length > 0) await trx.deleteFrom('donation_sessions').where('id', 'in', remove).execute();
+  if (add.length > 0) await insertSessions(trx, add, shared);
+  if (replace.length > 0) await replaceSessions(trx, replace, shared);
+  if (offer.length > 0) await offerPlaces(trx, offer, shared);
+}
+
+const jsonOf = (venue: Venue | null) => (venue === null ? null : JSON.stringify(venue));

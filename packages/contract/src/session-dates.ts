@@ -1,0 +1,94 @@
+import { addDays, daysBetween, WEEKDAYS, type Weekday } from './civil-days.ts';
+
+/** Sessions are published this many days ahead. */
+export const SESSION_HORIZON_DAYS = 56;
+/** What one template may hold. */
+export const SLOT_MINUTES = { min: 5, max: 240 } as const;
+export const MAX_PLACES = 200;
+export const MAX_EVERY_WEEKS = 12;
+export const MAX_EXCEPTIONS = 100;
+/** What one facility may have. */
+export const MAX_TEMPLATES = 50;
+export const MAX_CLOSURES = 100;
+/** A closure may last this many days. */
+export const MAX_CLOSURE_DAYS = 366;
+
+const DAYS_OF_WEEK = 7;
+
+/** The days on which a template has sessions: some weekdays of every so many weeks, within its validity. */
+export interface Recurrence {
+  readonly weekdays: readonly Weekday[];
+  readonly everyWeeks: number;
+  /** The rhythm counts from the week of this date; weeks begin on Monday. */
+  readonly anchorDate: string;
+  readonly validFrom: string;
+  readonly validUntil: string | null;
+}
+
+/** One date on which a template does something else than usual. */
+export interface SessionException {
+  readonly date: string;
+  readonly closed: boolean;
+  /** Local times HH:mm; absent: as usual. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly places?: number | undefined;
+}
+
+export interface DatedPattern extends Recurrence {
+  readonly from: string;
+  readonly until: string;
+  readonly places: number;
+  readonly exceptions: readonly SessionException[];
+}
+
+/** Days, both included, on which a facility is closed whatever its templates say. */
+export interface Closure {
+  readonly from: string;
+  readonly until: string;
+}
+
+export interface PlannedSession {
+  readonly date: string;
+  readonly from: string;
+  readonly until: string;
+  readonly places: number;
+}
+
+/** Days since the Monday of the first week of 2024, which was 1 January. */
+const dayNumber = (date: string) => daysBetween('2024-01-01', date);
+const remainder = (value: number, by: number) => ((value % by) + by) % by;
+const weekNumber = (date: string) => Math.floor(dayNumber(date) / DAYS_OF_WEEK);
+
+/** The weekday of a civil date. */
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[remainder(dayNumber(date), DAYS_OF_WEEK)] ?? 'monday';
+}
+
+/** Whether a template usually has a session on a date. */
+export function recursOn(pattern: Recurrence, date: string): boolean {
+  const { weekdays, everyWeeks, anchorDate, validFrom, validUntil } = pattern;
+  if (date < validFrom || (validUntil !== null && date > validUntil)) return false;
+  if (!weekdays.includes(weekdayOf(date))) return false;
+  return remainder(weekNumber(date) - weekNumber(anchorDate), everyWeeks) === 0;
+}
+
+function plannedOn(pattern: DatedPattern, date: string): PlannedSession | undefined {
+  if (!recursOn(pattern, date)) return undefined;
+  const exception = pattern.exceptions.find((other) => other.date === date);
+  if (exception?.closed) return undefined;
+  const { from = pattern.from, until = pattern.until, places = pattern.places } = exception ?? {};
+  return from < until ? { date, from, until, places } : undefined;
+}
+
+/** The sessions of a template from one date to another, both included: exceptions and closures are taken into account. */
+export function plannedSessions(
+  pattern: DatedPattern,
+  closures: readonly Closure[],
+  { from, until }: Closure,
+): PlannedSession[] {
+  const days = Math.max(0, daysBetween(from, until) + 1);
+  return Array.from({ length: days }, (_, ahead) => addDays(from, ahead))
+    .filter((date) => !closures.some((closure) => closure.from <= date && date <= closure.until))
+    .flatMap((date) => plannedOn(pattern, date) ?? []);
+}
