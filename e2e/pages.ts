@@ -143,7 +143,7 @@ export const pages: readonly KnownPage[] = [
     texts: ['No donations yet', '0 donations', 'You can give blood now'],
   },
   {
-    path: '/user/donate',
+    path: '/user/donate?list=all',
     who: 'donor',
     title: 'Donate',
     heading: 'Donate',
@@ -161,11 +161,11 @@ export const pages: readonly KnownPage[] = [
     ],
   },
   {
-    path: '/user/donate?list=needs',
+    path: '/user/donate',
     who: 'donor',
     title: 'Donate',
     heading: 'Donate',
-    subheadings: ['Facilities that need O- donors'],
+    subheadings: ['Facilities that need your blood'],
     fields: ['Search by Blood Type, Facility Name or Location'],
     buttons: ['Nearest first'],
   },

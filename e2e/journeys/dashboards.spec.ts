@@ -52,7 +52,7 @@ test("the donor's dashboard shows its cards, and the panel leads to Donate", asy
   await expect(panel.getByRole('columnheader')).toHaveText(['Facility Name', 'Address']);
   await expect(panel.getByRole('row')).toHaveCount(13);
   await panel.getByRole('link', { name: 'Open all facilities' }).click();
-  await expect(page).toHaveURL('/user/donate');
+  await expect(page).toHaveURL('/user/donate?list=all');
 });
 
 test('staff open all facilities in a dialog, and the dashboard behind does not scroll', async ({ people }) => {

@@ -7,7 +7,7 @@ test('a donor who shares their location finds the nearest facility first', async
   const { page } = await people.donor();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(BRISTOL);
-  await page.goto('/user/donate');
+  await page.goto('/user/donate?list=all');
   await alive(page);
   const nearest = page.getByRole('button', { name: 'Nearest first' });
   await nearest.press('Enter');
@@ -25,7 +25,7 @@ test('a donor who shares their location finds the nearest facility first', async
 
 test('a donor who does not share their location sees what else they can do', async ({ people }) => {
   const { page } = await people.donor();
-  await page.goto('/user/donate');
+  await page.goto('/user/donate?list=all');
   await alive(page);
   await page.getByRole('button', { name: 'Nearest first' }).click();
   await expect(page.getByText('Your location could not be read.')).toBeVisible();

@@ -1,8 +1,10 @@
+import { alive } from '../support/alive.ts';
 import { inDays } from '../support/dates.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const width of [390, 1440]) {
-  test(`a donor asks who needs their blood, ${width} px wide`, async ({ people }) => {
+  test(`a donor sees who needs their blood, and a search looks everywhere, ${width} px wide`, async ({ people }) => {
     const [short, asking, { page }] = await Promise.all([
       people.staff({ stock: { 'A+': 5, 'O-': 40 } }),
       people.staff({ stock: { 'A+': 50 }, confirmed: true }),
@@ -14,11 +16,18 @@ for (const width of [390, 1440]) {
     });
 
     await page.goto('/user/donate');
-    await page.getByRole('radio', { name: 'Needs my blood' }).check();
-    await expect(page).toHaveURL('/user/donate?list=needs');
-    const table = page.getByRole('table', { name: 'Facilities that need O- donors' });
+    const needs = page.getByRole('radio', { name: 'Needs my blood' });
+    await expect(needs).toBeChecked();
+    const table = page.getByRole('table', { name: 'Facilities that need your blood' });
+    await expect(table).toBeVisible();
+
     const search = page.getByRole('searchbox');
     await search.fill(short.facility.name);
+    await expect(page.getByRole('radio', { name: 'All facilities' })).toBeChecked();
+    await expect(page.getByRole('table', { name: 'All Facilities' })).toBeVisible();
+    await expect(page.getByText('1 facility matches')).toBeVisible();
+
+    await needs.check();
     await expect(table.getByText('Low on A+, which your O- can serve')).toBeVisible();
     await expect(table.getByRole('row')).toHaveCount(2);
     await search.fill(asking.facility.name);
@@ -26,10 +35,23 @@ for (const width of [390, 1440]) {
     await expect(table.getByRole('row')).toHaveCount(2);
     await table.getByRole('link', { name: asking.facility.name }).click();
     await expect(page.getByRole('form', { name: 'Donation Booking Details' })).toBeVisible();
-    await page.keyboard.press('Escape');
-
-    await page.getByRole('radio', { name: 'All facilities' }).check();
-    await expect(page.getByRole('table', { name: 'All Facilities' })).toBeVisible();
-    await expect(page.getByText('1 facility matches')).toBeVisible();
   });
 }
+
+test('the page comes with the list that the donor sees first, and fetches it no second time', async ({ people }) => {
+  const { page } = await people.donor({ bloodType: 'AB+' });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const release = await holdBack(page, '**/assets/program-*.js');
+  await page.goto('/user/donate');
+  const needs = page.getByRole('radio', { name: 'Needs my blood' });
+  const heading = page.getByRole('heading', { name: 'Facilities that need your blood' });
+  await expect(needs).toBeChecked();
+  await expect(heading).toBeVisible();
+  release();
+  await alive(page);
+  await expect(needs).toBeChecked();
+  await expect(heading).toBeVisible();
+  await expect(page.getByText(/facilit(y needs|ies need) AB\+ donors/)).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/facility/'))).toEqual([]);
+});

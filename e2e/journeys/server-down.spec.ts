@@ -39,7 +39,7 @@ test('while the server is down nothing is lost, and everything continues once it
   const { facility } = staff;
 
   const list = await donor.page.context().newPage();
-  await list.goto('/user/donate');
+  await list.goto('/user/donate?list=all');
   await expect(list.getByRole('link', { name: facility.name })).toBeVisible();
 
   await donor.page.goto(`/user/donate?facility=${facility.id}`);

@@ -123,9 +123,10 @@ for (const size of SIZES) {
         await fits(staff.page);
       });
 
-      await test.step('point 12: "needs my blood" comes first for who knows their type', async () => {
+      await test.step('point 12: a donor who knows their type first sees who needs it', async () => {
         await goTo(page, '/user/donate');
-        await expect(page.getByRole('radio', { name: 'Needs my blood' })).toBeVisible();
+        await expect(page.getByRole('radio', { name: 'Needs my blood' })).toBeChecked();
+        await expect(page.getByRole('heading', { name: 'Facilities that need your blood' })).toBeVisible();
         await fits(page);
       });
 

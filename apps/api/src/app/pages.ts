@@ -3,21 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { ROLES } from '@sanguine/contract';
+import { BLOOD_TYPES, type BloodType, ROLES } from '@sanguine/contract';
 import * as z from 'zod/mini';
 
+const fileName = z.string().check(z.regex(/^[\w.-]+$/));
+const needList = z.array(
+  z.object({
+    key: z.array(z.unknown()),
+    address: z.string().check(z.regex(/^\/api\/[\w/-]+(?:\?[\w=&%-]*)?$/)),
+  }),
+);
+
 const drawn = z.object({
-  file: z.string().check(z.regex(/^[\w.-]+$/)),
+  file: fileName,
   /** The hash of its styles, as the content security policy wants it. */
   style: z.string().check(z.regex(/^sha256-[\w+/]+=*$/)),
   /** It looks the same whatever its `?…` says. */
   anyQuery: z.boolean(),
-  needs: z.array(
-    z.object({
-      key: z.array(z.unknown()),
-      address: z.string().check(z.regex(/^\/api\/[\w/-]+(?:\?[\w=&-]*)?$/)),
-    }),
-  ),
+  needs: needList,
+  /** The page of donors whose blood type is known, where it begins with something else for them. */
+  typed: z.optional(z.object({ file: fileName, needs: z.record(z.enum(BLOOD_TYPES), needList) })),
 });
 
 /** Written by apps/web/build/first-paint/plugin.ts: what is at each address of the web app. */
@@ -30,7 +35,7 @@ const pagesJson = z.record(
   }),
 );
 
-export type Need = z.infer<typeof drawn>['needs'][number];
+export type Need = z.infer<typeof needList>[number];
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 export type Encoding = keyof typeof compress;
@@ -62,8 +67,17 @@ function documentOf(html: string, theme: Theme, demo: boolean): PageDocument {
   return { html: whole, etag, encoded: once(async (encoding) => compress[encoding](whole)) };
 }
 
-interface DrawnPage extends z.infer<typeof drawn> {
-  readonly document: (theme: Theme) => PageDocument;
+/** A page as it looks before its data has come, and what it will ask. */
+interface Drawing {
+  readonly documentIn: (theme: Theme) => PageDocument;
+  readonly needs: readonly Need[];
+}
+
+interface DrawnPage {
+  readonly style: string;
+  readonly anyQuery: boolean;
+  /** For a reader of this blood type, where it is known. */
+  readonly drawingFor: (bloodType: BloodType | undefined) => Drawing;
 }
 
 /** What the app has at an address. */
@@ -89,11 +103,23 @@ export async function readPages(webDist: string, demo: boolean): Promise<Pages> 
     const html = await read(`${file}.html`);
     return once((theme: Theme) => documentOf(html, theme, demo));
   };
+  const drawnPage = async ({ file, style, anyQuery, needs, typed }: z.infer<typeof drawn>): Promise<DrawnPage> => {
+    const documentIn = await documents(file);
+    const typedDocumentIn = typed && (await documents(typed.file));
+    return {
+      style,
+      anyQuery,
+      drawingFor: (bloodType) =>
+        bloodType === undefined || typedDocumentIn === undefined
+          ? { documentIn, needs }
+          : { documentIn: typedDocumentIn, needs: typed?.needs[bloodType] ?? [] },
+    };
+  };
   const pages = new Map<string, Page>();
   for (const [path, { drawn: page, ...rest }] of Object.entries(
     pagesJson.parse(JSON.parse(await read('pages.json'))),
   )) {
-    pages.set(path, { ...rest, drawn: page && { ...page, document: await documents(page.file) } });
+    pages.set(path, { ...rest, drawn: page && (await drawnPage(page)) });
   }
   return {
     at: (url) => {

@@ -2,17 +2,36 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BLOOD_TYPES } from '@sanguine/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerDonor, registerFacility } from '../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
 
 const webDist = mkdtempSync(join(tmpdir(), 'sanguine-web-'));
 const style = 'sha256-Wa+tLAaN3HnTqK6SkENDGeGCshLJ78CRVz2rDN/ohb4=';
+/** What the page of a donor asks whose blood type is known: see apps/web/build/first-paint/plugin.ts. */
+const needsByType = Object.fromEntries(
+  BLOOD_TYPES.map((type) => {
+    const address = `/api/facility/1?sort=urgency&donorBloodType=${encodeURIComponent(type)}`;
+    return [type, [{ key: ['needs', type], address }]];
+  }),
+);
 const content = {
   '/': { scripts: [], drawn: { file: 'index', style, anyQuery: true, needs: [] } },
   '/sign-up': { scripts: [], drawn: { file: 'sign-up', style, anyQuery: false, needs: [] } },
   '/user': { scripts: [], role: 'donor' },
   '/user/donate': { scripts: ['assets/donate-1.js'], role: 'donor' },
+  '/user/typed': {
+    scripts: [],
+    role: 'donor',
+    drawn: {
+      file: 'user.typed',
+      style,
+      anyQuery: false,
+      needs: [{ key: ['all'], address: '/api/facility/1?sort=name' }],
+      typed: { file: 'user.typed.typed', needs: needsByType },
+    },
+  },
   '/user/dashboard': {
     scripts: [],
     role: 'donor',
@@ -31,7 +50,7 @@ const content = {
 
 mkdirSync(join(webDist, 'pages'));
 writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
-for (const name of ['index', 'sign-up', 'shell', 'user.dashboard']) {
+for (const name of ['index', 'sign-up', 'shell', 'user.dashboard', 'user.typed', 'user.typed.typed']) {
   const banner = '<section aria-label="Demonstration" hidden></section>';
   const html = `<html lang="en"><body>${banner}<div id="root">${name}</div></body></html>`;
   writeFileSync(join(webDist, `pages/${name}.html`), html);
@@ -152,6 +171,19 @@ describeAppOnEachEngine(
         expect(answers[1]?.value).toMatchObject({ unreadCount: expect.any(Number) });
         expect(headers['cache-control']).toBe('no-store');
         expect(headers['content-security-policy']).toContain(`style-src-elem 'self' '${style}'`);
+      });
+
+      test('begin with what the blood type of the donor calls for, where it is known', async () => {
+        for (const bloodType of ['A+', 'O-'] as const) {
+          const { cookie } = await registerDonor(app(), { bloodType });
+          const { body } = await get('/user/typed', cookie);
+          expect(pageIn(body)).toBe('user.typed.typed');
+          expect(answersIn(body)).toMatchObject([{ key: ['needs', bloodType], value: { currentPage: 1 } }]);
+        }
+        const { cookie } = await registerDonor(app(), { bloodType: undefined });
+        const { body } = await get('/user/typed', cookie);
+        expect(pageIn(body)).toBe('user.typed');
+        expect(answersIn(body)).toMatchObject([{ key: ['all'] }]);
       });
 
       test('are no way to bring a script in', async () => {

@@ -72,16 +72,18 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   const { pages, services } = site;
   const role = pages.at(request.url)?.role;
   const drawn = pages.drawnAt(request.url);
-  const isTheirs = async () => request.method === 'GET' && (await personOf(services, request))?.role === role;
   reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
-  if (drawn === undefined || (role !== undefined && !(await isTheirs()))) {
+  const isPersonal = drawn !== undefined && role !== undefined && request.method === 'GET';
+  const reader = isPersonal ? await personOf(services, request) : undefined;
+  if (drawn === undefined || reader?.role !== role) {
     announceNeeds(site, request, reply);
     return sendDocument(request, reply, pages.shell(themeOf(request)));
   }
   reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${drawn.style}'`);
-  const document = drawn.document(themeOf(request));
+  const { documentIn, needs } = drawn.drawingFor(reader?.role === 'donor' ? reader.bloodType : undefined);
+  const document = documentIn(themeOf(request));
   if (role === undefined) return sendDocument(request, reply, document);
-  return sendWithAnswers(request, reply, { html: document.html, needs: drawn.needs, encoding: encodingFor(request) });
+  return sendWithAnswers(request, reply, { html: document.html, needs, encoding: encodingFor(request) });
 }
 
 /** Where somebody who is signed in is redirected from `/`: to the page they were asked to sign in for, or home. */

@@ -25,15 +25,20 @@ async function writePages(dist: string, built: Built): Promise<void> {
     const scripts = all.filter((script) => !inShell.includes(script));
     addresses[path] = { scripts, role };
     if (drawn === undefined) continue;
-    checkPage(path, drawn.html);
     const css = await cssOf(built.modulesIn([...entry, ...all]), built);
     const font = built.assetOf('atkinson-basic.woff2');
     const file = path === '/' ? 'index' : path.slice(1).replaceAll('/', '.');
     const later = all.filter((script) => !entry.includes(script));
-    await write(`${file}.html`, pageDocument(template, drawn, { css, scripts: later, font }));
+    const writeDrawn = async (name: string, html: string) => {
+      checkPage(path, html);
+      await write(`${name}.html`, pageDocument(template, { ...drawn, html }, { css, scripts: later, font }));
+    };
+    await writeDrawn(file, drawn.html);
+    const typed = drawn.typed && { file: `${file}.typed`, needs: drawn.typed.needs };
+    if (drawn.typed !== undefined) await writeDrawn(`${file}.typed`, drawn.typed.html);
     const style = `sha256-${createHash('sha256').update(css).digest('base64')}`;
     const { anyQuery, needs } = drawn;
-    addresses[path] = { scripts, role, drawn: { file, style, anyQuery, needs } };
+    addresses[path] = { scripts, role, drawn: { file, style, anyQuery, needs, typed } };
   }
   await write('pages.json', JSON.stringify(addresses, undefined, 2));
   await checkBudget(dist, built, pages);

@@ -69,8 +69,8 @@ export type DonateSearch = Optional<{
   search: string;
   bloodType: BloodType;
   urgency: FacilityUrgency;
-  /** Those that need what the reader can give; all of them where absent. */
-  list: 'needs';
+  /** All facilities, or those that need what the reader can give. Absent: the page decides. */
+  list: 'needs' | 'all';
   /** Absent: all by name, those in need by urgency. Nearest first is of the moment and stays out of the address. */
   sort: 'urgency' | 'name';
   page: number;
@@ -146,7 +146,7 @@ export function donateSearch(given: SearchParams): DonateSearch {
     search: text(given['search']),
     bloodType: oneOf(bloodTypes, given['bloodType']),
     urgency: oneOf(urgencies, given['urgency']),
-    list: oneOf({ needs: true }, given['list']),
+    list: oneOf({ needs: true, all: true }, given['list']),
     sort: oneOf({ urgency: true, name: true }, given['sort']),
     page: page(given['page']),
     facility: text(given['facility']),

@@ -1,3 +1,4 @@
+import type { Profile, Role } from '@sanguine/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -10,12 +11,16 @@ import { pagesOf } from './pages.ts';
 
 startAfresh();
 
-const profiles = { donor: donorProfile, facility_staff: staffProfile, operator: undefined } as const;
+const { bloodType: _, ...untyped } = donorProfile;
+const readers: Record<Role, readonly Profile[]> = {
+  donor: [donorProfile, untyped],
+  facility_staff: [staffProfile],
+};
 
 /** The pages that come with answers, and what each of them says it needs. */
 const pages = pagesOf(createAppRouter(createMemoryHistory())).flatMap(({ path, role, prerender, needs }) => {
-  const profile = prerender && role ? profiles[role] : undefined;
-  return profile === undefined ? [] : [{ path, profile, needs }];
+  const read = prerender && role ? readers[role] : [];
+  return read.map((profile) => ({ path, profile, needs, type: profile.bloodType }));
 });
 
 /** A server that says who is signed in and nothing else; every call made to it. */
@@ -28,8 +33,9 @@ function silentServer(profile: unknown): readonly string[] {
   return asked;
 }
 
-test.each(pages)('$path asks what it says it needs, and nothing else at once', async ({ path, profile, needs }) => {
-  const declared = new Set((await needs()).map(({ meta }) => meta?.address));
+test.each(pages)('$path asks what it says it needs for the type $type, and nothing else at once', async (one) => {
+  const { path, profile, needs } = one;
+  const declared = new Set((await needs(profile)).map(({ meta }) => meta?.address));
   const asked = silentServer(profile);
   renderApp(path);
   await screen.findByRole('heading', { level: 1 });
@@ -39,8 +45,8 @@ test.each(pages)('$path asks what it says it needs, and nothing else at once', a
   await waitFor(() => expect(new Set(asked.filter(isDeclarable))).toEqual(declared));
 });
 
-test.each(pages)('what the server gives along with $path is what its queries keep', async ({ needs }) => {
-  for (const { meta = {}, ...query } of await needs()) {
+test.each(pages)('what the server gives along with $path is what its queries keep', async ({ needs, profile }) => {
+  for (const { meta = {}, ...query } of await needs(profile)) {
     const data = { unreadCount: 3, id: meta.address };
     vi.stubGlobal('fetch', async () => Response.json({ data }));
     expect(await createQueryClient().query({ ...query, meta })).toEqual(data);

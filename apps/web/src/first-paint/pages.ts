@@ -1,4 +1,4 @@
-import type { Role } from '@sanguine/contract';
+import type { Profile, Role } from '@sanguine/contract';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { createAppRouter } from '../app/router.ts';
 import type { Need } from '../platform/need.ts';
@@ -10,11 +10,13 @@ export interface Page {
   readonly title: string | undefined;
   /** Whether the build draws it. */
   readonly prerender: StaticDataRouteOption['prerender'];
+  /** Whether it is drawn a second time, for donors whose blood type is known. */
+  readonly byBloodType: boolean;
   /** Whose area it belongs to. */
   readonly role: Role | undefined;
   /** The modules that hold its code, besides the program: the area's frame, and the page itself. */
   readonly modules: readonly string[];
-  readonly needs: () => Promise<readonly Need[]>;
+  readonly needs: (reader: Profile) => Promise<readonly Need[]>;
 }
 
 function isLazy(component: unknown): component is CodeOfPage {
@@ -32,9 +34,10 @@ export function pagesOf(router: ReturnType<typeof createAppRouter>): readonly Pa
       path,
       title: said.at(-1)?.title,
       prerender: said.at(-1)?.prerender,
+      byBloodType: said.at(-1)?.byBloodType ?? false,
       role: said.find((one) => one?.role !== undefined)?.role,
       modules: code.map(({ module }) => module),
-      needs: async () => (await Promise.all(code.map(async ({ needs }) => needs()))).flat(),
+      needs: async (reader) => (await Promise.all(code.map(async ({ needs }) => needs(reader)))).flat(),
     };
   });
 }

@@ -1,3 +1,4 @@
+import type { Profile } from '@sanguine/contract';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { Need } from './need.ts';
 
@@ -15,14 +16,18 @@ export async function codeOfPage<Code>(fetchCode: () => Promise<Code>): Promise<
 
 interface PageModule {
   readonly [name: string]: unknown;
-  /** What the page asks at once. */
-  readonly needs?: readonly Need[];
+  /** What the page asks at once; a function where that depends on the reader. */
+  readonly needs?: readonly Need[] | ((reader: Profile) => readonly Need[]);
 }
 
 /** What the build reads of a page (docs/first-paint.md): the name of its module, and what that says the page needs. */
 export interface CodeOfPage {
   readonly module: string;
-  readonly needs: () => Promise<readonly Need[]>;
+  readonly needs: (reader: Profile) => Promise<readonly Need[]>;
+}
+
+async function needsOf({ needs = [] }: PageModule, reader: Profile): Promise<readonly Need[]> {
+  return typeof needs === 'function' ? needs(reader) : needs;
 }
 
 /** A page whose code is fetched when somebody turns to it: the component `name` of a module of that name. */
@@ -31,7 +36,7 @@ export function lazyPage<Code extends PageModule, Name extends keyof Code & stri
   name: Name,
 ) {
   const component = lazyRouteComponent(async () => codeOfPage(fetchCode), name);
-  const code: CodeOfPage = { module: name, needs: async () => (await fetchCode()).needs ?? [] };
+  const code: CodeOfPage = { module: name, needs: async (reader) => needsOf(await fetchCode(), reader) };
   return Object.assign(component, code);
 }
 

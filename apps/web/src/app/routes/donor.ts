@@ -30,7 +30,7 @@ const donorDashboard = createRoute({
 const donate = createRoute({
   ...ofDonors,
   path: '/donate',
-  staticData: { title: 'Donate', prerender: 'without query' },
+  staticData: { title: 'Donate', prerender: 'without query', byBloodType: true },
   validateSearch: search.donateSearch,
   component: lazyPage(() => import('../../features/facilities/pages/DonatePage.tsx'), 'DonatePage'),
 });

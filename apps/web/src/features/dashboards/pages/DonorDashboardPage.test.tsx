@@ -72,7 +72,7 @@ test('the panel shows at most twelve facilities, each leading to Donate', async 
   ]);
   expect(table.getAllByRole('rowheader')).toHaveLength(12);
   expect(table.getByRole('link', { name: 'Clinic 3' }).getAttribute('href')).toBe('/user/donate?facility=f3');
-  expect(screen.getByRole('link', { name: 'Open all facilities' }).getAttribute('href')).toBe('/user/donate');
+  expect(screen.getByRole('link', { name: 'Open all facilities' }).getAttribute('href')).toBe('/user/donate?list=all');
 });
 
 test('the panel says what failed and tries again', async () => {

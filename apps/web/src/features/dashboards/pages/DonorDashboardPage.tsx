@@ -67,7 +67,7 @@ function Overview() {
   return (
     <InventoryOverview
       action={
-        <Link to="/user/donate" className={buttonClass({ size: 'small' })}>
+        <Link to="/user/donate" search={{ list: 'all' }} className={buttonClass({ size: 'small' })}>
           Open all facilities
         </Link>
       }

@@ -15,7 +15,7 @@ const urgencyOptions = [
 ];
 const sortOptions = [
   { value: 'name', label: 'Name' },
-  { value: 'urgency', label: 'Most urgent first' },
+  { value: 'urgency', label: 'Urgency' },
 ];
 const nearestOption = { value: 'distance', label: 'Nearest first' };
 

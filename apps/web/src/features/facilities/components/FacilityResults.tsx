@@ -21,7 +21,7 @@ export interface FacilityResultsProps {
   pagination: (page: FacilityPage) => ReactNode;
   /** The donor's blood type, where the list answers who needs it. */
   needing?: BloodType | undefined;
-  /** Instead of an empty list, where nothing narrows it. */
+  /** Instead of an empty list. */
   nothing?: ReactNode;
 }
 
@@ -29,16 +29,17 @@ function countOf(total: number, { filtered, needing }: FacilityResultsProps): st
   if (needing !== undefined && total >= MAX_FACILITIES_IN_NEED) {
     return `The first ${formatNumber(MAX_FACILITIES_IN_NEED)} facilities. Search to find others.`;
   }
-  const noun = total === 1 ? 'facility' : 'facilities';
-  return `${formatNumber(total)} ${noun}${filtered ? (total === 1 ? ' matches' : ' match') : ''}`;
+  const facilities = `${formatNumber(total)} ${total === 1 ? 'facility' : 'facilities'}`;
+  if (filtered) return `${facilities} ${total === 1 ? 'matches' : 'match'}`;
+  return needing === undefined ? facilities : `${facilities} ${total === 1 ? 'needs' : 'need'} ${needing} donors`;
 }
 
 function headingOf(needing: BloodType | undefined): string {
-  return needing === undefined ? 'All Facilities' : `Facilities that need ${needing} donors`;
+  return needing === undefined ? 'All Facilities' : 'Facilities that need your blood';
 }
 
 function Nothing({ filtered, onClear, nothing }: Pick<FacilityResultsProps, 'filtered' | 'onClear' | 'nothing'>) {
-  if (!filtered && nothing !== undefined) return nothing;
+  if (nothing !== undefined) return nothing;
   if (!filtered) return <EmptyState>No facility has registered yet.</EmptyState>;
   return (
     <EmptyState action={<Button onClick={onClear}>Clear search and filters</Button>}>

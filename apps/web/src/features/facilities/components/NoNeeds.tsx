@@ -3,16 +3,39 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 
-const seeAll = (
-  <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
-    See all facilities
-  </Link>
-);
-
-export function NobodyNeeds({ own }: { own: BloodType }) {
+/** Keeps what is searched for. */
+function SeeAll({ children }: { children: string }) {
   return (
-    <EmptyState action={seeAll}>
-      No facility is low on blood that your {own} can serve, or has an emergency for it. You can donate all the same.
+    <Link
+      from="/user/donate"
+      to="/user/donate"
+      search={(before) => ({ ...before, list: 'all', page: undefined })}
+      resetScroll={false}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export interface NobodyNeedsProps {
+  own: BloodType;
+  /** Whether a search or a filter narrows the list. */
+  filtered: boolean;
+}
+
+export function NobodyNeeds({ own, filtered }: NobodyNeedsProps) {
+  if (filtered) {
+    return (
+      <EmptyState action={<SeeAll>Search all facilities</SeeAll>}>
+        None of the facilities that need {own} donors matches your search and filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState action={<SeeAll>See all facilities</SeeAll>}>
+      Right now no facility is low on blood that your {own} can serve, or has an emergency for it. You are welcome to
+      donate all the same.
     </EmptyState>
   );
 }
@@ -21,7 +44,7 @@ export function NobodyNeeds({ own }: { own: BloodType }) {
 export function TypeNotKnown({ unclear }: { unclear: boolean }) {
   if (unclear) {
     return (
-      <EmptyState action={seeAll}>
+      <EmptyState action={<SeeAll>See all facilities</SeeAll>}>
         Two facilities tested your blood type differently. Who needs it can be shown once that is settled.
       </EmptyState>
     );

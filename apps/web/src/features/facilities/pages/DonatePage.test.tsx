@@ -9,7 +9,7 @@ startAfresh();
 
 const PAGE = 'GET /api/facility/{page}';
 const inNeed = { ...lagoonRow, needs: { emergency: ['AB+' as const], short: ['O-' as const, 'A+' as const] } };
-const question = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 function asDonor(profile = donorProfile, answer = listOf<FacilityRow>(inNeed)) {
   const asked: string[] = [];
@@ -22,29 +22,56 @@ function asDonor(profile = donorProfile, answer = listOf<FacilityRow>(inNeed)) {
   return asked;
 }
 
-test('all facilities stand there at first, and who needs the own blood is one press away', async () => {
+test('a donor whose blood type is known sees at first who needs it', async () => {
   const asked = asDonor();
-  const { here } = renderApp('/user/donate?search=Lagoon');
-  expect(await screen.findByRole('heading', { name: 'All Facilities' })).toBeTruthy();
-  const needs = await question('Needs my blood');
-  expect(needs.compareDocumentPosition(screen.getByRole('searchbox'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  fireEvent.click(needs);
-  await waitFor(() => expect(here()).toBe('/user/donate?search=Lagoon&list=needs'));
-  const table = within(await screen.findByRole('table', { name: 'Facilities that need O- donors' }));
+  const { here } = renderApp('/user/donate');
+  const table = within(await screen.findByRole('table', { name: 'Facilities that need your blood' }));
   expect(table.getByText('Emergency for AB+, which your O- can serve')).toBeTruthy();
   expect(table.getByText('Low on O- and A+, which your O- can serve')).toBeTruthy();
+  expect(screen.getByText('1 facility needs O- donors')).toBeTruthy();
+  const needs = await choice('Needs my blood');
+  expect(needs.checked).toBe(true);
+  expect(needs.compareDocumentPosition(screen.getByRole('searchbox'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(asked.filter((address) => address.includes('/api/facility/'))).toEqual([
+    '/api/facility/1?sort=urgency&donorBloodType=O-',
+  ]);
+  fireEvent.click(await choice('All facilities'));
+  await waitFor(() => expect(here()).toBe('/user/donate?list=all'));
+  expect(await screen.findByRole('table', { name: 'All Facilities' })).toBeTruthy();
+  fireEvent.click(await choice('Needs my blood'));
+  await waitFor(() => expect(here()).toBe('/user/donate'));
+});
+
+test('a search looks in all facilities, and the switch says so', async () => {
+  const asked = asDonor();
+  const { here } = renderApp('/user/donate');
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'Lagoon' } });
+  await waitFor(() => expect(here()).toBe('/user/donate?search=Lagoon'));
+  expect(await screen.findByRole('table', { name: 'All Facilities' })).toBeTruthy();
+  expect((await choice('All facilities')).checked).toBe(true);
+  fireEvent.click(await choice('Needs my blood'));
+  await waitFor(() => expect(here()).toBe('/user/donate?search=Lagoon&list=needs'));
+  expect(await screen.findByRole('table', { name: 'Facilities that need your blood' })).toBeTruthy();
   expect(asked.at(-1)).toContain('search=Lagoon&sort=urgency&donorBloodType=O-');
 });
 
-test('without a blood type the question offers to enter it, and all facilities are there', async () => {
+test('a filter by blood type looks in all facilities, too', async () => {
+  asDonor();
+  const { here } = renderApp('/user/donate');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Blood type' }), { target: { value: 'B+' } });
+  await waitFor(() => expect(here()).toBe('/user/donate?bloodType=B%2B'));
+  expect(await screen.findByRole('table', { name: 'All Facilities' })).toBeTruthy();
+});
+
+test('without a blood type all facilities come first, and the question who is in need offers to enter it', async () => {
   const { bloodType: _, ...unknown } = donorProfile;
   const asked = asDonor(unknown);
-  renderApp('/user/donate?list=needs');
+  renderApp('/user/donate');
+  expect(await screen.findByRole('table', { name: 'All Facilities' })).toBeTruthy();
+  fireEvent.click(await choice('Needs my blood'));
   const enter = await screen.findByRole('link', { name: 'Enter my blood type' });
   expect(enter.getAttribute('href')).toBe('/user/account');
-  expect(asked.filter((address) => address.includes('/api/facility/'))).toEqual([]);
-  fireEvent.click(await question('All facilities'));
-  expect(await screen.findByText('Lagoon Hospital')).toBeTruthy();
+  expect(asked.filter((address) => address.includes('/api/facility/'))).toEqual(['/api/facility/1?sort=name']);
 });
 
 test('an unclear blood type serves nobody yet', async () => {
@@ -53,9 +80,16 @@ test('an unclear blood type serves nobody yet', async () => {
   expect(await screen.findByText(/tested your blood type differently/)).toBeTruthy();
 });
 
-test('where nobody is in need that is said, with the way to all facilities', async () => {
+test('when no facility needs the donor the list says so and leads to all facilities', async () => {
   asDonor(donorProfile, listOf<FacilityRow>());
-  renderApp('/user/donate?list=needs');
-  expect(await screen.findByText(/No facility is low on blood that your O- can serve/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See all facilities' }).getAttribute('href')).toBe('/user/donate');
+  renderApp('/user/donate');
+  expect(await screen.findByText(/no facility is low on blood that your O- can serve/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all facilities' }).getAttribute('href')).toBe('/user/donate?list=all');
+});
+
+test('when none of those in need matches a search, the search goes on in all facilities', async () => {
+  asDonor(donorProfile, listOf<FacilityRow>());
+  renderApp('/user/donate?list=needs&search=Lagoon');
+  const all = await screen.findByRole('link', { name: 'Search all facilities' });
+  expect(all.getAttribute('href')).toBe('/user/donate?list=all&search=Lagoon');
 });

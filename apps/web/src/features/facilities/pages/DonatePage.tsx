@@ -1,4 +1,4 @@
-import type { BloodType, FacilityRow } from '@sanguine/contract';
+import type { BloodType, FacilityRow, Profile } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 
@@ -18,10 +18,11 @@ import { FacilityResults } from '../components/FacilityResults.tsx';
 import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
 import { StockLegend } from '../components/StockLegend.tsx';
 import { useNearMe } from '../components/useNearMe.ts';
+import { type FacilityListName, listAfter, listChosen, listShown, ownType, queryOf, usualSort } from '../which-list.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
-export const needs = [facilityList({ sort: 'name' })];
+export const needs = (profile: Profile) => [facilityList(queryOf({}, ownType(profile)))];
 
 const route = getRouteApi('/user/donate');
 
@@ -59,26 +60,25 @@ function OpenFacility() {
   return <FacilityDialog key={facility} facilityId={facility} onClose={close} />;
 }
 
-/** By default the page lists all by name; those in need by how urgently they need it. */
-function usualSort(needing: BloodType | undefined): 'name' | 'urgency' {
-  return needing === undefined ? 'name' : 'urgency';
-}
-
-function Facilities({ needing }: { needing: BloodType | undefined }) {
-  const { search, bloodType, urgency, sort = usualSort(needing), page } = route.useSearch();
+function Facilities({ list, own }: { list: FacilityListName; own: BloodType | undefined }) {
+  const view = route.useSearch();
+  const { search, bloodType, urgency, sort = usualSort[list] } = view;
   const filter = useFilter();
   const nearMe = useNearMe();
-  const order: FacilityListQuery = nearMe.near === undefined ? { sort } : { sort: 'distance', near: nearMe.near };
-  const result = useQuery(facilityList({ page, search, bloodType, urgency, donorBloodType: needing, ...order }));
+  const query = queryOf(view, own);
+  const order: FacilityListQuery = nearMe.near === undefined ? {} : { sort: 'distance', near: nearMe.near };
+  const result = useQuery(facilityList({ ...query, ...order }));
+  const needing = query.donorBloodType;
+  const filtered = [search, bloodType, urgency].some((value) => value !== undefined);
   return (
     <>
       <FacilityFilters
         filters={{ search, bloodType, urgency }}
-        onChange={filter}
+        onChange={(change) => filter({ ...change, list: listAfter(view) })}
         sort={sort}
         onSort={(next) => {
           nearMe.stop();
-          filter({ sort: next === usualSort(needing) || next === 'distance' ? undefined : next });
+          filter({ sort: next === usualSort[list] || next === 'distance' ? undefined : next });
         }}
         nearMe={nearMe}
       />
@@ -86,12 +86,12 @@ function Facilities({ needing }: { needing: BloodType | undefined }) {
       <div className={laterClass}>
         <FacilityResults
           result={result}
-          filtered={[search, bloodType, urgency].some((value) => value !== undefined)}
+          filtered={filtered}
           onClear={() => filter({ search: undefined, bloodType: undefined, urgency: undefined })}
           name={(facility) => <FacilityLink facility={facility} />}
           pagination={(found) => <Pages page={found} label="Pages of facilities" />}
           needing={needing}
-          nothing={needing && <NobodyNeeds own={needing} />}
+          nothing={needing && <NobodyNeeds own={needing} filtered={filtered} />}
         />
       </div>
     </>
@@ -99,11 +99,12 @@ function Facilities({ needing }: { needing: BloodType | undefined }) {
 }
 
 export function DonatePage() {
-  const { list } = route.useSearch();
+  const view = route.useSearch();
   const navigate = route.useNavigate();
-  const { bloodType, bloodTypeCertainty } = useProfile();
-  const own = bloodTypeCertainty === 'unclear' ? undefined : bloodType;
-  const asks = list === 'needs';
+  const profile = useProfile();
+  const own = ownType(profile);
+  const list = listShown(view, own);
+  const choose = (next: FacilityListName) => ({ list: listChosen(next, view, own), sort: undefined, page: undefined });
   return (
     <>
       <PageHeader title="Donate" lead="Choose a facility, and ask for a date on which to give blood there." />
@@ -112,27 +113,19 @@ export function DonatePage() {
         <SegmentedSwitch
           label="Which facilities"
           className="self-start"
-          value={asks ? 'needs' : 'all'}
+          value={list}
           options={[
             { value: 'needs', label: 'Needs my blood' },
             { value: 'all', label: 'All facilities' },
           ]}
           onChange={(next) =>
-            void navigate({
-              search: (before) => ({
-                ...before,
-                list: next === 'needs' ? next : undefined,
-                sort: undefined,
-                page: undefined,
-              }),
-              resetScroll: false,
-            })
+            void navigate({ search: (before) => ({ ...before, ...choose(next) }), resetScroll: false })
           }
         />
-        {asks && own === undefined ? (
-          <TypeNotKnown unclear={bloodTypeCertainty === 'unclear'} />
+        {list === 'needs' && own === undefined ? (
+          <TypeNotKnown unclear={profile.bloodTypeCertainty === 'unclear'} />
         ) : (
-          <Facilities needing={asks ? own : undefined} />
+          <Facilities list={list} own={own} />
         )}
       </div>
       <OpenFacility />
