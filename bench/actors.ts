@@ -1,81 +1,65 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../apps/api/src/platform/db/index.ts';
-import { insertSession } from '../apps/api/src/features/identity/index.ts';
 import { type Sizes, restedDonors } from './seed/sizes.ts';
 
 const USER_AGENT = 'bench';
-/** Marks the bookings of a run, so that the next run on the same database can remove them. */
+/** Marks the bookings of a run, so that they can be removed. */
 export const NOTES = 'bench';
 
-interface SignedIn {
-  readonly token: string;
-  readonly userId: string;
-  readonly email: string;
-  /** Values that statements of this person's requests may contain. */
-  readonly vars: Readonly<Record<string, string>>;
-}
-
-export interface BenchDonor extends SignedIn {
-  readonly bloodType: string;
-}
-
-export interface BenchStaff extends SignedIn {
-  readonly facilityId: string;
-}
-
-export interface PendingBooking {
+interface Person {
   readonly id: string;
-  readonly local: string;
+  readonly email: string;
+  readonly blood_type: string;
+  readonly facility_id: string;
+}
+
+/** Somebody who is signed in. */
+export interface Actor extends Person {
+  readonly token: string;
+}
+
+interface PendingBooking {
+  readonly id: string;
+  /** The position of the member of staff who decides on it. */
   readonly staff: number;
 }
 
 export interface Cast {
-  /** Of everyone. */
-  readonly passwordHash: string;
-  readonly donors: readonly BenchDonor[];
-  readonly staff: readonly BenchStaff[];
+  readonly donors: readonly Actor[];
+  readonly staff: readonly Actor[];
   readonly facilityIds: readonly string[];
-  /** Bookings for the run to accept, each once; each of a different donor, at the facility of that member of staff. */
+  /** Bookings for the run to accept, each once; each of a different donor. */
   readonly pending: readonly PendingBooking[];
 }
 
-const quiet = { info: () => {}, warn: () => {}, error: console.error };
-const MAX_DONORS = 2_000;
+const MAX_DONORS = 20_000;
 const MAX_STAFF = 1_000;
-const MAX_PENDING = 40_000;
-
-interface Person {
-  id: string;
-  email: string;
-  blood_type: string;
-  facility_id: string;
-  password_hash: string;
-}
+const MAX_PENDING = 100_000;
+const MAX_FACILITIES = 20_000;
 
 async function readPeople(client: pg.Client, ids: string, count: number): Promise<Person[]> {
   const { rows } = await client.query<Person>(
-    `select u.id, u.email, u.blood_type, u.facility_id, u.password_hash from generate_series(0, $1::bigint - 1) n join users u on u.id = ${ids}
+    `select u.id, u.email, u.blood_type, u.facility_id from generate_series(0, $1::bigint - 1) n join users u on u.id = ${ids}
      order by n`,
     [count],
   );
   return rows;
 }
 
-async function signIn(url: string, people: readonly Person[], role: 'donor' | 'facility_staff'): Promise<SignedIn[]> {
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1, log: quiet });
-  try {
-    return await database.transaction(async (trx) => {
-      const issued = people.map(async ({ id: userId, email }) => {
-        const { token } = await insertSession(trx, { userId, role, userAgent: USER_AGENT, now: new Date() });
-        const tokenHash = createHash('sha256').update(token).digest('base64');
-        return { token, userId, email, vars: { tokenHash, userId } };
-      });
-      return Promise.all(issued);
-    });
-  } finally {
-    await database.close();
-  }
+/** With a "last seen" in the future, no request of the run is the one per minute that updates it. */
+async function signIn(client: pg.Client, people: readonly Person[]): Promise<Actor[]> {
+  const actors = people.map((person) => ({ ...person, token: randomBytes(32).toString('base64url') }));
+  await client.query(
+    `insert into sessions (id, token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+     select gen_random_uuid(), decode(hash, 'hex'), person, $3, now(), now() + interval '8 hours', now() + interval '8 hours'
+     from unnest($1::uuid[], $2::text[]) as s (person, hash)`,
+    [
+      actors.map(({ id }) => id),
+      actors.map(({ token }) => createHash('sha256').update(token).digest('hex')),
+      USER_AGENT,
+    ],
+  );
+  return actors;
 }
 
 /** Removes what an earlier run has left, so that its donors may be accepted again. */
@@ -95,51 +79,39 @@ const PENDING = `
   join users d on d.id = bench_seed.donor_id(bench_seed.donor_of($2::bigint + n))
   cross join lateral (select date_trunc('day', now() at time zone 'UTC') + (2 + n / $4::bigint % 27) * interval '1 day'
     + interval '13 hours' + (n / $4::bigint % 5) * interval '30 minutes' as local) l
-  returning id, to_char(preferred_date, 'YYYY-MM-DD"T"HH24:MI') as local`;
+  returning id`;
 
 async function makePending(client: pg.Client, first: number, count: number, staff: number): Promise<PendingBooking[]> {
-  const { rows } = await client.query<{ id: string; local: string }>(PENDING, [count, first, NOTES, staff]);
+  const { rows } = await client.query<{ id: string }>(PENDING, [count, first, NOTES, staff]);
   // The last 15 hexadecimal digits of an id made here count from 0.
   const numberOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(-15), 16);
-  return rows.map(({ id, local }) => ({ id, local, staff: numberOf(id) % staff }));
+  return rows.map(({ id }) => ({ id, staff: numberOf(id) % staff }));
 }
 
-async function makeCast(client: pg.Client, url: string, sizes: Sizes): Promise<Cast> {
+async function makeCast(client: pg.Client, sizes: Sizes): Promise<Cast> {
   const rested = restedDonors(sizes);
   const donorCount = Math.min(MAX_DONORS, Math.floor(rested.count / 4));
   const staffCount = Math.min(MAX_STAFF, sizes.busyFacilities);
-  const donorPeople = await readPeople(
-    client,
-    `bench_seed.donor_id(bench_seed.donor_of(${rested.first} + n))`,
-    donorCount,
-  );
-  const staffPeople = await readPeople(client, 'bench_seed.staff_id(1 + n)', staffCount);
-  const [donors, staff] = [await signIn(url, donorPeople, 'donor'), await signIn(url, staffPeople, 'facility_staff')];
+  const donorIds = `bench_seed.donor_id(bench_seed.donor_of(${rested.first} + n))`;
+  const donors = await signIn(client, await readPeople(client, donorIds, donorCount));
+  const staff = await signIn(client, await readPeople(client, 'bench_seed.staff_id(1 + n)', staffCount));
   const facilities = await client.query<{ id: string }>(
-    'select bench_seed.facility_id(1 + n * 7907 % $1::bigint) as id from generate_series(0, $1::bigint - 1) n limit 20000',
-    [sizes.facilities],
+    `select bench_seed.facility_id(1 + n * 7907 % $1::bigint) as id from generate_series(0, $1::bigint - 1) n limit $2`,
+    [sizes.facilities, MAX_FACILITIES],
   );
   const pendingCount = Math.min(MAX_PENDING, rested.count - donorCount);
   const pending = await makePending(client, rested.first + donorCount, pendingCount, staffCount);
-  return {
-    passwordHash: donorPeople[0]?.password_hash ?? '',
-    donors: donors.map((donor, index) => ({ ...donor, bloodType: donorPeople[index]?.blood_type ?? 'O+' })),
-    staff: staff.map((one, index) => ({ ...one, facilityId: staffPeople[index]?.facility_id ?? '' })),
-    facilityIds: facilities.rows.map((row) => row.id),
-    pending,
-  };
+  return { donors, staff, facilityIds: facilities.rows.map((row) => row.id), pending };
 }
 
-/**
- * Removes the bookings that the actors made, so that they may book again. The bookings to accept are of other donors.
- */
+/** Removes the bookings that the actors made, so that they may book again. The bookings to accept are of other donors. */
 export async function removeBookings(url: string, { donors }: Cast): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('delete from donation_requests where notes = $1 and donor_id = any($2)', [
       NOTES,
-      donors.map(({ userId }) => userId),
+      donors.map(({ id }) => id),
     ]);
   } finally {
     await client.end();
@@ -152,11 +124,7 @@ export async function prepareCast(url: string, sizes: Sizes): Promise<Cast> {
   await client.connect();
   try {
     await cleanUp(client);
-    const cast = await makeCast(client, url, sizes);
-    // With a "last seen" in the future, no request of the run is the one per minute that updates it.
-    await client.query(`update sessions set last_seen_at = now() + interval '20 minutes' where user_agent = $1`, [
-      USER_AGENT,
-    ]);
+    const cast = await makeCast(client, sizes);
     await client.query('vacuum (analyze) donation_requests, sessions');
     return cast;
   } finally {

@@ -115,7 +115,12 @@ async function onStage(seeded: Seeded, options: Options): Promise<void> {
   const cast = await prepareCast(url, seeded.sizes);
   const program = await startApi(url);
   try {
-    const stage = { services, facilityId: await someFacility(services), port: program.port, reads: readsOf(cast) };
+    const stage = {
+      services,
+      facilityId: await someFacility(services),
+      port: program.port,
+      reads: readsOf(cast, seeded.sizes),
+    };
     const all: Measured[] = [];
     for (const emergency of EMERGENCIES) {
       progress(`${options.rounds} rounds of waves of ${nameOf(emergency)}`);

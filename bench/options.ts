@@ -9,6 +9,12 @@ export interface Options {
   readonly rounds: number;
   /** The approximate length of each round of each side. */
   readonly seconds: number;
+  /** The fewest requests behind a 99th percentile. */
+  readonly requests: number;
+  /** The reference runs on Express instead of Fastify. */
+  readonly isExpress: boolean;
+  /** Milliseconds that each answer of the database is held back. */
+  readonly delay: number;
   readonly clients: readonly number[];
   /** Scenarios to run; empty for all. */
   readonly only: readonly string[];
@@ -28,9 +34,12 @@ const USAGE = `npm run bench -- [requests] [options]
   --scale 0.01      a smaller database, for trying
   --donors 20000    the same, by the number of donors
   --rounds 10       rounds per scenario and number of clients
-  --seconds 0.5     length of a round
+  --seconds 3       length of a round
+  --requests 5000   the fewest requests behind a 99th percentile
+  --express         the reference on Express instead of Fastify
   --clients 1,16    concurrent clients
   --only a,b        some scenarios
+  --delay 0.5       milliseconds that each answer of the database is held back, as a network would
   --name words      part of the result's file name
   --keep DIR        keep the seeded cluster there
   --reuse DIR       use a kept cluster
@@ -42,7 +51,10 @@ const flags = {
   scale: { type: 'string', default: '1' },
   donors: { type: 'string' },
   rounds: { type: 'string', default: '10' },
-  seconds: { type: 'string', default: '0.5' },
+  seconds: { type: 'string', default: '3' },
+  requests: { type: 'string', default: '5000' },
+  delay: { type: 'string', default: '0' },
+  express: { type: 'boolean', default: false },
   clients: { type: 'string', default: '1,16' },
   only: { type: 'string', default: '' },
   name: { type: 'string', default: `${cpus().length}-cores` },
@@ -76,6 +88,9 @@ export function readOptions(args: string[]): Options | undefined {
         : within('donors', values.donors, 1_000, 10_000_000) / DONORS_AT_SCALE_1,
     rounds: within('rounds', values.rounds, 1, 50),
     seconds: within('seconds', values.seconds, 0.05, 30),
+    requests: within('requests', values.requests, 1, 1_000_000),
+    delay: within('delay', values.delay, 0, 100),
+    isExpress: values.express,
     clients: words(values.clients).map((text) => within('clients', text, 1, 256)),
     only: words(values.only),
     name: values.name.replaceAll(/[^\w.-]+/g, '-'),

@@ -22,10 +22,14 @@ export interface Program {
 async function waitForPort(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let said = '';
+  let isReady = false;
+  // It goes on being read: what a program logs must not stop it.
   child.stdout?.on('data', (chunk: Buffer) => {
+    if (isReady) return;
     said += chunk.toString('utf8');
     const ready = READY.exec(said);
     if (ready) resolve(Number(ready[1] ?? 0));
+    isReady = ready !== null;
   });
   child.once('exit', (code) => reject(new Error(`A program ended (${code}) before it was ready: ${said}`)));
   const timer = setTimeout(() => reject(new Error('A program was not ready in time')), START_LIMIT_MS);
@@ -66,7 +70,7 @@ export function startHelper(args: readonly string[]): { readonly child: ChildPro
   return { child, stop: () => stop(child) };
 }
 
-/** The API as in production, on `databaseUrl`. */
+/** The API as in production, on `databaseUrl`, with what it logs as shipped. */
 export function startApi(databaseUrl: string, nodeArgs: readonly string[] = []): Promise<Program> {
   return startServer(['--max-semi-space-size=8', ...nodeArgs, 'apps/api/src/main.ts'], {
     NODE_ENV: 'production',
@@ -74,11 +78,16 @@ export function startApi(databaseUrl: string, nodeArgs: readonly string[] = []):
     MODE: 'web',
     HOST: '127.0.0.1',
     PORT: '0',
-    LOG_LEVEL: 'warn',
     SANGUINE_DEMO: '0',
     PUBLIC_URL: '',
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
   });
+}
+
+/** The plain program that answers the same calls, on Fastify or Express. */
+export function startReference(databaseUrl: string, isExpress: boolean): Promise<Program> {
+  const args = ['--max-semi-space-size=8', 'bench/reference/server.ts', ...(isExpress ? ['--express'] : [])];
+  return startServer(args, { DATABASE_URL: databaseUrl, NODE_ENV: 'production' });
 }
 
 /** Sends a message and resolves to the next one that comes back. */

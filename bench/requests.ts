@@ -1,83 +1,86 @@
-// `npm run bench`: seeds a database of realistic size and compares the API with the least that any program would spend.
+// `npm run bench`: seeds a database of realistic size and compares the API with a plain program that answers the same.
 import { loadavg } from 'node:os';
 import pg from 'pg';
-import { type Cast, prepareCast, removeBookings } from './actors.ts';
-import { type Capture, withRecorder } from './capture.ts';
+import { prepareCast, removeBookings } from './actors.ts';
+import { requireSameAnswers } from './agree.ts';
 import { measureFirstPage } from './first-page.ts';
 import { Match, type Stage } from './measure.ts';
 import { type Options, readOptions } from './options.ts';
 import { type Seeded, prepareServer } from './prepare.ts';
-import { peakMegabytes, startApi, startHelper, startServer } from './processes.ts';
-import { type Failure, type Measured, type Report, allMisses, isWhole, tableOf, writeReport } from './report.ts';
+import { peakMegabytes, startApi, startHelper, startReference, startServer } from './processes.ts';
+import { type Measured, allMisses, isWhole, type Report, tableOf, writeReport } from './report.ts';
 import { type Scenario, scenariosOf } from './scenarios.ts';
+import { attempt, failures } from './verdicts.ts';
 
-async function databaseVersion(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ server_version: string }>('show server_version');
-  await client.end();
-  return `PostgreSQL ${rows[0]?.server_version ?? ''}`;
+/** Requests that the comparison of answers may use up. */
+const TRIED = 100;
+
+/** The database behind a link that holds back each answer. */
+async function startLink(url: string, { delay }: Options) {
+  if (delay === 0) return { url, stop: async () => {} };
+  const slow = new URL(url);
+  const link = await startServer(['bench/slow-link.ts', slow.port, String(delay)], {});
+  slow.port = String(link.port);
+  return { url: slow.href, stop: () => link.stop() };
 }
 
-interface Place {
-  readonly url: string;
-  readonly cast: Cast;
-}
-
-async function withStage<T>({ url, cast }: Place, options: Options, work: (stage: Stage) => Promise<T>): Promise<T> {
+async function withStage<T>(url: string, options: Options, work: (stage: Omit<Stage, 'removeBookings'>) => Promise<T>) {
   const profile = options.cpuProfile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.cpuProfile}`];
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
   const generator = startHelper(['bench/generator.ts']);
-  const floor = await startServer(['bench/floor.ts'], { DATABASE_URL: url, NODE_ENV: 'production' });
-  const api = await startApi(url, profile);
+  const link = await startLink(url, options);
+  const reference = await startReference(link.url, options.isExpress);
+  const api = await startApi(link.url, profile);
   try {
-    return await work({ api, floor, generator: generator.child, removeBookings: () => removeBookings(url, cast) });
+    return await work({ api, reference, generator: generator.child, database });
   } finally {
-    await Promise.all([api.stop(), floor.stop(), generator.stop()]);
+    await Promise.all([api.stop(), reference.stop(), generator.stop(), database.end()]);
+    await link.stop();
   }
 }
 
-/** One scenario that fails is reported, and the others are measured. */
-async function attempt({ title }: Scenario, failures: Failure[], work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(`${title} failed:`, error);
-    failures.push({ title, message: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-async function compare(match: Match, scenario: Scenario, capture: Capture, options: Options): Promise<Measured> {
+async function compare(stage: Stage, scenario: Scenario, options: Options): Promise<Measured> {
   const { name, title, held } = scenario;
-  const { roundTrips, statements, bytes } = capture;
-  await match.warmUp(options.seconds);
+  const { api, reference, database } = stage;
+  const between = scenario.writes === 'bookings' ? stage.removeBookings : async () => {};
+  const ports = { api: api.port, reference: reference.port };
+  const bytes = await requireSameAnswers(database, ports, scenario, between);
+  const match = new Match(stage, scenario, options, TRIED);
+  await match.warmUp();
   const comparisons = [];
-  for (const clients of options.clients)
-    comparisons.push(await match.compare(clients, options.rounds, options.seconds));
-  return { name, title, held, roundTrips, statements, bytes, comparisons };
+  for (const clients of options.clients) comparisons.push(await match.compare(clients));
+  return { name, title, held, bytes, comparisons };
 }
 
 async function measure({ cluster, sizes, seedSeconds }: Seeded, options: Options): Promise<Report> {
   const [loadBefore = 0] = loadavg();
   const cast = await prepareCast(cluster.url, sizes);
-  const scenarios = scenariosOf(cast).filter(({ name }) => options.only.length === 0 || options.only.includes(name));
-  const failures: Failure[] = [];
-  const captures = new Map<Scenario, Capture>();
-  await withRecorder(cluster.url, cast, async (record) => {
-    for (const scenario of scenarios)
-      await attempt(scenario, failures, async () => captures.set(scenario, await record(scenario)));
-  });
-  return withStage({ url: cluster.url, cast }, options, async (stage) => {
+  const { only } = options;
+  const scenarios = scenariosOf(cast, sizes).filter(({ name }) => only.length === 0 || only.includes(name));
+  return withStage(cluster.url, options, async (parts) => {
+    const stage = { ...parts, removeBookings: () => removeBookings(cluster.url, cast) };
     const measured: Measured[] = [];
-    for (const [scenario, capture] of captures)
-      await attempt(scenario, failures, async () => {
-        measured.push(await compare(new Match(stage, scenario, capture), scenario, capture, options));
-        console.log(tableOf(measured.slice(-1)).split('\n').slice(2).join('\n'));
-      });
+    for (const scenario of scenarios) {
+      const one = await attempt(scenario.title, () => compare(stage, scenario, options));
+      if (one === undefined) continue;
+      measured.push(one);
+      console.log(tableOf([one], options).split('\n').slice(2).join('\n'));
+    }
     const residentMegabytes = peakMegabytes(stage.api.pid);
-    const firstPage = await measureFirstPage(stage.api.port);
-    const version = await databaseVersion(cluster.url);
-    const about = { at: new Date(), options, sizes, seedSeconds, databaseVersion: version, loadBefore };
-    return { ...about, measured, failures, residentMegabytes, firstPage };
+    const firstPage = await attempt('first page', () => measureFirstPage(stage.api.port));
+    const { rows } = await stage.database.query<{ server_version: string }>('show server_version');
+    const version = rows[0]?.server_version ?? '';
+    return {
+      options,
+      sizes,
+      seedSeconds,
+      databaseVersion: version,
+      loadBefore,
+      measured,
+      residentMegabytes,
+      firstPage,
+    };
   });
 }
 
@@ -86,13 +89,9 @@ async function run(options: Options): Promise<void> {
   try {
     if (options.seedOnly) return;
     const report = await measure(seeded, { ...options, scale: seeded.scale });
-    const files = writeReport(report);
-    const misses = allMisses(report);
-    console.log(`\n${tableOf(report.measured)}\n\nmemory: ${Math.round(report.residentMegabytes)} MB`);
-    if (report.firstPage) console.log(`first page: ${report.firstPage.kilobytes.toFixed(1)} KB`);
-    for (const miss of misses) console.log(`✗ ${miss}`);
-    for (const file of files) console.log(file);
-    if (report.failures.length > 0 || (isWhole(report.options) && misses.length > 0)) process.exitCode = 1;
+    writeReport(report);
+    const isMissed = isWhole(report.options) && allMisses(report).length > 0;
+    if (failures.length > 0 || isMissed) process.exitCode = 1;
   } finally {
     await seeded.cluster.stop();
   }

@@ -1,34 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_WAITING_BOOKINGS } from '@sanguine/contract';
-import { type BenchDonor, type Cast, NOTES } from './actors.ts';
-import type { Plan } from './floor/program.ts';
+import { type Actor, type Cast, NOTES } from './actors.ts';
 import type { BenchRequest } from './load/http.ts';
-import { CITIES, FIRST_WORDS, SECOND_WORDS } from './seed/names.ts';
+import { CITIES, FIRST_WORDS, KINDS, SECOND_WORDS } from './seed/names.ts';
 import { PASSWORD } from './seed/seed.ts';
+import type { Sizes } from './seed/sizes.ts';
+import { THRESHOLDS } from './thresholds.ts';
 
 export interface Scenario {
   readonly name: string;
   readonly title: string;
   readonly status: 200 | 201;
-  /** Its thresholds. */
-  readonly held: { readonly ratio?: true; readonly p99?: true };
-  /**
-   * The most bookings that its donors may have waiting: no round has more, and each starts without those of the
-   * previous one.
-   */
-  readonly maxWaiting?: number;
-  /** Verified before the last statements. */
-  readonly password?: Plan['password'];
-  /** The same requests repeated, or ever new ones. */
-  readonly requests: readonly BenchRequest[] | ((count: number) => BenchRequest[]);
+  /** The least share of the reference's throughput; whether its 99th percentile is limited. */
+  readonly held: { readonly ratio?: number; readonly p99?: true };
+  /** What it writes: bookings are removed before each round, what was accepted is used up. */
+  readonly writes?: 'bookings' | 'acceptances' | 'other';
+  /** How many different requests there are; no round has more of what it writes. */
+  readonly different: number;
+  request(index: number): BenchRequest;
 }
 
-const DISTINCT = 40;
-const READ = { ratio: true } as const;
-const SEARCH = { ratio: true, p99: true } as const;
-
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
+const READ = { ratio: THRESHOLDS.ratioOfReads } as const;
+const SEARCH = { ...READ, p99: true } as const;
+const BOOKING = { ratio: THRESHOLDS.ratioOfBookings } as const;
 
 function pick<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
@@ -36,96 +29,102 @@ function pick<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-/** Endless: each call continues where the last one stopped. */
-function everNew(make: (index: number) => BenchRequest): (count: number) => BenchRequest[] {
-  let made = 0;
-  return (count) => times(count, () => make(made++));
-}
+type Get = Pick<Scenario, 'name' | 'title' | 'held'> & { path: (index: number) => string; different?: number };
 
-function get(
-  name: string,
-  title: string,
-  held: Scenario['held'],
-  path: (index: number) => string,
-  from: (index: number) => { token: string },
-): Scenario {
-  const requests = times(DISTINCT, (index) => ({
-    method: 'GET' as const,
-    path: path(index),
-    token: from(index).token,
-    vars: {},
-  }));
-  return { name, title, status: 200, held, requests };
+function getting(actors: readonly Actor[], { path, different = actors.length, ...rest }: Get): Scenario {
+  return {
+    ...rest,
+    status: 200,
+    different,
+    request: (index) => ({ method: 'GET', path: path(index), token: pick(actors, index).token }),
+  };
 }
 
 const search = (words: string) => `/api/facility/1?search=${encodeURIComponent(words)}`;
+const TYPES = ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-'];
+const COMMON = [...KINDS, ...SECOND_WORDS].flatMap((word) => word.toLowerCase().split(' '));
 
-function reads({ donors, staff, facilityIds }: Cast): Scenario[] {
-  const donor = (index: number) => pick(donors, index);
-  const member = (index: number) => pick(staff, index);
-  const place = (index: number) => `${-50 + ((index * 37) % 110)}.5,${-120 + ((index * 61) % 260)}.5`;
-  const types = ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-'];
-  const words = (index: number) => `${pick(FIRST_WORDS, index * 7)} ${pick(SECOND_WORDS, index * 3)}`;
+/** Two words of a name, and the town in most of them. */
+function nameOf(index: number): string {
+  const town = index % 4 === 0 ? '' : ` ${pick(CITIES, index * 11)}`;
+  return `${pick(FIRST_WORDS, index * 7)} ${pick(SECOND_WORDS, Math.floor(index / FIRST_WORDS.length))}${town}`;
+}
+
+function placeOf(index: number): string {
+  return `${(((index * 7919) % 11_000) / 100 - 50).toFixed(2)},${(((index * 6101) % 26_000) / 100 - 120).toFixed(2)}`;
+}
+
+function listsOf({ donors }: Cast, sizes: Sizes): Scenario[] {
+  const pages = Math.floor(sizes.facilities / 12);
+  const half = Math.ceil(pages / 2);
+  const searches: readonly Get[] = [
+    { name: 'page-1', title: 'facilities, page 1', held: READ, path: () => '/api/facility/1' },
+    {
+      name: 'deep',
+      title: 'facilities, deep pages',
+      held: SEARCH,
+      path: (index) => `/api/facility/${pages - ((index * 31) % half)}`,
+    },
+    { name: 'by-name', title: 'search by name', held: SEARCH, path: (index) => search(nameOf(index)) },
+    { name: 'by-word', title: 'search by a common word', held: SEARCH, path: (index) => search(pick(COMMON, index)) },
+    { name: 'by-place', title: 'search by place', held: SEARCH, path: (index) => search(pick(CITIES, index * 11)) },
+    { name: 'by-type', title: 'search by blood type', held: SEARCH, path: (index) => search(pick(TYPES, index)) },
+    {
+      name: 'nearest',
+      title: 'nearest first',
+      held: SEARCH,
+      path: (index) => `/api/facility/1?sort=distance&near=${placeOf(index)}`,
+    },
+  ];
+  return searches.map((one) => getting(donors, one));
+}
+
+function reads(cast: Cast, sizes: Sizes): Scenario[] {
+  const { donors, staff, facilityIds } = cast;
+  const schedule = '/api/donation/schedule';
+  const of = (actors: readonly Actor[], name: string, title: string, path: (index: number) => string) =>
+    getting(actors, { name, title, held: READ, path });
   return [
-    get('profile', 'profile', READ, () => '/api/profile', donor),
-    get('page-1', 'facilities, page 1', READ, () => '/api/facility/1', donor),
-    get('page-5000', 'facilities, page 5,000', SEARCH, (index) => `/api/facility/${5000 - index}`, donor),
-    get('by-name', 'search by name', SEARCH, (index) => search(words(index)), donor),
-    get(
-      'by-word',
-      'search by a common word',
-      SEARCH,
-      (index) => search(pick(['hospital', 'clinic', 'royal'], index)),
-      donor,
-    ),
-    get('by-place', 'search by place', SEARCH, (index) => search(pick(CITIES, index * 11)), donor),
-    get('by-type', 'search by blood type', SEARCH, (index) => search(pick(types, index)), donor),
-    get('nearest', 'nearest first', SEARCH, (index) => `/api/facility/1?sort=distance&near=${place(index)}`, donor),
-    get('facility', 'facility in detail', READ, (index) => `/api/facility/${pick(facilityIds, index)}`, donor),
-    get(
-      'pending',
-      'pending bookings (staff)',
-      READ,
-      () => '/api/donation/schedule/facility?status=PENDING&creator=donor',
-      member,
-    ),
-    get(
-      'appeals',
-      'open emergencies (donor)',
-      READ,
-      () => '/api/donation/schedule/donor?creator=facility_staff',
-      donor,
-    ),
-    get('donor-board', "donor's dashboard", READ, () => '/api/dashboard/donor', donor),
-    get('staff-board', "facility's dashboard", READ, () => '/api/dashboard/facility', member),
+    of(donors, 'profile', 'profile', () => '/api/profile'),
+    ...listsOf(cast, sizes),
+    of(donors, 'facility', 'facility in detail', (index) => `/api/facility/${pick(facilityIds, index)}`),
+    of(staff, 'pending', 'pending bookings (staff)', () => `${schedule}/facility?status=PENDING&creator=donor`),
+    of(donors, 'appeals', 'open emergencies (donor)', () => `${schedule}/donor?creator=facility_staff`),
+    of(donors, 'donor-board', "donor's dashboard", () => '/api/dashboard/donor'),
+    of(staff, 'staff-board', "facility's dashboard", () => '/api/dashboard/facility'),
   ];
 }
 
-function signIn({ donors, passwordHash }: Cast): Scenario {
-  const requests = donors.slice(0, 200).map(({ email, userId }) => {
-    const body = { email, password: PASSWORD };
-    return { method: 'POST' as const, path: '/api/auth/login', token: undefined, body, vars: { userId } };
-  });
-  const password = { hash: passwordHash, given: PASSWORD };
-  return { name: 'sign-in', title: 'sign-in', status: 200, held: {}, password, requests };
+function signIn({ donors }: Cast): Scenario {
+  return {
+    name: 'sign-in',
+    title: 'sign-in',
+    status: 200,
+    held: {},
+    writes: 'other',
+    different: donors.length,
+    request: (index) => {
+      const body = { email: pick(donors, index).email, password: PASSWORD };
+      return { method: 'POST', path: '/api/auth/login', token: undefined, body };
+    },
+  };
 }
 
-/** The first figure differs from every other value of the statement, so that the recording can find it. */
 function stockUpdate({ staff }: Cast): Scenario {
-  const types = ['O+', 'A+', 'B+', 'O-', 'A-', 'B-', 'AB+', 'AB-'];
-  const requests = everNew((index) => {
-    const { token, facilityId, vars } = pick(staff, index);
-    const type = pick(types, Math.floor(index / staff.length) + index);
-    const units = index === 0 ? 54_321 : (index * 7919) % 41;
-    return {
-      method: 'PUT' as const,
-      path: `/api/facility/${facilityId}/inventory/${encodeURIComponent(type)}`,
-      token,
-      body: { unitsAvailable: units },
-      vars: { ...vars, facilityId, type, units: String(units) },
-    };
-  });
-  return { name: 'stock', title: 'stock update', status: 201, held: {}, requests };
+  return {
+    name: 'stock',
+    title: 'stock update',
+    status: 201,
+    held: {},
+    writes: 'other',
+    different: Infinity,
+    request: (index) => {
+      const { token, facility_id: facilityId } = pick(staff, index);
+      const type = pick(TYPES, Math.floor(index / staff.length) + index);
+      const path = `/api/facility/${facilityId}/inventory/${encodeURIComponent(type)}`;
+      return { method: 'PUT', path, token, body: { unitsAvailable: (index * 7919) % 41 } };
+    },
+  };
 }
 
 const DAY_MS = 86_400_000;
@@ -135,57 +134,54 @@ function afternoon(days: number, halfHours: number): string {
   return `${day} ${13 + Math.floor(halfHours / 2)}:${halfHours % 2 === 0 ? '00' : '30'}`;
 }
 
-interface Booking {
-  readonly donor: BenchDonor;
-  readonly facilityId: string;
-  readonly preferredDate: string;
-  readonly key: string | undefined;
-}
-
-function bookingOf({ donor, facilityId, preferredDate, key }: Booking): BenchRequest {
+function booking({ donors, facilityIds }: Cast, withKey: boolean): Scenario {
   return {
-    method: 'POST',
-    path: '/api/donation/schedule',
-    token: donor.token,
-    body: { facilityId, bloodType: donor.bloodType, preferredDate, additionalNotes: NOTES },
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-    vars: { ...donor.vars, facilityId, local: preferredDate.replace(' ', 'T'), ...(key === undefined ? {} : { key }) },
+    name: withKey ? 'book-once' : 'book',
+    title: `create booking${withKey ? ', with key' : ''}`,
+    status: 201,
+    held: BOOKING,
+    writes: 'bookings',
+    different: donors.length,
+    request: (index) => {
+      const { token, blood_type: bloodType } = pick(donors, index);
+      // Another day each time all facilities had their turn: no two bookings compete for a place.
+      const preferredDate = afternoon(2 + (Math.floor(index / facilityIds.length) % 25), index % 5);
+      const facilityId = pick(facilityIds, index);
+      const body = { facilityId, bloodType, preferredDate, additionalNotes: NOTES };
+      const key: BenchRequest['headers'] = withKey ? { 'idempotency-key': randomUUID() } : {};
+      return { method: 'POST', path: '/api/donation/schedule', token, body, headers: key };
+    },
   };
 }
 
-function bookings({ donors, facilityIds }: Cast): Scenario[] {
-  const next = { index: 0 };
-  const make = (withKey: boolean) =>
-    everNew(() => {
-      const index = (next.index += 1);
-      // Another day each time all facilities had their turn: no two bookings compete for a place.
-      const days = 2 + (Math.floor(index / facilityIds.length) % 25);
-      return bookingOf({
-        donor: pick(donors, index),
-        facilityId: pick(facilityIds, index),
-        preferredDate: afternoon(days, index % 5),
-        key: withKey ? randomUUID() : undefined,
-      });
-    });
-  const shared = { status: 201, held: {}, maxWaiting: MAX_WAITING_BOOKINGS * donors.length } as const;
-  return [
-    { name: 'book', title: 'create booking', ...shared, requests: make(false) },
-    { name: 'book-once', title: 'create booking, with key', ...shared, requests: make(true) },
-  ];
-}
-
 function approval({ pending, staff }: Cast): Scenario {
-  const rest = [...pending];
-  const requests = (count: number) =>
-    rest.splice(0, count).map(({ id, local, staff: index }) => {
-      const { token, facilityId, vars } = pick(staff, index);
-      const path = `/api/donation/schedule/${id}/approve`;
-      return { method: 'POST' as const, path, token, body: {}, vars: { ...vars, facilityId, requestId: id, local } };
-    });
-  return { name: 'approve', title: 'approve', status: 200, held: {}, requests };
+  return {
+    name: 'approve',
+    title: 'approve',
+    status: 200,
+    held: BOOKING,
+    writes: 'acceptances',
+    different: pending.length,
+    request: (index) => {
+      const { id, staff: decides } = pick(pending, index);
+      return {
+        method: 'POST',
+        path: `/api/donation/schedule/${id}/approve`,
+        token: pick(staff, decides).token,
+        body: {},
+      };
+    },
+  };
 }
 
 /** All scenarios, in the order of the table. */
-export function scenariosOf(cast: Cast): Scenario[] {
-  return [signIn(cast), ...reads(cast), stockUpdate(cast), ...bookings(cast), approval(cast)];
+export function scenariosOf(cast: Cast, sizes: Sizes): Scenario[] {
+  return [
+    signIn(cast),
+    ...reads(cast, sizes),
+    stockUpdate(cast),
+    booking(cast, false),
+    booking(cast, true),
+    approval(cast),
+  ];
 }

@@ -1,10 +1,12 @@
-export type Side = 'api' | 'floor';
+export type Side = 'api' | 'reference';
 
 /** One burst against one side. */
 export interface Round {
   readonly milliseconds: number;
   readonly latencies: readonly number[];
+  /** Processor time of the server's process, and of PostgreSQL's processes that serve it. */
   readonly cpuMilliseconds: number;
+  readonly databaseMilliseconds: number;
 }
 
 export interface SideFigures {
@@ -12,8 +14,9 @@ export interface SideFigures {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Processor time of the server's process per request. */
+  /** Processor time per request of the server's process, and of PostgreSQL's. */
   readonly cpuMicroseconds: number;
+  readonly databaseMicroseconds: number;
 }
 
 const byValue = (a: number, b: number) => a - b;
@@ -31,11 +34,13 @@ export function median(values: readonly number[]): number {
 /** Throughput is the median of the rounds; the quantiles are over the requests of all rounds. */
 export function summarise(rounds: readonly Round[]): SideFigures {
   const latencies = rounds.flatMap((round) => round.latencies).toSorted(byValue);
+  const perRequest = (times: readonly number[]) => (sum(times) * 1000) / Math.max(1, latencies.length);
   return {
     requests: latencies.length,
     perSecond: median(rounds.map((round) => (round.latencies.length * 1000) / round.milliseconds)),
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
-    cpuMicroseconds: (sum(rounds.map((round) => round.cpuMilliseconds)) * 1000) / Math.max(1, latencies.length),
+    cpuMicroseconds: perRequest(rounds.map((round) => round.cpuMilliseconds)),
+    databaseMicroseconds: perRequest(rounds.map((round) => round.databaseMilliseconds)),
   };
 }

@@ -1,11 +1,11 @@
-/** A request of the run; `vars` are the values that its statements may contain. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 export interface BenchRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly token: string | undefined;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly vars: Readonly<Record<string, string>>;
 }
 
 const HOST = 'sanguine.test';
@@ -19,8 +19,8 @@ const BROWSER = {
   'sec-fetch-site': 'same-origin',
 };
 
-/** The bytes of a request as a browser sends them; the floor finds its statements by `index`. */
-export function rawRequest(request: BenchRequest, index: number): string {
+/** The bytes of a request as a browser sends them. */
+export function rawRequest(request: BenchRequest): string {
   const body = request.body === undefined ? '' : JSON.stringify(request.body);
   const headers = {
     ...BROWSER,
@@ -29,16 +29,9 @@ export function rawRequest(request: BenchRequest, index: number): string {
       ? {}
       : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
     ...request.headers,
-    'x-bench': String(index),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
-}
-
-export interface RawAnswer {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: string;
 }
 
 /** The end of the first answer in `buffer`, or undefined while it is incomplete. Answers carry their length. */
@@ -55,12 +48,11 @@ export function statusOf(buffer: Buffer): number {
   return Number(buffer.toString('latin1', 9, 12));
 }
 
-export function parseAnswer(buffer: Buffer): RawAnswer {
+/** The text of an answer. */
+export function bodyOf(buffer: Buffer): string {
   const head = buffer.indexOf('\r\n\r\n');
-  const [, ...lines] = buffer.toString('latin1', 0, head).split('\r\n');
-  const headers = lines.map((line) => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon), line.slice(colon + 1).trim()] as const;
-  });
-  return { status: statusOf(buffer), headers, body: buffer.toString('utf8', head + 4) };
+  const coding = /\r\ncontent-encoding: (\w+)/i.exec(buffer.toString('latin1', 0, head))?.[1];
+  const body = buffer.subarray(head + 4);
+  if (coding === undefined) return body.toString('utf8');
+  return (coding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).toString('utf8');
 }

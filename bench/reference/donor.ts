@@ -1,0 +1,83 @@
+import {
+  addDays,
+  blockedBy,
+  type BloodType,
+  type DonorEligibility,
+  type DonorFacts,
+  ELIGIBILITY_PROFILES,
+  type EligibilityProfile,
+  type EligibilityProfileId,
+  eligibilityFor,
+  firstFreeDay,
+  MAX_DAYS_AHEAD,
+} from '@sanguine/contract';
+import { Refusal } from './call.ts';
+import { pool, statement } from './database.ts';
+
+/** What decides when a donor may give. */
+export interface DonorRow extends Omit<DonorFacts, 'donations'> {
+  readonly donations: DonorFacts['donations'] | null;
+  readonly waiting: { id: string; facilityName: string; date: string; profile: EligibilityProfileId }[] | null;
+  readonly usual: EligibilityProfileId;
+  /** The civil date where the donor gave last. */
+  readonly today: string;
+}
+
+/** Of the donor `u`, with `LAST_FACILITY`. */
+export const DONOR = `json_build_object('dateOfBirth', u.date_of_birth, 'sex', u.sex, 'bloodType', u.blood_type,
+  'certainty', u.blood_type_certainty, 'usual', coalesce(last.eligibility_profile, 'default'),
+  'today', (now() at time zone coalesce(last.time_zone, 'UTC'))::date,
+  'donations', (select json_agg(json_build_object('status', status, 'date', preferred_date::date,
+      'intervalDays', interval_days) order by preferred_date desc)
+    from donation_requests where donor_id = u.id and (status = 'APPROVED' or status = 'COMPLETED' and disputed_at is null)),
+  'waiting', (select json_agg(json_build_object('id', w.id, 'facilityName', wf.name, 'date', w.preferred_date::date,
+      'profile', wf.eligibility_profile) order by w.preferred_date)
+    from donation_requests w join facilities wf on wf.id = w.facility_id where w.donor_id = u.id and w.status = 'PENDING'))`;
+export const LAST_FACILITY = `left join lateral (select lf.eligibility_profile, lf.time_zone
+  from donation_requests l join facilities lf on lf.id = l.facility_id
+  where l.donor_id = u.id and l.status = 'COMPLETED' and l.disputed_at is null
+  order by l.preferred_at desc, l.id desc limit 1) last on true`;
+
+const selectDonor = statement<{ donor: DonorRow }>(
+  'donor',
+  `select ${DONOR} as donor from users u ${LAST_FACILITY} where u.id = $1`,
+);
+
+export async function findDonor(id: string): Promise<DonorRow> {
+  const [row] = await selectDonor(pool, id);
+  if (row === undefined) throw new Refusal(404, 'There is no such donor.');
+  return row.donor;
+}
+
+interface Emergency {
+  readonly until: string;
+  readonly asked: BloodType;
+}
+
+export function eligibilityAt(
+  donor: DonorRow,
+  profile: EligibilityProfile,
+  from: string,
+  emergency?: Emergency,
+): DonorEligibility {
+  const waiting = (donor.waiting ?? []).map((one) => ({ ...one, profile: ELIGIBILITY_PROFILES[one.profile] }));
+  const until = addDays(from, MAX_DAYS_AHEAD);
+  return eligibilityFor(
+    { ...donor, donations: donor.donations ?? [] },
+    { profile, from, until, ...emergency },
+    waiting,
+  );
+}
+
+export function usualEligibility(donor: DonorRow): DonorEligibility {
+  return eligibilityAt(donor, ELIGIBILITY_PROFILES[donor.usual], donor.today);
+}
+
+/** The first possible date, or the past one since which the donor may give again. */
+export function nextEligibleDate(donor: DonorRow): string | null {
+  const blocked = blockedBy({ ...donor, donations: donor.donations ?? [] }, ELIGIBILITY_PROFILES[donor.usual]);
+  const first = firstFreeDay(blocked, donor.today);
+  if (first !== donor.today) return first;
+  const since = blocked.find(({ reason }) => reason === 'too_soon')?.until;
+  return since === undefined || since === null ? null : addDays(since, 1);
+}

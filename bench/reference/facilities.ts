@@ -1,0 +1,179 @@
+import {
+  BLOOD_TYPES,
+  type BloodType,
+  ELIGIBILITY_PROFILES,
+  type EligibilityProfileId,
+  facilityUrgency,
+  intervalDays,
+  isBloodType,
+  isStale,
+  type OpeningHours,
+  stockStatus,
+} from '@sanguine/contract';
+import { type Handler, Refusal, success } from './call.ts';
+import { pool, statement } from './database.ts';
+import { eligibilityAt, findDonor } from './donor.ts';
+
+const PAGE = 12;
+
+interface FacilityRow {
+  id: string;
+  name: string;
+  address: string;
+  operational_hours: string;
+  blood_types: BloodType[];
+  urgent_below: number;
+  low_below: number;
+  stock_stale_hours: number;
+  verified: boolean;
+  claimed: boolean;
+  stock: { type: BloodType; units: number; updatedAt: string; confirmedAt: string }[] | null;
+  distance?: number | null;
+  total: number;
+}
+
+const iso = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const COLUMNS = `f.id, f.name, f.address, f.operational_hours, f.blood_types, f.urgent_below, f.low_below, f.stock_stale_hours,
+  f.verified_at is not null as verified, f.claimed_at is not null as claimed,
+  (select json_agg(json_build_object('type', i.blood_type, 'units', i.units_available,
+      'updatedAt', ${iso('i.updated_at')}, 'confirmedAt', ${iso('i.confirmed_at')}))
+    from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock`;
+const BY_NAME = 'name collate "C", id';
+const counted = (where: string) => `(select sum(facilities)::int from facility_counts where ${where}) as total`;
+
+/** A page whose ids come from `ids`. */
+const pageOf = (ids: string, columns: string, order: string) =>
+  `select ${COLUMNS}, ${columns} from (${ids}) page join facilities f using (id) order by ${order}`;
+
+const listAll = statement<FacilityRow>(
+  'facilities',
+  pageOf(`select id from facilities order by ${BY_NAME} limit ${PAGE} offset $1`, counted('true'), BY_NAME),
+);
+const listByType = statement<FacilityRow>(
+  'facilities_by_type',
+  pageOf(
+    `select id from facilities where blood_types @> $2::text[] order by ${BY_NAME} limit ${PAGE} offset $1`,
+    counted('blood_types @> $2::text[]'),
+    BY_NAME,
+  ),
+);
+const POINT = 'cube(array[$2, $3, $4]::float8[])';
+const listNearest = statement<FacilityRow>(
+  'facilities_nearest',
+  pageOf(
+    `select id from facilities order by place <-> ${POINT}, id limit ${PAGE} offset $1`,
+    `round((2 * 6371.0088 * asin(least(1, (f.place <-> ${POINT}) / 2)))::numeric, 1)::float8 as distance, ${counted('true')}`,
+    `place <-> ${POINT}, id`,
+  ),
+);
+
+/** Planned for its words each time: how to find them depends on how common they are. */
+async function listByWords(offset: number, words: readonly string[]): Promise<FacilityRow[]> {
+  const escaped = (place: number) => String.raw`regexp_replace(search_form($${place}), '([\\%_])', '\\\1', 'g')`;
+  const conditions = words.map((word, index) => {
+    return `search_text like '${/^[\p{L}\p{N}].?$/u.test(word) ? '% ' : '%'}' || ${escaped(index + 2)} || '%'`;
+  });
+  const text = `with found as materialized (select id, name from facilities where ${conditions.join(' and ')})
+    ${pageOf(`select id from found order by ${BY_NAME} limit ${PAGE} offset $1`, '(select count(*)::int from found) as total', BY_NAME)}`;
+  return (await pool.query<FacilityRow>(text, [offset, ...words])).rows;
+}
+
+function point(near: string): number[] {
+  const [north = 0, east = 0] = near.split(',').map((degrees) => (Number(degrees) * Math.PI) / 180);
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+async function find(offset: number, { search = '', near }: { search?: string; near?: string }): Promise<FacilityRow[]> {
+  if (near !== undefined) return listNearest(pool, offset, ...point(near));
+  if (isBloodType(search)) return listByType(pool, offset, [search]);
+  const words = search.toLowerCase().split(/[\s,;]+/u);
+  return search === '' ? listAll(pool, offset) : listByWords(offset, words.filter(Boolean));
+}
+
+function toFacility(row: FacilityRow, now: Date) {
+  const bloodStock: Partial<Record<BloodType, object>> = {};
+  const statuses: ReturnType<typeof stockStatus>[] = [];
+  const stock = new Map(row.stock?.map((figure) => [figure.type, figure]));
+  for (const type of BLOOD_TYPES) {
+    const figure = stock.get(type);
+    if (figure === undefined) continue;
+    const { units, updatedAt, confirmedAt } = figure;
+    const stale = isStale(new Date(confirmedAt), row.stock_stale_hours, now);
+    const status = stockStatus(units, { urgentBelow: row.urgent_below, lowBelow: row.low_below });
+    if (!stale) statuses.push(status);
+    bloodStock[type] = { units, status, updatedAt, confirmedAt, stale };
+  }
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    operationalHours: row.operational_hours,
+    bloodTypes: BLOOD_TYPES.filter((type) => row.blood_types.includes(type)),
+    urgency: facilityUrgency(statuses),
+    bloodStock,
+    isVerified: row.verified && row.claimed,
+    isOnSanguine: row.claimed,
+    distanceKm: row.distance ?? undefined,
+  };
+}
+
+const list: Handler = async ({ params, query }) => {
+  const [page, now] = [Number(params['id']), new Date()];
+  const { search = '', near } = query;
+  const rows = await find((page - 1) * PAGE, { search, ...(near === undefined ? {} : { near }) });
+  const total = rows[0]?.total ?? 0;
+  const facilities = rows.map((row) => toFacility(row, now));
+  return success('Facilities', {
+    list: facilities,
+    currentPage: page,
+    totalPages: Math.ceil(total / PAGE),
+    total,
+  });
+};
+
+interface DetailRow extends FacilityRow {
+  phone_number: string;
+  time_zone: string;
+  today: string;
+  opening_hours: OpeningHours | null;
+  slot_minutes: number;
+  slot_capacity: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  eligibility_profile: EligibilityProfileId;
+}
+
+const findFacility = statement<DetailRow>(
+  'facility',
+  `select ${COLUMNS}, f.phone_number, f.time_zone, (now() at time zone f.time_zone)::date as today, f.opening_hours,
+     f.slot_minutes, f.slot_capacity, f.latitude, f.longitude, f.eligibility_profile
+   from facilities f where f.id = $1`,
+);
+
+const detail: Handler = async ({ caller, params }) => {
+  const isDonor = caller.role === 'donor';
+  const [[row], donor] = await Promise.all([
+    findFacility(pool, params['id']),
+    isDonor ? findDonor(caller.id) : undefined,
+  ]);
+  if (row === undefined) throw new Refusal(404, 'There is no such facility.');
+  const profile = ELIGIBILITY_PROFILES[row.eligibility_profile];
+  const { minimumAge, maximumAge, source, sourceUrl } = profile;
+  const days = intervalDays(profile);
+  return success('The facility', {
+    ...toFacility(row, new Date()),
+    phoneNumber: row.phone_number === '' ? undefined : row.phone_number,
+    timeZone: row.time_zone,
+    openingHours: row.opening_hours,
+    thresholds: { urgentBelow: row.urgent_below, lowBelow: row.low_below },
+    stockStaleHours: row.stock_stale_hours,
+    slotMinutes: row.slot_minutes,
+    slotCapacity: row.slot_capacity,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    eligibility: { profile: profile.id, minimumAge, maximumAge, intervalDays: days, source, sourceUrl },
+    donorEligibility: donor && eligibilityAt(donor, profile, row.today),
+  });
+};
+
+export const facilities: Handler = (call) => (/^\d+$/.test(call.params['id'] ?? '') ? list(call) : detail(call));
