@@ -10,14 +10,20 @@ const router =
   /[\\/]node_modules[\\/](?:@tanstack[\\/](?:react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/]/;
 const session =
   /[\\/]node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]|[\\/]platform[\\/](?:session|query-client|need)[.]/;
-// The icons of the first page: through the package's index nothing tells them from the others.
+// Icons are named: through the package's index nothing tells who uses which.
 const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;
+const routerIcons = /[\\/]icons[\\/](?:rotate-cw|x)\.\w+$/;
+const frameIcons =
+  /[\\/]icons[\\/](?:bell|book-open|calendar-days|circle-question-mark|droplets|layout-dashboard|log-out|menu|package-open|siren|user-round|wifi-off)\.\w+$/;
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** Small, and on nearly every page; what brings Base UI along is not among them. */
 const form =
-  /[\\/]digits[.]|[\\/]src[\\/](?:ui[\\/]form[\\/]|platform[\\/](?:format|failures|checked|submission-keys|typed-number|useForm)[.])/;
+  /[\\/]src[\\/](?:ui[\\/]form[\\/]|platform[\\/](?:failures|checked|submission-keys|typed-number|useForm)[.])/;
+/** Its small parts are shared with the public pages, which do without the frame. */
 const accounts = /[\\/]src[\\/]features[\\/]accounts[\\/]/;
+/** Comes through the door of a feature that the frame needs; the frame does without. */
+const pushSetup = /[\\/](?:PushSetup|push)[.]tsx?$/;
 const kit = /[\\/]src[\\/]ui[\\/](?!overlay|art|chart|list|nav[\\/](?:Tabs|Menu))/;
 
 /** Our own modules that one of ours needs at once. */
@@ -38,14 +44,13 @@ const isNeededBy = (id: string, graph: ModuleGraph, path: string) => needsOf(gra
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isAskedFor(id) || isNeededBy(id, graph, 'main.ts')) return null;
   if (firstIcons.test(id) || isNeededBy(id, graph, 'first-paint/hydrate-first-page.tsx')) return 'first-page';
-  if (router.test(id) || isNeededBy(id, graph, 'first-paint/program.tsx')) return 'router';
+  if (router.test(id) || routerIcons.test(id) || isNeededBy(id, graph, 'first-paint/program.tsx')) return 'router';
   if (form.test(id)) return 'form';
-  if (kit.test(id)) return 'kit';
   if (session.test(id)) return 'session';
-  // Its small parts are shared with the public pages, which do without the frame.
-  if (accounts.test(id)) return null;
+  if (accounts.test(id) || pushSetup.test(id)) return null;
   const isOfFrame = isNeededBy(id, graph, 'app/DonorShell.tsx') || isNeededBy(id, graph, 'app/FacilityShell.tsx');
-  return isOfFrame ? 'frame' : null;
+  if (isOfFrame || frameIcons.test(id)) return 'frame';
+  return kit.test(id) ? 'kit' : null;
 }
 
 /** The rest, such as dialogs, is left to the bundler. */

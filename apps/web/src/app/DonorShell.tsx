@@ -1,4 +1,4 @@
-import { capitalise } from '../platform/format.ts';
+import { capitalise } from '../platform/capitalise.ts';
 import { useProfile } from '../platform/session.ts';
 import { donorDestinations } from './NavigationList.tsx';
 import { Shell } from './Shell.tsx';

@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { linkOptions, Navigate } from '@tanstack/react-router';
 import { Building2, FileUp, Scale, ScrollText, UserRound } from 'lucide-react';
-import { AddSecondFactor } from '../features/accounts/second-factor/AddSecondFactor.tsx';
 import { overviewQuery } from '../features/operator/api.ts';
 import { hasCode } from '../platform/failures.ts';
 import { homeOf } from '../platform/paths.ts';
@@ -10,6 +9,7 @@ import { profileQuery } from '../platform/session.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { Frame } from './Frame.tsx';
+import { SecondFactorMissing } from './SignedIn.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const destinations = [
@@ -47,7 +47,7 @@ function Gate() {
   if (hasCode(overview.error, 'not_signed_in')) return <Navigate to="/" replace />;
   if (hasCode(overview.error, 'not_allowed')) return <OwnHome />;
   if (hasCode(overview.error, 'second_factor_missing'))
-    return <AddSecondFactor onAdded={() => void overview.refetch()} />;
+    return <SecondFactorMissing onAdded={() => void overview.refetch()} />;
   return (
     <Waiting>
       {overview.isPending ? (

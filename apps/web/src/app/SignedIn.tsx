@@ -22,6 +22,15 @@ const AddSecondFactor = lazy(async () => {
   return { default: code.AddSecondFactor };
 });
 
+/** The whole screen where this installation asks for a second factor and the person has none. */
+export function SecondFactorMissing({ onAdded }: { onAdded: () => void }) {
+  return (
+    <Suspense>
+      <AddSecondFactor onAdded={onAdded} />
+    </Suspense>
+  );
+}
+
 /** Only where a session has ended under an open page. */
 const SignInAgain = lazy(async () => {
   const code = await persistently(async () => import('../features/accounts/components/SignInAgain.tsx'));
@@ -95,11 +104,7 @@ function Gate({ role, children }: GateProps) {
   const answer = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
   if (isNobody(profile.error)) return <LeaveForSignIn />;
   if (hasCode(profile.error, 'second_factor_missing')) {
-    return (
-      <Suspense>
-        <AddSecondFactor onAdded={() => void profile.refetch()} />
-      </Suspense>
-    );
+    return <SecondFactorMissing onAdded={() => void profile.refetch()} />;
   }
   if (profile.data === undefined) {
     return (

@@ -122,9 +122,3 @@ export function formatInstant(value: Given): string {
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale()).format(value);
 }
-
-/** A name as it is greeted: its first letter large. */
-export function capitalise(name: string): string {
-  const [first = ''] = name;
-  return first.toLocaleUpperCase() + name.slice(first.length);
-}

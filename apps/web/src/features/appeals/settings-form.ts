@@ -1,8 +1,9 @@
 import { type AppealSettings, appealSettings } from '@sanguine/contract';
 import { type Checked, refused } from '../../platform/checked.ts';
-import { formatDate, readersTimeZone } from '../../platform/format.ts';
+import { readersTimeZone } from '../../platform/format.ts';
 import { typedNumber } from '../../platform/typed-number.ts';
 import type { FormState } from '../../platform/useForm.ts';
+import { isPaused, today } from './settings-words.ts';
 
 export type Pause = 'none' | '1' | '4' | '12' | 'date';
 export type Where = 'place' | 'city' | 'no-limit';
@@ -38,18 +39,6 @@ export function settingsDraft(settings: AppealSettings): SettingsDraft {
   };
 }
 
-const isoDate = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' });
-
-/** Today and so many weeks later, by the reader's calendar. */
-export function today(weeksLater = 0): string {
-  const now = new Date();
-  return isoDate.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() + weeksLater * 7));
-}
-
-export function isPaused({ pausedUntil }: Pick<AppealSettings, 'pausedUntil'>, on: string): boolean {
-  return pausedUntil !== null && pausedUntil > on;
-}
-
 function pausedUntilOf({ pause, pausedUntil }: SettingsDraft): string | null {
   if (pause === 'none') return null;
   return pause === 'date' ? pausedUntil : today(Number(pause));
@@ -72,17 +61,6 @@ export function checkSettings(draft: SettingsDraft): Checked<AppealSettings> {
     highBreaksQuietHours: draft.highBreaksQuietHours,
     timeZone: readersTimeZone(),
   });
-}
-
-export function whereText({ location, radiusKm, city, withoutLocation }: AppealSettings): string {
-  if (location !== null) return `Within ${radiusKm} km of the place that you gave`;
-  if (withoutLocation === 'no-limit') return 'Anywhere';
-  return city === '' ? 'Facilities of the city in your address' : `Facilities in ${city}`;
-}
-
-export function pauseText(settings: AppealSettings): string {
-  const { pausedUntil } = settings;
-  return pausedUntil !== null && isPaused(settings, today()) ? `Until ${formatDate(pausedUntil)}` : 'None';
 }
 
 export type SettingsForm = FormState<SettingsDraft>;

@@ -1,12 +1,4 @@
-import {
-  type NotificationChannel,
-  type NotificationPreferences,
-  type NotificationType,
-  notificationPreferences,
-  type Role,
-} from '@sanguine/contract';
-import { type Checked, refused } from '../../platform/checked.ts';
-import { readersTimeZone } from '../../platform/format.ts';
+import type { NotificationChannel, NotificationType, Role } from '@sanguine/contract';
 
 interface TypeWords {
   readonly type: NotificationType;
@@ -51,28 +43,3 @@ export const preferenceChannels: readonly ChannelWords[] = [
   { channel: 'email', label: 'By email' },
   { channel: 'push', label: 'By push notification' },
 ];
-
-export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHours'> {
-  readonly isQuiet: boolean;
-  readonly from: string;
-  readonly to: string;
-}
-
-const usualNight = { from: '22:00', to: '07:00' };
-
-export function preferencesDraft({ quietHours, ...types }: NotificationPreferences): PreferencesDraft {
-  const { from, to } = quietHours ?? usualNight;
-  return { ...types, isQuiet: quietHours !== null, from, to };
-}
-
-export function checkPreferences({ isQuiet, from, to, ...types }: PreferencesDraft): Checked<NotificationPreferences> {
-  if (isQuiet && from !== '' && from === to) return refused({ to: 'Choose another time than the beginning.' });
-  const quietHours = isQuiet ? { from, to, timeZone: readersTimeZone() } : null;
-  return notificationPreferences.safeParse({ ...types, quietHours });
-}
-
-/** `quietHours.from` is the field `from`. */
-export function preferenceField(path: string): string | undefined {
-  const name = path.replace(/^quietHours\./, '');
-  return name === 'from' || name === 'to' ? name : undefined;
-}

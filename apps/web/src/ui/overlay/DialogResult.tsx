@@ -8,19 +8,18 @@ export interface DialogResultProps {
   message: ReactNode;
   /** What follows from it. */
   children?: ReactNode;
-  closeText: string;
   onClose: () => void;
 }
 
 /** In place of a dialog's form once its work is done; takes the focus. */
-export function DialogResult({ message, children, closeText, onClose }: DialogResultProps) {
+export function DialogResult({ message, children, onClose }: DialogResultProps) {
   return (
     <>
       <Notice kind="success">{message}</Notice>
       {children !== undefined && <div className="mt-4">{children}</div>}
       <DialogActions>
         <Button variant="primary" autoFocus onClick={onClose}>
-          {closeText}
+          Close
         </Button>
       </DialogActions>
     </>

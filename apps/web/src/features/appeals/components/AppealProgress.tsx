@@ -1,6 +1,7 @@
 import type { AppealProgress as Progress } from '@sanguine/contract';
 import { useId } from 'react';
-import { capitalise, formatInstant, formatNumber } from '../../../platform/format.ts';
+import { capitalise } from '../../../platform/capitalise.ts';
+import { formatInstant, formatNumber } from '../../../platform/format.ts';
 import { Facts } from '../../donations/index.ts';
 import { AppealStatusNotice } from './AppealStatusNotice.tsx';
 import { crowdText } from '../preview-words.ts';

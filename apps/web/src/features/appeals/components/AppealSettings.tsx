@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { settingsQuery, appealStatusQuery } from '../api.ts';
 import { notAskedText } from '../not-asked-words.ts';
-import { pauseText, whereText } from '../settings-form.ts';
+import { pauseText, whereText } from '../settings-words.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const AppealSettingsDialog = lazyDialog(async () => (await import('./AppealSettingsDialog.tsx')).AppealSettingsDialog);

@@ -10,7 +10,8 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
 import { saveSettings } from '../api.ts';
-import { checkSettings, type Pause, type SettingsForm, settingsDraft, today } from '../settings-form.ts';
+import { checkSettings, type Pause, type SettingsForm, settingsDraft } from '../settings-form.ts';
+import { today } from '../settings-words.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
 const pauses: readonly { value: Pause; label: string }[] = [
@@ -90,7 +91,7 @@ export function AppealSettingsDialog({ settings, onClose }: AppealSettingsDialog
       busy={busy}
     >
       {saved !== undefined ? (
-        <DialogResult message={saved} closeText="Close" onClose={onClose} />
+        <DialogResult message={saved} onClose={onClose} />
       ) : (
         <Form form={form} summary className="flex flex-col gap-4">
           <div className="ps-2.5">

@@ -1,6 +1,7 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
-import { capitalise, formatDateTime, formatInstant } from '../../../platform/format.ts';
+import { capitalise } from '../../../platform/capitalise.ts';
+import { formatDateTime, formatInstant } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { AnsweredEmergency } from './AnsweredEmergency.tsx';

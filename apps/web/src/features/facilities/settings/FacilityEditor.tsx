@@ -85,7 +85,7 @@ export function FacilityEditor({ facility, field }: { facility: FacilityDetail; 
         </Button>
       </div>
       <Dialog open={saved !== undefined} onClose={close} title="Facility Updated">
-        <DialogResult message="Your facility has been updated successfully" closeText="Close" onClose={close} />
+        <DialogResult message="Your facility has been updated successfully" onClose={close} />
       </Dialog>
     </Form>
   );

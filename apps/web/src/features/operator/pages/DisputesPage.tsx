@@ -8,8 +8,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { disputesQuery } from '../api.ts';
-import { SettleDialog } from '../components/SettleDialog.tsx';
+
+const SettleDialog = lazyDialog(async () => (await import('../components/SettleDialog.tsx')).SettleDialog);
 
 const route = getRouteApi('/operator/disputes');
 

@@ -12,10 +12,8 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { type FacilitySearch, facilitiesQuery } from '../api.ts';
-import { AppealsDialog } from '../components/AppealsDialog.tsx';
-import { UnitsDialog } from '../components/UnitsDialog.tsx';
-import { VerificationDialog } from '../components/VerificationDialog.tsx';
 
 const statuses = {
   waiting: { label: 'Waiting', tone: 'low', Icon: Clock3 },
@@ -132,7 +130,11 @@ interface Decision {
   readonly about: 'verification' | 'appeals' | 'units';
 }
 
-const DIALOGS = { verification: VerificationDialog, appeals: AppealsDialog, units: UnitsDialog };
+const DIALOGS = {
+  verification: lazyDialog(async () => (await import('../components/VerificationDialog.tsx')).VerificationDialog),
+  appeals: lazyDialog(async () => (await import('../components/AppealsDialog.tsx')).AppealsDialog),
+  units: lazyDialog(async () => (await import('../components/UnitsDialog.tsx')).UnitsDialog),
+};
 
 /** Facilities as they stand to the operator; those that wait come first. */
 export function FacilitiesPage() {

@@ -71,7 +71,7 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
       dirty={picture !== undefined && saved === undefined}
       busy={upload.step === 'uploading' && saved === undefined}
     >
-      {saved === undefined ? form : <DialogResult message={saved} closeText="Close" onClose={onClose} />}
+      {saved === undefined ? form : <DialogResult message={saved} onClose={onClose} />}
     </Dialog>
   );
 }

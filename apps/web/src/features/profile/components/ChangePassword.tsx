@@ -1,31 +1,24 @@
-import { accountsEndpoints } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Checked, withProblems } from '../../../platform/checked.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
-import { type PasswordChange, savePassword } from '../api.ts';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { savePassword } from '../api.ts';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
-function check({ confirmPassword, ...change }: typeof empty): Checked<PasswordChange> {
-  const checked = accountsEndpoints['POST /api/auth/change-password'].body.safeParse(change);
-  return withProblems(checked, {
-    confirmPassword: change.newPassword === confirmPassword ? undefined : 'Passwords do not match',
-  });
-}
+const rest = async () => import('./password-change.tsx');
+const PasswordUpdated = lazyDialog(async () => (await rest()).PasswordUpdated);
 
 export function ChangePassword() {
   const client = useQueryClient();
   const { email } = useProfile();
   const form = useForm({
     initial: empty,
-    check,
+    check: async (typed) => (await rest()).checkPassword(typed),
     send: (change) => savePassword(client, change),
     failure: 'Your password could not be changed, try again.',
   });
@@ -52,9 +45,7 @@ export function ChangePassword() {
           Change Password
         </Button>
       </Form>
-      <Dialog open={form.saved !== undefined} onClose={close} title="Password Updated">
-        <DialogResult message={form.saved} closeText="Close" onClose={close} />
-      </Dialog>
+      {form.saved !== undefined && <PasswordUpdated message={form.saved} onClose={close} />}
     </Card>
   );
 }

@@ -22,8 +22,8 @@ import {
   needsConsent,
   type PersonDraft,
   personField,
-  sexWord,
-} from '../person.ts';
+} from '../edit-person.ts';
+import { sexWord } from '../person.ts';
 
 type PersonForm = FormState<PersonDraft>;
 
@@ -157,7 +157,7 @@ export function EditProfileDialog({ onClose }: { onClose: () => void }) {
       busy={busy}
     >
       {saved !== undefined ? (
-        <DialogResult message={saved} closeText="Close" onClose={onClose}>
+        <DialogResult message={saved} onClose={onClose}>
           {profile.email !== emailBefore && (
             <p>
               We have sent a mail to <bdi className="font-semibold break-words">{profile.email}</bdi>. Please verify

@@ -10,14 +10,8 @@ import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
 import { PushSetup } from '../../notifications/index.ts';
 import { savePreferences } from '../api.ts';
-import {
-  checkPreferences,
-  type PreferencesDraft,
-  preferenceChannels,
-  preferenceField,
-  preferencesDraft,
-  preferenceTypes,
-} from '../preferences.ts';
+import { preferenceChannels, preferenceTypes } from '../preferences.ts';
+import { checkPreferences, type PreferencesDraft, preferenceField, preferencesDraft } from '../preferences-form.ts';
 
 type PreferencesForm = FormState<PreferencesDraft>;
 
@@ -93,7 +87,7 @@ export function PreferencesDialog({ preferences, onClose }: PreferencesDialogPro
   return (
     <Dialog open onClose={onClose} title={title} dirty={form.dirty} busy={busy}>
       {saved !== undefined ? (
-        <DialogResult message={saved} closeText="Close" onClose={onClose} />
+        <DialogResult message={saved} onClose={onClose} />
       ) : (
         <Form form={form} summary className="flex flex-col gap-4">
           <Types form={form} />

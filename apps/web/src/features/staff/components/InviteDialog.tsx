@@ -56,7 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       busy={busy}
     >
       {saved !== undefined ? (
-        <DialogResult message="The invitation has been sent successfully" closeText="Close" onClose={onClose}>
+        <DialogResult message="The invitation has been sent successfully" onClose={onClose}>
           {memberName(saved)} gets a mail at <bdi className="font-semibold break-words">{saved.email}</bdi>.
         </DialogResult>
       ) : (

@@ -1,0 +1,76 @@
+import { editProfile, isTested, type Profile } from '@sanguine/contract';
+import { type Checked, refused, withProblems } from '../../platform/checked.ts';
+import { splitName } from '../accounts/index.ts';
+import type { ProfileChanges } from './api.ts';
+import { fullName } from './person.ts';
+
+/** What stands in the form. */
+export interface PersonDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly address: string;
+  readonly bloodType: string;
+  readonly dateOfBirth: string;
+  readonly sex: string;
+  readonly healthDataConsent: boolean;
+  readonly currentPassword: string;
+}
+
+export function draftOf(profile: Profile): PersonDraft {
+  const { email, phoneNumber, address, bloodType = '', dateOfBirth = '', sex = '' } = profile;
+  const name = fullName(profile);
+  const facts = { bloodType, dateOfBirth, sex };
+  return { name, email, phoneNumber, address, ...facts, healthDataConsent: false, currentPassword: '' };
+}
+
+/** Facilities have tested it: only they can correct it. */
+export function isTestedByFacility({ bloodTypeCertainty = 'unknown' }: Profile): boolean {
+  return isTested(bloodTypeCertainty);
+}
+
+const plain = ['email', 'phoneNumber', 'address', 'bloodType', 'dateOfBirth', 'sex'] as const;
+
+/** The links that open the account go to this address: a change of it asks for the password. */
+export function changesEmail(profile: Profile, draft: PersonDraft): boolean {
+  return draft.email.trim().toLowerCase() !== profile.email.toLowerCase();
+}
+
+/** Blood type and sex decide about donations and are data about health; a consent that was given before holds. */
+export function needsConsent(profile: Profile, draft: PersonDraft): boolean {
+  const givesType = draft.bloodType !== (profile.bloodType ?? '');
+  const givesSex = draft.sex !== '' && draft.sex !== (profile.sex ?? '');
+  return profile.healthDataConsent !== true && (givesType || givesSex);
+}
+
+/** What is missing beside the changes themselves. */
+function missing(profile: Profile, draft: PersonDraft) {
+  const lacksPassword = changesEmail(profile, draft) && draft.currentPassword === '';
+  const lacksConsent = needsConsent(profile, draft) && !draft.healthDataConsent;
+  return {
+    currentPassword: lacksPassword ? 'Enter your current password to change your email address.' : undefined,
+    healthDataConsent: lacksConsent ? 'Tick this box so that we may keep data about your health.' : undefined,
+  };
+}
+
+/** Only what was changed, so that nothing is overwritten that somebody saved elsewhere meanwhile. */
+export function checkPerson(profile: Profile, draft: PersonDraft): Checked<ProfileChanges> {
+  const before = draftOf(profile);
+  const changed = plain.filter((field) => draft[field].trim() !== before[field]);
+  const changes = {
+    ...(draft.name.trim() === before.name ? {} : splitName(draft.name)),
+    ...Object.fromEntries(changed.map((field) => [field, field === 'sex' && draft.sex === '' ? null : draft[field]])),
+  };
+  if (Object.keys(changes).length === 0) return refused({ '': 'Change at least one thing, or close this dialog.' });
+  const checked = editProfile.safeParse({
+    ...changes,
+    ...(changesEmail(profile, draft) ? { currentPassword: draft.currentPassword || undefined } : {}),
+    ...(needsConsent(profile, draft) ? { healthDataConsent: draft.healthDataConsent || undefined } : {}),
+  });
+  return withProblems(checked, missing(profile, draft));
+}
+
+/** First and last name are one field here. */
+export function personField(path: string): string | undefined {
+  return path === 'firstName' || path === 'lastName' ? 'name' : path;
+}
