@@ -12,6 +12,7 @@ import {
 } from './donation-states.ts';
 import { decisionResult, manyDecisions } from './many-decisions.ts';
 import { donorEligibility } from './donor-eligibility.ts';
+import { openingHours } from './facilities.contract.ts';
 import * as f from './fields.ts';
 
 /** A donor books one donation; `unitsRequested` and `additionalNotes` are empty strings, as the specification says. */
@@ -96,6 +97,8 @@ export const donationRequestDetail = z.extend(donationRequest, {
   /** Steps that are the reader's to take, but not now, and the code of the failure with which they would end. */
   obstacles: z.optional(z.array(z.object({ action: z.enum(REQUEST_ACTIONS), code: z.string() }))),
   history: z.array(historyEntry),
+  /** The facility's hours by weekday, in its time zone; absent where they are not known. */
+  openingHours: z.optional(openingHours),
   /** Civil days until the donor may give again after this donation. */
   intervalDays: z.int(),
   /** Of a booking, for its facility: the blood type that it tested last, and may correct. */
@@ -121,9 +124,7 @@ const listQuery = z.strictObject({
 /** Statuses in which the facility knows the donor's name, and may search for it. */
 const NAMED: readonly string[] = ['APPROVED', 'COMPLETED'];
 
-/**
- * `day` is the day of the appointment. A name finds scheduled and completed donations only: before that it is hidden.
- */
+/** `day` is the day of the appointment. A name finds scheduled and completed donations only: until then it is hidden. */
 const facilityListQuery = z
   .extend(listQuery, { day: z.optional(f.civilDate), name: z.optional(f.optionalLine(100)) })
   .check(

@@ -43,6 +43,7 @@ describeOnEachEngine('bookings', (database) => {
     });
 
     const detail = await read(app, donor, request.id);
+    expect(detail.openingHours?.monday).toEqual([{ opens: '00:00', closes: '24:00' }]);
     expect(detail.history.map(({ by, action, from, to }) => [by, action, from, to])).toEqual([
       ['donor', 'create', null, 'PENDING'],
       ['facility_staff', 'approve', 'PENDING', 'APPROVED'],

@@ -1,6 +1,7 @@
 import {
   type BloodType,
   type EligibilityProfileId,
+  type OpeningHours,
   type VerificationStatus,
   type RequestCreator,
   type RequestStatus,
@@ -160,6 +161,7 @@ function appealColumns(viewerId: string): RawBuilder<unknown> {
 export async function findDetail(db: Db, id: string, viewerId: string) {
   const { rows } = await sql<
     RequestRow & {
+      opening_hours: OpeningHours | null;
       donor_email: string | null;
       donor_phone: string | null;
       history: HistoryRow[];
@@ -169,7 +171,7 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
       viewer_report: 'sent' | 'asked' | 'consented' | null;
     }
   >`
-    select ${requestColumns(viewerId)}, d.email::text as donor_email, d.phone_number as donor_phone,
+    select ${requestColumns(viewerId)}, f.opening_hours, d.email::text as donor_email, d.phone_number as donor_phone,
       (select coalesce(json_agg(json_build_object(
           'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor_role', h.actor_role, 'action', h.action,
           'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason) order by h.at, h.id), '[]')

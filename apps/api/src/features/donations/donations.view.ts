@@ -159,6 +159,7 @@ export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRec
     ...(report === undefined ? {} : { report }),
     ...(row.answered_by_viewer ? { answered: true } : {}),
     intervalDays: row.interval_days,
+    ...(row.opening_hours === null ? {} : { openingHours: row.opening_hours }),
     ...(showsContact && row.own_test !== null
       ? { ownTest: { bloodType: row.own_test.blood_type, testedAt: row.own_test.at } }
       : {}),

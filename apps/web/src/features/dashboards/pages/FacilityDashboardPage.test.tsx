@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@sanguine/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -30,6 +31,16 @@ async function open(given: Parameters<typeof facilityServer>[0] = {}) {
   await dialog.findByText('Request Information');
   return { server, dialog, ...app };
 }
+
+test('request details say whether the facility is open on the day, also on another that is proposed', async () => {
+  const every = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ opens: '09:00', closes: '17:00' }]]));
+  const { dialog } = await open({ [detail]: success({ ...booking, openingHours: { ...every, sunday: [] } }) });
+  expect(dialog.getByText(/^(Open on \w+days 09:00 to 17:00|Closed on Sundays)\.$/, { selector: 'dd' })).toBeTruthy();
+  const [date, time] = [dialog.getByLabelText('Date'), dialog.getByLabelText('Time')];
+  fireEvent.change(date, { target: { value: '2099-11-22' } });
+  const help = time.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(help)?.textContent).toBe('Closed on Sundays.');
+});
 
 test('an empty facility says so everywhere', async () => {
   facilityServer();

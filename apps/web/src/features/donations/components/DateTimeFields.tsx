@@ -1,9 +1,9 @@
-import { readersTimeZone } from '../../../platform/format.ts';
 import { cx } from '../../../ui/cx.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import type { TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
-import { type DateBounds, sameClock } from '../civil.ts';
+import type { DateBounds } from '../civil.ts';
+import { zoneNote } from './opening-facts.ts';
 
 type Control = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
 
@@ -24,8 +24,7 @@ export interface DateTimeFieldsProps {
 /** A date and a time at a facility. */
 export function DateTimeFields(props: DateTimeFieldsProps) {
   const { date, time, labels = ['Date', 'Time'], bounds, dateHelp, timeHelp, timeZone, stacked = false } = props;
-  const isForeign = !sameClock(timeZone, readersTimeZone());
-  const zone = isForeign ? `The facility's time (${timeZone.replaceAll('_', ' ')}).` : undefined;
+  const zone = zoneNote(timeZone);
   return (
     <div className={cx('grid gap-4', !stacked && 'sm:grid-cols-2 sm:items-end')}>
       <DateField {...date} {...bounds} label={labels[0]} required help={dateHelp} />

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { AnsweredEmergency } from './AnsweredEmergency.tsx';
 import { Facts } from './Facts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { openingFacts } from './opening-facts.ts';
+import { hoursFacts, openingFacts } from './opening-facts.ts';
 import { telephoneFacts } from './telephone-facts.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
@@ -84,6 +84,7 @@ export function RequestSections({ request }: { request: DonationRequestDetail })
             ['Address', facility.address],
             ...telephoneFacts(facility.phoneNumber),
             ['Operational hours', facility.operationalHours],
+            ...hoursFacts(request),
           ]}
         />
       </Section>

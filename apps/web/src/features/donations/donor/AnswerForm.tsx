@@ -7,6 +7,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { FormResult } from '../components/ActionResult.tsx';
 import { Assumptions } from '../components/Assumptions.tsx';
 import { DateTimeFields } from '../components/DateTimeFields.tsx';
+import { hoursOn } from '../components/opening-facts.ts';
 import { UnverifiedNote } from '../components/UnverifiedNote.tsx';
 import { wouldEnd } from '../eligible-dates.ts';
 import { answerDates } from './answerable.ts';
@@ -44,7 +45,7 @@ export function AnswerForm({ request, answer }: AnswerFormProps) {
         time={answer.text('time')}
         bounds={bounds}
         dateHelp={`Until ${formatDate(bounds.max)}.`}
-        timeHelp="During the operational hours."
+        timeHelp={hoursOn(request, answer.draft.date) ?? 'During the operational hours.'}
         timeZone={request.timeZone}
       />
       <Assumptions eligibility={request.donorEligibility} />

@@ -1,4 +1,4 @@
-import { addDays, type DonationRequestDetail, type Profile } from '@sanguine/contract';
+import { addDays, type DonationRequestDetail, type Profile, WEEKDAYS } from '@sanguine/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -93,6 +93,21 @@ test('an answer needs a date and a time; the message tells the outcome, and 800 
   expect(onDone).not.toHaveBeenCalled();
   await act(async () => vi.advanceTimersByTimeAsync(850));
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('an emergency says when its facility is open on the day of the deadline, and on the day that is chosen', async () => {
+  const hours = [{ opens: '09:00', closes: '17:00' }];
+  const every = Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
+  const opening = { from: `${later}T18:00`, until: `${later}T20:00` };
+  serve({ ...emergency, openingHours: every, opening, timeZone: 'Africa/Lagos' });
+  await open();
+  expect(
+    screen.getByText(/^Open on \w+days 09:00 to 17:00\. Open for this emergency 18:00 to 20:00\. The /),
+  ).toBeTruthy();
+  expect(screen.getByText(/\(Africa\/Lagos\)/, { selector: 'dd' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: soon } });
+  const help = screen.getByLabelText('Time').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(help.split(' ')[0] ?? '')?.textContent).toMatch(/^Open on \w+days 09:00 to 17:00\. /);
 });
 
 test.each([

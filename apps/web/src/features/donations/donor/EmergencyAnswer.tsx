@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ReportAppeal } from '../../appeals/index.ts';
 import { Facts } from '../components/Facts.tsx';
-import { openingFacts } from '../components/opening-facts.ts';
+import { hoursFacts, openingFacts } from '../components/opening-facts.ts';
 import { telephoneFacts } from '../components/telephone-facts.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -66,6 +66,7 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
           ['Address', facility.address],
           ...telephoneFacts(facility.phoneNumber),
           ['Operational hours', facility.operationalHours],
+          ...hoursFacts(request),
           ...openingFacts(request),
           ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
           ['Preferred date', formatDateTime(request.preferredDate, request.timeZone)],

@@ -8,6 +8,7 @@ import type { useCompleteRequest } from '../api.ts';
 import { bookableDates } from '../civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { DateTimeFields } from '../components/DateTimeFields.tsx';
+import { hoursOn } from '../components/opening-facts.ts';
 import { AfterCompletion } from './AfterCompletion.tsx';
 import { CompleteForm } from './CompleteForm.tsx';
 import { momentOf, refusalOf, type StaffAnswer } from './useStaffAnswer.ts';
@@ -126,6 +127,7 @@ function Acceptance({ request, form, id }: AcceptanceProps) {
         date={{ ...form.text('date'), value: date }}
         time={{ ...form.text('time'), value: time }}
         bounds={bookableDates(request.timeZone)}
+        timeHelp={hoursOn(request, date)}
         timeZone={request.timeZone}
       />
     </Form>
