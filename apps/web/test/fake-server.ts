@@ -3,6 +3,8 @@ import {
   type DonorEligibility,
   type Endpoint,
   type Endpoints,
+  ELIGIBILITY_PROFILES,
+  eligibilityFor,
   FAILURES,
   type FailureCode,
   type Profile,
@@ -92,17 +94,10 @@ export const staff: SessionUser & { role: 'facility_staff' } = {
 };
 
 /** A donor whom nothing keeps from giving. */
-export const canGive: DonorEligibility = {
-  mayGive: true,
-  reason: null,
-  firstPossibleDate: '2026-11-16',
-  blocked: [],
-  intervalDays: 56,
-  minimumAge: 18,
-  maximumAge: 65,
-  missing: [],
-  waiting: [],
-};
+export const canGive: DonorEligibility = eligibilityFor(
+  { bloodType: 'O-', certainty: 'self-reported', dateOfBirth: '1990-01-01', sex: 'female', donations: [] },
+  { profile: ELIGIBILITY_PROFILES.default, from: '2026-11-16' },
+);
 
 export const figures: Data<Endpoints['GET /api/dashboard/donor']> = {
   latestDonation: null,

@@ -10,12 +10,16 @@ export interface DonationOnRecord {
   readonly intervalDays: number;
 }
 
-/** What decides whether a donor may give. A fact that is not given is null: then the stricter rule applies. */
-export interface DonorFacts {
+/** What decides about a person. A fact that is not given is null: then the stricter rule applies. */
+export interface PersonFacts {
   readonly dateOfBirth: string | null;
   readonly sex: Sex | null;
   readonly bloodType: BloodType | null;
   readonly certainty: BloodTypeCertainty;
+}
+
+/** What decides whether a donor may give. */
+export interface DonorFacts extends PersonFacts {
   readonly donations: readonly DonationOnRecord[];
 }
 

@@ -1,7 +1,7 @@
 export { replaceSecret } from './account-secrets.repository.ts';
 export { emailTaken } from './accounts.errors.ts';
 export { accountHint, emailChanged } from './accounts.events.ts';
-export { hasHealthDataConsent, insertConsents, storeConsent } from './accounts.repository.ts';
+export { hasHealthDataConsent, storeConsent } from './accounts.repository.ts';
 export { accountsReactions } from './accounts.reactions.ts';
 export { accountsRoutes } from './accounts.routes.ts';
 export { confirmEmailChange } from './confirm-email-change.ts';

@@ -84,24 +84,17 @@ export const wrongOpening = (message: string) => refuseField('opening', 'wrong_o
 
 export const afterTheEmergency = () => refuseDate('after_the_emergency', 'Choose a time before the blood is needed.');
 
-const CODES = {
-  too_young: 'outside_ages',
-  too_old: 'outside_ages',
-  too_soon: 'too_soon',
-  too_close_to_scheduled: 'too_close_to_scheduled',
-  blood_type_unknown: 'blood_type_unknown',
-  blood_type_unclear: 'blood_type_unclear',
-  incompatible_blood_type: 'incompatible_blood_type',
-} as const satisfies Record<EligibilityReason, FailureCode>;
+const codeOf = (reason: EligibilityReason): FailureCode =>
+  reason === 'too_young' || reason === 'too_old' ? 'outside_ages' : reason;
 
 /** The donor may not give on that date; the message says why and from when they may. */
-export const notEligible = (reason: EligibilityReason, message: string) => refuseDate(CODES[reason], message);
+export const notEligible = (reason: EligibilityReason, message: string) => refuseDate(codeOf(reason), message);
 
 /** Shown to staff instead of the reason, which may be a donation at another facility. */
 export const donorCannotGive = () => refuseDate('donor_cannot_give', 'This donor cannot give on that date.');
 
 /** The emergency asks for blood that the donor's may not be given for, as far as it is known. */
-export const wrongBloodType = (reason: EligibilityReason, message: string) => refuse(CODES[reason], message);
+export const wrongBloodType = (reason: EligibilityReason, message: string) => refuse(codeOf(reason), message);
 
 export const anotherBloodType = (confirmed: BloodType) =>
   refuseField('bloodType', 'another_blood_type', `A facility confirmed that your blood type is ${confirmed}.`);

@@ -1,6 +1,7 @@
 import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unknownDonor } from '../../../test/support/unknown-donor.ts';
 import { addDays, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DonationDate } from './donations.read-model.ts';
@@ -29,7 +30,7 @@ function dayNumber(date: string): number {
 }
 
 const facts = (donations: readonly DonationDate[], dateOfBirth: string | null = null, except?: string) =>
-  rules.factsOf({ bloodType: null, certainty: 'unknown', dateOfBirth, sex: null }, donations, except);
+  rules.factsOf({ ...unknownDonor, dateOfBirth }, donations, except);
 
 describe('the interval between donations', () => {
   it('allows a date exactly when 56 civil days lie between it and every completed donation', () => {

@@ -13,6 +13,7 @@ import {
   nextOpening,
   type Opening,
   type OpeningHours,
+  type PersonFacts,
   openingProblem,
   obstacleToBooking,
   PENDING_HOURS,
@@ -101,18 +102,13 @@ export function requireAnswerable(
 }
 
 /** The donor as the rules know them; `except` is the request that is being decided. */
-export function factsOf(
-  donor: Omit<DonorFacts, 'donations'>,
-  dates: readonly DonationDate[],
-  except?: string,
-): DonorFacts {
-  const { bloodType, certainty, dateOfBirth, sex } = donor;
+export function factsOf(person: PersonFacts, dates: readonly DonationDate[], except?: string): DonorFacts {
   const donations = dates.flatMap(({ status, date, interval_days, request_id }) =>
     (status === 'COMPLETED' || status === 'APPROVED') && request_id !== except
       ? [{ status, date, intervalDays: interval_days }]
       : [],
   );
-  return { bloodType, certainty, dateOfBirth, sex, donations };
+  return { ...person, donations };
 }
 
 /** Refuses a date on which the donor may not give, and names the first one on which they may. */

@@ -1,6 +1,7 @@
 import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { unknownDonor } from '../../../test/support/unknown-donor.ts';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as rules from './donations.rules.ts';
@@ -86,8 +87,8 @@ test(
           expect(moment.at.getTime()).toBe(first);
           const date = dateOf(momentAt(zone, new Date(gaveAt)).local);
           const given = { date, status: 'COMPLETED', interval_days: 56, request_id: 'before' } as const;
-          const person = { bloodType: null, certainty: 'unknown', dateOfBirth: null, sex: null } as const;
-          rules.requireEligible(ELIGIBILITY_PROFILES.default, rules.factsOf(person, [given]), dateOf(moment.local));
+          const donor = rules.factsOf(unknownDonor, [given]);
+          rules.requireEligible(ELIGIBILITY_PROFILES.default, donor, dateOf(moment.local));
         });
         const isSoon = julianDay(wantedDay) - julianDay(gaveOn) < 56;
         const expected = first === undefined ? 'invalid_input' : isSoon ? 'too_soon' : undefined;

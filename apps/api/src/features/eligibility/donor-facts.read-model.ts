@@ -1,22 +1,17 @@
 import {
-  type BloodType,
-  type BloodTypeCertainty,
   type DonationOnRecord,
   type DonorFacts,
   ELIGIBILITY_PROFILES,
   type EligibilityProfile,
   type EligibilityProfileId,
-  type Sex,
+  type PersonFacts,
   type Waiting,
 } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import { factsOfPerson } from '../identity/index.ts';
 
-interface StoredFacts {
-  readonly dateOfBirth: string | null;
-  readonly sex: Sex | null;
-  readonly bloodType: BloodType | null;
-  readonly certainty: BloodTypeCertainty;
+interface StoredFacts extends PersonFacts {
   readonly donations: readonly DonationOnRecord[] | null;
   readonly waiting: readonly { id: string; facilityName: string; date: string; profile: EligibilityProfileId }[] | null;
   readonly lastProfile: EligibilityProfileId | null;
@@ -25,8 +20,7 @@ interface StoredFacts {
 
 /** What decides whether a donor may give, as one JSON value; the person stands as `u` in the query. */
 export const donorFactsColumn: RawBuilder<StoredFacts> = sql<StoredFacts>`json_build_object(
-  'dateOfBirth', u.date_of_birth, 'sex', u.sex, 'bloodType', u.blood_type, 'certainty', u.blood_type_certainty,
-  'donations', (select json_agg(json_build_object('status', d.status, 'date', d.preferred_date::date,
+  ${factsOfPerson}, 'donations', (select json_agg(json_build_object('status', d.status, 'date', d.preferred_date::date,
       'intervalDays', d.interval_days))
     from (select * from donation_requests where donor_id = u.id and status in ('COMPLETED', 'APPROVED')
       and disputed_at is null

@@ -1,30 +1,38 @@
-import type { BloodType, BloodTypeCertainty, Sex } from '@sanguine/contract';
+import type { PersonFacts } from '@sanguine/contract';
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
+import type { UsersTable } from './identity.table.ts';
+
+/** Where the facts of a donor are stored: the only place that connects them with columns. */
+const FACTS: Record<keyof PersonFacts, keyof UsersTable> = {
+  dateOfBirth: 'date_of_birth',
+  sex: 'sex',
+  bloodType: 'blood_type',
+  certainty: 'blood_type_certainty',
+};
+
+const eachFact = (column: (fact: string, name: string) => string) =>
+  sql.raw(
+    Object.entries(FACTS)
+      .map(([fact, name]) => column(fact, name))
+      .join(', '),
+  );
+
+/** The facts of the person `u` as keys and values of a JSON object. */
+export const factsOfPerson = eachFact((fact, name) => `'${fact}', u.${name}`);
+
+const factColumns = eachFact((fact, name) => `${name} as "${fact}"`);
 
 /** What the rules of donating ask of a donor. */
-export interface LockedDonor {
-  readonly bloodType: BloodType | null;
-  readonly certainty: BloodTypeCertainty;
-  readonly dateOfBirth: string | null;
-  readonly sex: Sex | null;
+export interface LockedDonor extends PersonFacts {
   readonly emailVerified: boolean;
 }
 
 /** Locks a donor's row: everything that depends on the donor's dates is decided under this lock. */
 export async function lockDonor(trx: Trx, donorId: string | null): Promise<LockedDonor | undefined> {
   if (donorId === null) return undefined;
-  const row = await trx
-    .selectFrom('users')
-    .select(['blood_type', 'blood_type_certainty', 'date_of_birth', 'email_verified_at', 'sex'])
-    .where('id', '=', donorId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    bloodType: row.blood_type,
-    certainty: row.blood_type_certainty,
-    dateOfBirth: row.date_of_birth,
-    emailVerified: row.email_verified_at !== null,
-    sex: row.sex,
-  };
+  const { rows } = await sql<LockedDonor>`
+    select ${factColumns}, email_verified_at is not null as "emailVerified"
+    from users where id = ${donorId} for no key update`.execute(trx);
+  return rows[0];
 }

@@ -19,7 +19,7 @@ export {
 } from './api-tokens.repository.ts';
 export { createIdentity, signedIn } from './authenticate.ts';
 export { readSessionCookies } from './cookies.rules.ts';
-export { type LockedDonor, lockDonor } from './donors.repository.ts';
+export { factsOfPerson, type LockedDonor, lockDonor } from './donors.repository.ts';
 export { findListeners } from './find-actor.ts';
 export { listenerOf } from './listener.rules.ts';
 export { removeDeadSessions } from './sessions.jobs.ts';

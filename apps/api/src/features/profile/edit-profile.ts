@@ -9,7 +9,7 @@ import {
   emailChanged,
   emailTaken,
   hasHealthDataConsent,
-  insertConsents,
+  storeConsent,
 } from '../accounts/index.ts';
 import { type Actor, loadUser, updateUser } from '../identity/index.ts';
 import { ownProfile } from './profile.reads.ts';
@@ -18,13 +18,11 @@ import * as rules from './profile.rules.ts';
 async function change(trx: Trx, userId: string, changes: rules.ProfileChanges, now: Date): Promise<void> {
   const user = await loadUser(trx, userId);
   if (user === undefined) throw notFound('profile');
-  const hasConsented = await hasHealthDataConsent(trx, userId);
-
   rules.requireOwnBloodType(user, changes);
-  rules.requireConsent(hasConsented, changes);
+  rules.requireConsent(await hasHealthDataConsent(trx, userId), changes);
 
   await updateUser(trx, userId, rules.toFields(user, changes));
-  if (changes.healthDataConsent && !hasConsented) await insertConsents(trx, userId, ['health_data'], now);
+  if (changes.healthDataConsent) await storeConsent(trx, userId, true, now);
   if (rules.isOtherEmail(user, changes)) await emit(trx, emailChanged(user, now));
   else await hintScreens(trx, accountHint(userId));
 }

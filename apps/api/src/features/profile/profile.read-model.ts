@@ -1,4 +1,4 @@
-import type { BloodType, BloodTypeCertainty, PersonnelRole, Role, Sex } from '@sanguine/contract';
+import type { BloodType, PersonnelRole, Role } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
@@ -12,12 +12,8 @@ export interface ProfileRow {
   readonly email_verified_at: Date | null;
   readonly phone_number: string;
   readonly address: string;
-  readonly blood_type: BloodType | null;
-  readonly blood_type_certainty: BloodTypeCertainty;
   /** What facilities tested, each its last word; `at` in milliseconds of the epoch. */
   readonly tests: { facility: string; bloodType: BloodType; at: number }[] | null;
-  readonly date_of_birth: string | null;
-  readonly sex: Sex | null;
   /** What decides when a donor may give; null for staff. */
   readonly donor_facts: Parameters<typeof toDonorRecord>[0] | null;
   readonly facility_id: string | null;
@@ -34,8 +30,8 @@ export interface ProfileRow {
  */
 export async function findProfile(db: Kysely<Tables>, userId: string): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address, u.blood_type,
-      u.blood_type_certainty, u.date_of_birth, u.sex, u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
+    select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address,
+      u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
       given.lifetime_donations, case when u.role = 'donor' then ${donorFactsColumn} end as donor_facts, coalesce((
         select c.action = 'given' from consents c where c.user_id = u.id and c.kind = 'health_data'
         order by c.at desc, c.id desc limit 1

@@ -1,11 +1,19 @@
-import type { Profile } from '@sanguine/contract';
+import type { PersonFacts, Profile } from '@sanguine/contract';
 import { nextEligibleDate, toDonorRecord } from '../eligibility/index.ts';
 import type { ProfileRow } from './profile.read-model.ts';
 
-function donorPart(row: ProfileRow, now: Date): Partial<Profile> {
-  const nextDate = row.donor_facts === null ? null : nextEligibleDate(toDonorRecord(row.donor_facts), now);
+/** The facts that were given, by their names on the wire. */
+function given(facts: Omit<PersonFacts, 'certainty'>): Partial<Profile> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}
+
+function donorPart(row: ProfileRow, stored: NonNullable<ProfileRow['donor_facts']>, now: Date): Partial<Profile> {
+  const donor = toDonorRecord(stored);
+  const { donations: _, certainty, ...facts } = donor.facts;
+  const nextDate = nextEligibleDate(donor, now);
   return {
-    bloodTypeCertainty: row.blood_type_certainty,
+    ...given(facts),
+    bloodTypeCertainty: certainty,
     lifetimeDonations: row.lifetime_donations,
     healthDataConsent: row.health_data_consent,
     ...(row.tests === null
@@ -17,9 +25,6 @@ function donorPart(row: ProfileRow, now: Date): Partial<Profile> {
             testedAt: new Date(at).toISOString(),
           })),
         }),
-    ...(row.blood_type === null ? {} : { bloodType: row.blood_type }),
-    ...(row.date_of_birth === null ? {} : { dateOfBirth: row.date_of_birth }),
-    ...(row.sex === null ? {} : { sex: row.sex }),
     ...(nextDate === null ? {} : { nextEligibleDate: nextDate }),
   };
 }
@@ -44,6 +49,6 @@ export function toProfile(row: ProfileRow, now: Date): Profile {
     phoneNumber: row.phone_number,
     address: row.address,
     ...(row.avatar_id === null ? {} : { avatarUrl: `/api/profile/avatar/${row.avatar_id}` }),
-    ...(row.role === 'donor' ? donorPart(row, now) : staffPart(row)),
+    ...(row.donor_facts === null ? staffPart(row) : donorPart(row, row.donor_facts, now)),
   };
 }
