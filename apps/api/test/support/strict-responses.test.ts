@@ -18,6 +18,10 @@ test('an undeclared field fails at any depth', () => {
   expect(() => write({ data: { id: '1', list } })).toThrow('data.list.1.passwordHash');
 });
 
+test('a value that does not fit the schema fails', () => {
+  expect(() => write({ data: { id: 1, list: [] } })).toThrow();
+});
+
 test('a field without a value is not sent, so it is not undeclared', () => {
   expect(undeclaredFields({ a: 1, b: undefined }, { a: 1 })).toEqual([]);
 });

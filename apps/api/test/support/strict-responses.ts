@@ -1,5 +1,6 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod/v4/core';
+import { serializerCompiler } from '../../src/platform/http/serialise.ts';
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
@@ -16,12 +17,19 @@ export function undeclaredFields(sent: unknown, declared: unknown, path = ''): s
   });
 }
 
-/** Writes answers by their schema and fails on an undeclared field, which production would drop. */
-export const strictSerializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({ schema, method, url }) => {
+/**
+ * Writes answers as production does, and fails on a value that does not fit the schema, on an undeclared field, which
+ * production would drop, and when zod would write the answer otherwise.
+ */
+export const strictSerializerCompiler: FastifySerializerCompiler<z.$ZodType> = (route) => {
+  const { schema, method, url } = route;
+  const write = serializerCompiler(route);
   return (answer) => {
     const encoded = z.encode(schema, answer);
     const extra = undeclaredFields(answer, encoded);
     if (extra.length > 0) throw new Error(`${method} ${url} answered undeclared fields: ${extra.join(', ')}`);
-    return JSON.stringify(encoded);
+    const written = write(answer);
+    if (written !== JSON.stringify(encoded)) throw new Error(`${method} ${url} is written unlike its schema`);
+    return written;
   };
 };

@@ -11,7 +11,7 @@ function successSchema(endpoint: Endpoint) {
   return endpoint.file ? responseOfFile(endpoint.file) : successOf(endpoint);
 }
 
-/** The answers that an endpoint declares; anything else fails to serialise. */
+/** The answers that an endpoint declares; `serialise.ts` writes nothing else. */
 export function responseSchema(endpoint: Endpoint) {
   return {
     [endpoint.status]: successSchema(endpoint),
