@@ -3,9 +3,36 @@ import { loggedError } from './log-errors.ts';
 
 export type Log = Logger;
 
+const STANDARD_OUTPUT = 1;
+/** A line waits for others until there are so many bytes, or for so long. */
+const GATHERED_BYTES = 4096;
+const GATHERED_MS = 100;
+/** When the reader of the log has stopped, further lines are lost instead of memory. */
+const MAX_WAITING_BYTES = 8 * 1024 * 1024;
+
+/** Writes lines behind the work that logs them, and what is left when the process ends; only SIGKILL loses the last ones. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({
+    dest: STANDARD_OUTPUT,
+    sync: false,
+    minLength: GATHERED_BYTES,
+    maxLength: MAX_WAITING_BYTES,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    timer = undefined;
+    output.flush();
+  };
+  return {
+    write(line) {
+      output.write(line);
+      timer ??= setTimeout(flush, GATHERED_MS).unref();
+    },
+  };
+}
+
 /** Structured logs, on standard output by default: no bodies, no headers, no values of a statement. */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination = standardOutput()): Log {
   const serializers = { err: loggedError };
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination);
 }

@@ -161,8 +161,10 @@ async function deferStep(services: Services, due: { id: string; attempts: number
 async function importOn(services: Services): Promise<boolean> {
   const due = await repository.findDue(services.db.kysely, services.clock.now());
   if (due === undefined) return services.db.transaction((trx) => rows.removeLeftRows(trx, REMOVED_AT_ONCE));
-  return inAuditContext(due.origin, { changes: true }, async () =>
-    step(services, due.id).catch((error: unknown) => deferStep(services, due, error)),
+  return inAuditContext(
+    () => due.origin,
+    { changes: true },
+    async () => step(services, due.id).catch((error: unknown) => deferStep(services, due, error)),
   );
 }
 

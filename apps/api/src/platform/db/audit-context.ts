@@ -14,29 +14,31 @@ export type AuditContext = {
   readonly request: string;
 };
 
-const contexts = new AsyncLocalStorage<{
-  readonly context: AuditContext;
-  readonly setting: CompiledQuery | undefined;
-}>();
+interface Call {
+  readonly context: () => AuditContext;
+  readonly changes: boolean;
+}
+
+const calls = new AsyncLocalStorage<Call>();
 
 /** Runs work for a call. Work that changes something tells the database; work that only reads has no need to. */
-export function inAuditContext<T>(context: AuditContext, input: { changes: boolean }, work: () => T): T {
-  const setting = CompiledQuery.raw("select set_config('sanguine.origin', $1, true)", [JSON.stringify(context)]);
-  return contexts.run({ context, setting: input.changes ? setting : undefined }, work);
+export function inAuditContext<T>(context: () => AuditContext, input: { changes: boolean }, work: () => T): T {
+  return calls.run({ context, ...input }, work);
 }
 
 /** The context of the call that the program is working for; undefined for its own jobs. */
 export function auditContext(): AuditContext | undefined {
-  return contexts.getStore()?.context;
+  return calls.getStore()?.context();
 }
 
 /** The first statement of a transaction, which sets the context for its length; undefined when there is none to set. */
 export function auditSetting(): CompiledQuery | undefined {
-  return contexts.getStore()?.setting;
+  const call = calls.getStore();
+  if (!call?.changes) return undefined;
+  return CompiledQuery.raw("select set_config('sanguine.origin', $1, true)", [JSON.stringify(call.context())]);
 }
 
 /** The statement that must precede a single statement that changes something. */
 export function auditSettingBefore(statement: CompiledQuery): CompiledQuery | undefined {
-  const setting = auditSetting();
-  return setting !== undefined && mayWrite(statement.sql) ? setting : undefined;
+  return mayWrite(statement.sql) ? auditSetting() : undefined;
 }

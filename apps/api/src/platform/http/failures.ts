@@ -99,17 +99,12 @@ export function answerNothing(_request: FastifyRequest, reply: FastifyReply) {
   return refuse(reply, new AppError({ code: 'not_found', message }));
 }
 
-/** The log names the caller by an id only. */
-function callerOf(actor: FastifyRequest['actor']) {
-  return actor?.tokenId === undefined ? { userId: actor?.userId } : { tokenId: actor.tokenId };
-}
-
 /** The one place where errors become answers. An unexpected one is logged, and the caller learns nothing of it. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   if (known) {
     if (known.status === 503) request.log.warn({ err: error }, 'a part is down');
-    else request.log.info({ code: known.code, status: known.status, ...callerOf(request.actor) }, 'refused');
+    request.refusal = known;
     if (known.retryAfterSeconds !== undefined) reply.header('Retry-After', String(known.retryAfterSeconds));
     return refuse(reply, known);
   }

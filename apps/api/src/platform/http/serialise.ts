@@ -33,7 +33,7 @@ function copyObject({ shape }: z.$ZodObjectDef): Copy {
 function copyArray({ element }: z.$ZodArrayDef): Copy {
   const copy = copyBy(element);
   return (value) => {
-    if (Array.isArray(value)) return value.map(copy);
+    if (Array.isArray(value)) return value.map((item: unknown) => copy(item));
     throw unlikeSchema('a list');
   };
 }

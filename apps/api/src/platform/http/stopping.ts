@@ -21,11 +21,13 @@ export function stopGently(app: FastifyInstance): void {
   let isStopping = false;
   let arrived = 0;
   app.decorate('isStopping', () => isStopping);
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     arrived += 1;
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('Connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     isStopping = true;

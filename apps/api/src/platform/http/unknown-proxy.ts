@@ -19,9 +19,11 @@ export const UNKNOWN_PROXY =
 export function noticeUnknownProxies(app: FastifyInstance, log: Log): void {
   let isSeen = false;
   app.decorate('hasUnknownProxy', () => isSeen);
-  app.addHook('onRequest', async ({ headers, ips }) => {
-    if (isSeen || headers['x-forwarded-for'] === undefined || (ips ?? []).length > 1) return;
-    isSeen = true;
-    log.warn(UNKNOWN_PROXY);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSeen && request.headers['x-forwarded-for'] !== undefined && (request.ips ?? []).length <= 1) {
+      isSeen = true;
+      log.warn(UNKNOWN_PROXY);
+    }
+    done();
   });
 }
