@@ -1,11 +1,11 @@
 // `npm run bench -- live`: how soon a change reaches everybody who has a page open, and what open streams cost.
 import { createHash, randomBytes } from 'node:crypto';
-import { request } from 'node:http';
+import { Agent, get, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startCluster } from './cluster.ts';
-import { type Program, presentMegabytes, startApi } from './processes.ts';
+import { cpuMilliseconds, type Program, presentMegabytes, startApi } from './processes.ts';
 import { quantile } from './statistics.ts';
 import { attempt, conclude, count, type Line, progress, until } from './verdicts.ts';
 
@@ -21,6 +21,9 @@ const changes = count('changes', values.changes, 1_000);
 const OPENED_AT_ONCE = 50;
 const OPENED_WITHIN_SECONDS = 30;
 const ARRIVED_WITHIN_SECONDS = 10;
+const CHANGES_SHOWN = 5;
+/** As in `apps/web/src/platform/live/refresh.ts`. */
+const [GATHERED_MS, SPREAD_MS] = [40, 700];
 const FACILITY = '01900000-0000-7000-8000-000000000001';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -53,13 +56,15 @@ async function seed(client: pg.Client): Promise<string[]> {
 }
 
 interface Open {
+  readonly token: string;
   arrivals: number[];
+  onHint: () => void;
   close(): void;
 }
 
 /** Opens a stream and records when each stock change arrives. */
 async function open(port: number, token: string): Promise<Open> {
-  const arrivals: number[] = [];
+  const stream: Open = { token, arrivals: [], onHint: () => {}, close: () => sent.destroy() };
   const ready = Promise.withResolvers<void>();
   const sent = request({ port, path: '/api/events', agent: false, headers: { cookie: `sanguine_session=${token}` } });
   sent.on('error', ready.reject).on('response', (response) => {
@@ -67,7 +72,8 @@ async function open(port: number, token: string): Promise<Open> {
     response.setEncoding('latin1').on('data', (text: string) => {
       if (text.includes('event: hello')) ready.resolve();
       const hints = text.split('event: inventory').length - 1;
-      for (let one = 0; one < hints; one += 1) arrivals.push(performance.now());
+      for (let one = 0; one < hints; one += 1) stream.arrivals.push(performance.now());
+      if (hints > 0) stream.onHint();
     });
   });
   sent.end();
@@ -76,7 +82,7 @@ async function open(port: number, token: string): Promise<Open> {
     OPENED_WITHIN_SECONDS * 1000,
   );
   await ready.promise.finally(() => clearTimeout(timer));
-  return { arrivals, close: () => sent.destroy() };
+  return stream;
 }
 
 async function setStock(port: number, token: string, unitsAvailable: number): Promise<void> {
@@ -117,6 +123,39 @@ async function measureArrivals(port: number, token: string, opened: readonly Ope
   return took.toSorted((a, b) => a - b);
 }
 
+const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+
+/** Every second page shows the donor's dashboard, the others the list with the facility that has changed. */
+function fetchAgain(port: number, { token }: Open, place: number): Promise<void> {
+  const path = place % 2 === 0 ? '/api/dashboard/donor' : '/api/facility/1';
+  const fetched = Promise.withResolvers<void>();
+  const headers = { cookie: `sanguine_session=${token}`, 'sanguine-background': '1' };
+  get({ port, path, agent, headers }, (response) => {
+    if (response.statusCode !== 200) fetched.reject(new Error(`${path} answered ${response.statusCode}`));
+    response.resume().on('end', fetched.resolve);
+  }).on('error', fetched.reject);
+  return fetched.promise;
+}
+
+/** Milliseconds until each page shows a change, having fetched again what `live/refresh.ts` of the web app would, and when. */
+async function measureShown(port: number, token: string, opened: readonly Open[]): Promise<number[]> {
+  const shown: number[] = [];
+  for (let change = 0; change < CHANGES_SHOWN; change += 1) {
+    const startedAt = performance.now();
+    const pages = opened.map(async (page, place) => {
+      const hinted = Promise.withResolvers<void>();
+      page.onHint = hinted.resolve;
+      await hinted.promise;
+      await sleep(GATHERED_MS + (place % 2 === 0 ? Math.random() * SPREAD_MS : 0));
+      await fetchAgain(port, page, place);
+      shown.push(performance.now() - startedAt);
+    });
+    await setStock(port, token, change + 1);
+    await Promise.all(pages);
+  }
+  return shown.toSorted((a, b) => a - b);
+}
+
 async function connectionsOf(client: pg.Client): Promise<{ all: number; busy: number }> {
   const { rows } = await client.query<{ all: number; busy: number }>(
     `select count(*)::int as all, (count(*) filter (where state <> 'idle'))::int as busy from pg_stat_activity
@@ -137,13 +176,21 @@ async function measureStreams({ port, pid }: Program, client: pg.Client): Promis
   progress(`${changes} changes of stock, each sent to all of them`);
   const took = await measureArrivals(port, staff, opened);
   const more = presentMegabytes(pid) - before;
+  progress(`${CHANGES_SHOWN} changes, after which every page fetches again what it shows`);
+  const cpuBefore = cpuMilliseconds(pid);
+  const shown = await measureShown(port, staff, opened);
+  const cpu = (cpuMilliseconds(pid) - cpuBefore) / shown.length;
   for (const { close } of opened) close();
+  agent.destroy();
   const [ms, MB] = ['ms', 'MB'];
   const what = 'from sending a change to its arrival';
   return [
     { what: `${what}, median`, measured: quantile(took, 0.5), unit: ms },
     { what: `${what}, 99th percentile`, measured: quantile(took, 0.99), unit: ms, atMost: 1_000 },
     { what: `${what}, slowest`, measured: quantile(took, 1), unit: ms },
+    { what: 'until a page has fetched it and shows it, median', measured: quantile(shown, 0.5), unit: ms },
+    { what: 'until a page has fetched it and shows it, 99th percentile', measured: quantile(shown, 0.99), unit: ms },
+    { what: 'processor time of the process for each of these pages', measured: cpu, unit: ms },
     { what: 'more memory of the process than without streams', measured: more, unit: MB, atMost: 150 },
     {
       what: 'database connections at work while the streams are idle',

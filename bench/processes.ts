@@ -70,18 +70,25 @@ export function startHelper(args: readonly string[]): { readonly child: ChildPro
   return { child, stop: () => stop(child) };
 }
 
-/** The API as in production, on `databaseUrl`, with what it logs as shipped. */
-export function startApi(databaseUrl: string, nodeArgs: readonly string[] = []): Promise<Program> {
+function startMain(env: Record<string, string>, nodeArgs: readonly string[] = []): Promise<Program> {
   return startServer(['--max-semi-space-size=8', ...nodeArgs, 'apps/api/src/main.ts'], {
     NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    MODE: 'web',
     HOST: '127.0.0.1',
     PORT: '0',
-    SANGUINE_DEMO: '0',
     PUBLIC_URL: '',
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
+    ...env,
   });
+}
+
+/** The API as in production, on `databaseUrl`, with what it logs as shipped. */
+export function startApi(databaseUrl: string, nodeArgs?: readonly string[]): Promise<Program> {
+  return startMain({ DATABASE_URL: databaseUrl, MODE: 'web', SANGUINE_DEMO: '0' }, nodeArgs);
+}
+
+/** What `npm start` runs without a word: the whole program on its own database, with the demonstration. */
+export function startEmbedded(dataFolder: string): Promise<Program> {
+  return startMain({ DATABASE_URL: '', DATA_DIR: dataFolder, MODE: 'all', SANGUINE_DEMO: '1' });
 }
 
 /** The plain program that answers the same calls, on Fastify or Express. */

@@ -6,23 +6,45 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const SMALL = ['--scale', '0.01', '--rounds', '1', '--requests', '20'];
 
-/** Each suite is `bench/<name>.ts`; `--quick` stands for options that try it within 90 seconds. */
+/** Each suite is `bench/<name>.ts`; `--quick` stands for options that only try it. */
 const SUITES = {
   requests: { needsWeb: true, quick: [...SMALL, '--seconds', '0.1'] },
-  live: { needsWeb: false, quick: ['--streams', '100', '--changes', '5'] },
+  live: { needsWeb: false, quick: ['--streams', '60', '--changes', '3'] },
   appeals: { needsWeb: false, quick: SMALL },
-  channels: { needsWeb: false, quick: ['--donors', '20000', '--mails', '1000'] },
+  channels: { needsWeb: false, quick: ['--donors', '5000', '--mails', '300'] },
+  embedded: { needsWeb: false, quick: ['--requests', '40', '--idle', '2'] },
   pages: { needsWeb: true, quick: ['--rounds', '1', '--only', '/'] },
 };
+/** What `--quick` alone tries: all that measures the server. */
+const SERVER_SUITES = ['requests', 'live', 'appeals', 'channels', 'embedded'];
+
+const run = (name, args) => superviseUntilEnd([startNode([`bench/${name}.ts`, ...args])]);
+
+/** Every suite is tried, whatever becomes of the others. Returns an exit code. */
+async function tryAll(names) {
+  const failed = [];
+  for (const name of names) {
+    console.log(`-- bench ${name}`);
+    if ((await run(name, SUITES[name].quick)) !== 0) failed.push(name);
+  }
+  console.log(failed.length === 0 ? 'Every suite works.' : `Failed: ${failed.join(', ')}`);
+  return failed.length === 0 ? 0 : 1;
+}
 
 await runMain(async () => {
   const given = process.argv.slice(2);
+  ensureInstalled();
+  if (given.join(' ') === '--quick') {
+    process.exitCode = await tryAll(SERVER_SUITES);
+    return;
+  }
   const [name, options] = given[0]?.startsWith('-') === false ? [given[0], given.slice(1)] : ['requests', given];
   const suite = SUITES[name];
   if (suite === undefined)
     throw new Problem(`There is no suite "${name}": choose one of ${Object.keys(SUITES).join(', ')}.`);
-  ensureInstalled();
   if (suite.needsWeb) ensureWebBuilt();
-  const args = options.flatMap((option) => (option === '--quick' ? suite.quick : [option]));
-  process.exitCode = await superviseUntilEnd([startNode([`bench/${name}.ts`, ...args])]);
+  process.exitCode = await run(
+    name,
+    options.flatMap((option) => (option === '--quick' ? suite.quick : [option])),
+  );
 });

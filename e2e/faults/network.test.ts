@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { figure } from './support/figures.ts';
 import { dataOf, type Reply, send } from './support/http.ts';
-import { addFacility, emergency } from './support/people.ts';
+import { addFacilities, emergency, type Staff, verifyFacilities } from './support/people.ts';
 import { type Proxy, startProxy } from './support/proxy.ts';
 import { range, times } from './support/scale.ts';
 import { createServer, type Server } from './support/server.ts';
@@ -9,17 +9,25 @@ import { program } from './support/scenario.ts';
 
 const ROOM = '/api/donation/schedule';
 const TRIES = 8;
+/** So many that none of them has more open emergencies than it may. */
+const FACILITIES = 200;
 /** What PostgreSQL says when a transaction is committed. */
 const COMMITTED = 'COMMIT\0';
 
-async function behindProxy(): Promise<{ server: Server; database: Proxy; port: number; cookie: string }> {
+async function behindProxy(): Promise<{ server: Server; database: Proxy; port: number; who: (n: number) => Staff }> {
   const server = await createServer();
   onTestFinished(() => server.remove());
   const database = await startProxy(server.port);
   onTestFinished(() => database.close());
   const app = await program({ databaseUrl: server.url.replace(String(server.port), String(database.port)) });
-  const { cookie } = await addFacility(server, app.port);
-  return { server, database, port: app.port, cookie };
+  const staff = await addFacilities(server, FACILITIES);
+  await verifyFacilities(server);
+  const who = (n: number): Staff => {
+    const one = staff[n % FACILITIES];
+    if (one === undefined) throw new Error('Somebody has to write.');
+    return one;
+  };
+  return { server, database, port: app.port, who };
 }
 
 async function countOf(server: Server, name: string): Promise<{ all: number; doubled: number }> {
@@ -31,11 +39,11 @@ async function countOf(server: Server, name: string): Promise<{ all: number; dou
 }
 
 test('F5 an answer lost after COMMIT: the repeat gets it, and nothing is done twice', async () => {
-  const { server, database, port, cookie } = await behindProxy();
+  const { server, database, port, who } = await behindProxy();
   const rounds = times(20, 100);
   let same = 0;
   for (const n of range(rounds)) {
-    const write = { method: 'POST', path: ROOM, cookie, key: `lost-${n}`, body: emergency(`lost-${n}`) };
+    const write = { method: 'POST', path: ROOM, cookie: who(n).cookie, key: `lost-${n}`, body: emergency(`lost-${n}`) };
     const swallowed = database.dropNext(COMMITTED);
     const lost = await send(port, write);
     await swallowed;
@@ -63,7 +71,7 @@ async function untilAnswered(
 }
 
 test('F6 a bad network on both sides of the program: repeats get through, and nothing is done twice', async () => {
-  const { server, database, port, cookie } = await behindProxy();
+  const { server, database, port, who } = await behindProxy();
   const clients = await startProxy(port);
   onTestFinished(() => clients.close());
   const bad = { delay: 100, jitter: 25, resets: 0.025 };
@@ -76,7 +84,13 @@ test('F6 a bad network on both sides of the program: repeats get through, and no
     for (const n of next) {
       const key = `bad-${n}`;
       outcomes.push(
-        await untilAnswered(clients.port, { method: 'POST', path: ROOM, cookie, key, body: emergency(key) }),
+        await untilAnswered(clients.port, {
+          method: 'POST',
+          path: ROOM,
+          cookie: who(n).cookie,
+          key,
+          body: emergency(key),
+        }),
       );
     }
   };
@@ -94,7 +108,8 @@ test('F6 a bad network on both sides of the program: repeats get through, and no
 });
 
 test('F6 a network that swallows everything counts as a database that is away', async () => {
-  const { database, port, cookie } = await behindProxy();
+  const { database, port, who } = await behindProxy();
+  const { cookie } = who(0);
   database.set({ blackhole: true });
   const replies = await Promise.all(range(20).map(() => send(port, { path: ROOM, cookie })));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));

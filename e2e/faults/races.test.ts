@@ -54,7 +54,9 @@ async function ask(
 const book = (who: Person, facilityId: string, date: string, key?: string) =>
   ask(who, 'POST', ROOM, { body: booking(facilityId, date), ...(key === undefined ? {} : { key }) });
 
-const act = (who: Person, action: string, id: string) => ask(who, 'POST', `${ROOM}/${id}/${action}`);
+/** A donation is completed before its day only where the donor came today. */
+const act = (who: Person, action: string, id: string) =>
+  ask(who, 'POST', `${ROOM}/${id}/${action}`, action === 'complete' ? { body: { cameToday: true } } : {});
 
 const statusesOf = (replies: readonly Reply[]) => tally(replies.map(({ status }) => status).toSorted((a, b) => a - b));
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { figure, seconds } from './support/figures.ts';
 import { send } from './support/http.ts';
-import { addFacility, type Staff } from './support/people.ts';
+import { addFacilities, verifyFacilities } from './support/people.ts';
 import { pause } from './support/pause.ts';
 import { releasedProgram } from './support/released.ts';
-import { range, tally, times } from './support/scale.ts';
+import { tally, times } from './support/scale.ts';
 import { createServer } from './support/server.ts';
 import { program } from './support/scenario.ts';
 import { Writers } from './support/writers.ts';
@@ -18,8 +18,7 @@ test('F10 a new version migrates and takes over while the old one answers', asyn
   const server = await createServer();
   onTestFinished(() => server.remove());
   const old = await program({ databaseUrl: server.url, program: released?.main ?? '' });
-  const staff: Staff[] = [];
-  for (const _ of range(4)) staff.push(await addFacility(server, old.port));
+  const staff = await addFacilities(server, 1_000);
   const onOld = new Writers(old.port, 'old');
   const statuses: number[] = [];
   const wrong: string[] = [];
@@ -40,6 +39,7 @@ test('F10 a new version migrates and takes over while the old one answers', asyn
   const before = await server.rows<{ n: number }>('select count(*)::int as n from applied_migration');
   const young = await program({ databaseUrl: server.url, mode: 'all' });
   const after = await server.rows<{ n: number }>('select count(*)::int as n from applied_migration');
+  await verifyFacilities(server);
   const onYoung = new Writers(young.port, 'young');
   onYoung.start(staff, 4);
   reading.push(read(young.port));

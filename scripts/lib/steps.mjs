@@ -68,6 +68,12 @@ export const steps = [
     report: 'vitest',
   },
   {
+    name: 'bench',
+    title: 'the benches work, and their reference answers as the program does',
+    needs: ['postgres'],
+    commands: () => [{ command: ['node', 'scripts/bench.mjs', '--quick'] }],
+  },
+  {
     name: 'build',
     title: 'the web app builds',
     when: () => exists('apps/web/index.html'),

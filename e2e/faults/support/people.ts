@@ -64,6 +64,31 @@ export async function addFacility(server: Server, port: number, slotCapacity: nu
   return { ...(await signIn(server, user.id)), facilityId: facility.id };
 }
 
+/**
+ * As many facilities as that, each with a signed-in Admin, inserted into the tables as registration would leave them: where
+ * more is written than one facility may raise.
+ */
+export async function addFacilities(server: Server, count: number): Promise<Staff[]> {
+  const people = range(count).map(() => ({ ...signedIn(randomUUID()), facilityId: randomUUID() }));
+  await server.rows(
+    `with p as (select * from json_to_recordset($1) as p (id uuid, "facilityId" uuid)), f as (
+       insert into facilities (id, name, address, operational_hours, time_zone, slot_capacity)
+       select "facilityId", 'Harbour ' || "facilityId", '1 Mill Lane', '24 hours', 'UTC', null from p
+     )
+     insert into users (id, role, first_name, email, email_verified_at, password_hash, facility_id, personnel_role,
+       terms_accepted_at)
+     select id, 'facility_staff', 'Grace', id || '@example.org', now(), '', "facilityId", 'Admin', now() from p`,
+    [JSON.stringify(people)],
+  );
+  await addSessions(server, people);
+  return people;
+}
+
+/** As an operator who has checked them all. */
+export async function verifyFacilities(server: Server): Promise<void> {
+  await server.rows('update facilities set verified_at = now()');
+}
+
 /** A local time this many days and minutes from now, in UTC. */
 export function inDays(days: number, minutes = 0): string {
   const at = new Date(Date.now() + days * 86_400_000);

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { addFacility, type Staff } from './people.ts';
+import { addFacilities, type Staff, verifyFacilities } from './people.ts';
 import { type Instance, type StartOptions, startProgram } from './program.ts';
-import { range } from './scale.ts';
 import { createServer, type Server } from './server.ts';
 
 export interface Scenario {
@@ -21,11 +20,11 @@ export async function program(options: StartOptions): Promise<Instance> {
 export async function createScenario(
   options: Partial<StartOptions> & { facilities?: number; settings?: Record<string, string>; home?: string } = {},
 ): Promise<Scenario> {
-  const { facilities = 4, settings = {}, home, ...start } = options;
+  const { facilities = 1_000, settings = {}, home, ...start } = options;
   const server = await createServer({ settings, ...(home === undefined ? {} : { home }) });
   onTestFinished(() => server.remove());
   const app = await program({ databaseUrl: server.url, ...start });
-  const staff: Staff[] = [];
-  for (const _ of range(facilities)) staff.push(await addFacility(server, app.port));
+  const staff = await addFacilities(server, facilities);
+  await verifyFacilities(server);
   return { server, app, staff };
 }

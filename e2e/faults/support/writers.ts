@@ -7,7 +7,10 @@ import type { Server } from './server.ts';
 const PAUSE_MS = 50;
 const ROOM = '/api/donation/schedule';
 
-/** Staff who raise emergencies one after the other: only the Idempotency-Key prevents duplicates. */
+/**
+ * Staff who raise emergencies one after the other: only the Idempotency-Key prevents duplicates. A facility may have 20 open
+ * at once, so each write is another facility's.
+ */
 export class Writers {
   /** What was acknowledged: the id of the request, by its key. */
   readonly acknowledged = new Map<string, string>();
@@ -28,7 +31,7 @@ export class Writers {
   }
 
   start(staff: readonly Staff[], count: number): void {
-    this.#running = Promise.all(range(count).map((writer) => this.#write(staff, writer)));
+    this.#running = Promise.all(range(count).map((writer) => this.#write(staff, writer, count)));
   }
 
   /** Each writer finishes its current write, repeating it until it is acknowledged. */
@@ -48,9 +51,9 @@ export class Writers {
     return { lost, doubled: rows.length - new Set(rows.map(({ notes }) => notes)).size };
   }
 
-  async #write(staff: readonly Staff[], writer: number): Promise<void> {
+  async #write(staff: readonly Staff[], writer: number, writers: number): Promise<void> {
     for (let n = 0; !this.#isStopped; n += 1) {
-      const who = staff[writer % staff.length];
+      const who = staff[(writer + n * writers) % staff.length];
       if (who === undefined) throw new Error('Somebody has to write.');
       await this.#untilAcknowledged(who, `${this.#name}-${writer}-${n}`);
     }

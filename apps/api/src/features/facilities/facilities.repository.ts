@@ -140,7 +140,10 @@ export async function insertListed(trx: Trx, facilities: readonly ListedFacility
   );
 }
 
+/** Writes only where something differs: the program also starts on a standby, which takes no writes. */
 export async function setCheckNeeded(db: Kysely<Tables>, isNeeded: boolean): Promise<void> {
+  const differing = db.selectFrom('facilities').select('id').where('check_needed', '<>', isNeeded).limit(1);
+  if ((await differing.executeTakeFirst()) === undefined) return;
   await db.updateTable('facilities').set({ check_needed: isNeeded }).where('check_needed', '<>', isNeeded).execute();
 }
 
