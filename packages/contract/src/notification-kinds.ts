@@ -78,8 +78,15 @@ const KINDS = {
 
 export type NotificationKind = keyof typeof KINDS;
 
-/** Every kind of notification, once. The API adds what a mail and a push message say: it compiles with all of them only. */
+/** Every kind of notification, once. The API adds what it says and what causes it: it compiles with all of them only. */
 export const NOTIFICATIONS: Readonly<Record<NotificationKind, KindOfNotification>> = KINDS;
+
+/** The table has no other keys. */
+function kindsOf(table: Readonly<Record<NotificationKind, unknown>>): NotificationKind[] {
+  return Object.keys(table) as NotificationKind[];
+}
+
+export const NOTIFICATION_KINDS = kindsOf(NOTIFICATIONS);
 
 /** The page to which a notification leads. It shows; nothing changes by opening it. */
 export function notificationTarget(kind: NotificationKind, about: AboutRequest) {

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
-import { NOTIFICATIONS, type NotificationKind } from './notification-kinds.ts';
+import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 
-/** The table has no other keys. */
-function kindsOf(table: Readonly<Record<NotificationKind, unknown>>): NotificationKind[] {
-  return Object.keys(table) as NotificationKind[];
-}
-
-export const notificationKind = z.enum(kindsOf(NOTIFICATIONS));
+export const notificationKind = z.enum(NOTIFICATION_KINDS);
 
 export const notification = z.object({
   id: f.id,

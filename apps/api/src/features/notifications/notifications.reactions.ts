@@ -1,45 +1,68 @@
-import type { NotificationKind } from '@sanguine/contract';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@sanguine/contract';
 import type { RawBuilder } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
 import type { Reaction, Reactions, StoredEvent } from '../../platform/outbox/dispatcher.ts';
 import {
   announce,
   announceEach,
   donorOf,
   donorsPromisedTo,
+  type News,
   operators,
   staffOf,
   staffOfBooking,
   staffOfEmergency,
   testersOf,
 } from './announce.repository.ts';
+import type { Reminder } from './reminders.repository.ts';
+
+/** The events that are news to somebody. */
+type NewsEvent =
+  | 'request.created'
+  | 'request.approved'
+  | 'request.declined'
+  | 'request.cancelled'
+  | 'request.expired'
+  | 'request.completed'
+  | 'request.undone'
+  | 'request.withdrawn'
+  | 'request.disputed'
+  | 'request.upheld'
+  | 'request.overturned'
+  | 'blood-type.changed'
+  | 'emergency.answered'
+  | 'emergency.covered';
+
+interface Cause {
+  readonly event: NewsEvent;
+  readonly react: (kind: NotificationKind) => Reaction;
+}
 
 type IsNews = (payload: StoredEvent['payload']) => boolean;
 
-/** Notifies the readers of the event's request, where it is news to them. */
-function notify(
-  kind: NotificationKind,
-  readersOf: (requestId: string) => RawBuilder<unknown>,
-  isNews: IsNews = () => true,
-): Reaction {
-  return async ({ db, clock }, { id: eventId, payload }) => {
-    const { requestId } = payload;
-    if (requestId === undefined || !isNews(payload)) return;
-    await db.transaction((trx) => announce(trx, { eventId, kind, requestId, now: clock.now() }, readersOf(requestId)));
-  };
+const always: IsNews = () => true;
+
+function cause(event: NewsEvent, isNews: IsNews, notify: (trx: Trx, news: News) => Promise<unknown>): Cause {
+  const react =
+    (kind: NotificationKind): Reaction =>
+    async ({ db, clock }, { id: eventId, payload }) => {
+      const { requestId } = payload;
+      if (requestId === undefined || !isNews(payload)) return;
+      await db.transaction((trx) => notify(trx, { eventId, kind, requestId, now: clock.now() }));
+    };
+  return { event, react };
 }
 
+/** Notifies the readers of the event's request, where it is news to them. */
+const on = (event: NewsEvent, readersOf: (requestId: string) => RawBuilder<unknown>, isNews = always) =>
+  cause(event, isNews, (trx, news) => announce(trx, news, readersOf(news.requestId)));
+
 /** Notifies people who each have a request of their own. */
-function notifyEach(
-  kind: NotificationKind,
+const onEach = (
+  event: NewsEvent,
   readersOf: (requestId: string, eventId: string) => RawBuilder<unknown>,
-  isNews: IsNews = () => true,
-): Reaction {
-  return async ({ db, clock }, { id, payload }) => {
-    const { requestId } = payload;
-    if (requestId === undefined || !isNews(payload)) return;
-    await db.transaction((trx) => announceEach(trx, { kind, now: clock.now() }, readersOf(requestId, id)));
-  };
-}
+  isNews = always,
+) => cause(event, isNews, (trx, news) => announceEach(trx, news, readersOf(news.requestId, news.eventId)));
 
 const byDonor: IsNews = ({ by }) => by === 'donor';
 const isOutcome =
@@ -47,36 +70,46 @@ const isOutcome =
   ({ outcome }) =>
     outcome === expected;
 
-/** Notifies the donor of what others, or time, decided. What donors did themselves is not news to them. */
-function notifyDonor(kind: NotificationKind): Reaction {
-  return notify(kind, donorOf, (payload) => !byDonor(payload));
-}
+/** The donor is notified of what others, or time, decided. What donors did themselves is not news to them. */
+const toDonor = (event: NewsEvent) => on(event, donorOf, (payload) => !byDonor(payload));
 
-/** Who is notified of what, each by the channels that they chose. */
-export const notificationReactions: Reactions = {
-  'request.created': [notify('booking_received', staffOfBooking)],
-  'request.approved': [notifyDonor('request_accepted')],
-  'request.declined': [notifyDonor('request_declined')],
-  'request.cancelled': [notifyDonor('request_cancelled'), notify('booking_cancelled', staffOfBooking, byDonor)],
+/** An appeal announces it with each of its waves (`appeals/run-waves.ts`). */
+type OfWaves = 'emergency_appeal';
+
+/** What causes each kind of notification, and whom it notifies, each by the channels that they chose. */
+const CAUSES: Readonly<Record<Exclude<NotificationKind, OfWaves | Reminder>, readonly [Cause, ...Cause[]]>> = {
+  request_accepted: [toDonor('request.approved')],
+  request_declined: [toDonor('request.declined')],
+  request_cancelled: [toDonor('request.cancelled')],
+  request_completed: [toDonor('request.completed')],
+  request_expired: [toDonor('request.expired')],
   // Donations that were promised to an emergency remain: the staff record whether they took place.
-  'request.expired': [
-    notifyDonor('request_expired'),
-    notify('emergency_expired', staffOfEmergency),
-    notifyEach('appeal_ended', donorsPromisedTo),
-  ],
-  'request.completed': [notifyDonor('request_completed')],
-  'request.undone': [notifyDonor('completion_undone')],
-  'request.withdrawn': [notifyDonor('donation_withdrawn')],
-  'request.disputed': [notify('donation_disputed', staffOf), notify('dispute_to_settle', operators)],
-  'request.upheld': [notifyDonor('donation_stands'), notify('dispute_settled', staffOf)],
-  'request.overturned': [notifyDonor('donation_withdrawn'), notify('dispute_settled', staffOf)],
+  appeal_ended: [onEach('request.expired', donorsPromisedTo)],
+  completion_undone: [toDonor('request.undone')],
+  donation_withdrawn: [toDonor('request.withdrawn'), toDonor('request.overturned')],
+  donation_stands: [toDonor('request.upheld')],
+  blood_type_tested: [on('blood-type.changed', donorOf, isOutcome('tested'))],
+  blood_type_corrected: [on('blood-type.changed', donorOf, isOutcome('corrected'))],
+  blood_type_unclear: [on('blood-type.changed', donorOf, isOutcome('unclear'))],
+  booking_received: [on('request.created', staffOfBooking)],
+  booking_cancelled: [on('request.cancelled', staffOfBooking, byDonor)],
+  emergency_answered: [on('emergency.answered', staffOf)],
+  emergency_covered: [on('emergency.covered', staffOf)],
+  emergency_expired: [on('request.expired', staffOfEmergency)],
+  donation_disputed: [on('request.disputed', staffOf)],
+  dispute_settled: [on('request.upheld', staffOf), on('request.overturned', staffOf)],
   // Where facilities disagree, each is asked to check its own donation and learns nothing of the others.
-  'blood-type.changed': [
-    notify('blood_type_tested', donorOf, isOutcome('tested')),
-    notify('blood_type_corrected', donorOf, isOutcome('corrected')),
-    notify('blood_type_unclear', donorOf, isOutcome('unclear')),
-    notifyEach('blood_type_questioned', testersOf, isOutcome('unclear')),
-  ],
-  'emergency.answered': [notify('emergency_answered', staffOf)],
-  'emergency.covered': [notify('emergency_covered', staffOf)],
+  blood_type_questioned: [onEach('blood-type.changed', testersOf, isOutcome('unclear'))],
+  dispute_to_settle: [on('request.disputed', operators)],
 };
+
+const isHere = (kind: NotificationKind): kind is keyof typeof CAUSES => kind in CAUSES;
+
+const reactions = NOTIFICATION_KINDS.filter(isHere).flatMap((kind) =>
+  CAUSES[kind].map(({ event, react }) => ({ event, react: react(kind) })),
+);
+
+/** By event, in the order of the kinds. */
+export const notificationReactions: Reactions = Object.fromEntries(
+  [...Map.groupBy(reactions, ({ event }) => event)].map(([event, all]) => [event, all.map(({ react }) => react)]),
+);

@@ -1,18 +1,47 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { announceEach } from './announce.repository.ts';
 
-type Reminder = 'donation_reminder' | 'donation_soon' | 'can_donate_again';
-
 /** For how many days a missed reminder that a donor may give again is made up. */
 const DAYS_LATE = 2;
 
-/** Notes and announces the reminders of these requests: each is given once, however many workers run at once. */
-async function remind(trx: Trx, kind: Reminder, now: Date, requests: RawBuilder<unknown>): Promise<void> {
+const NEXT_DAY = sql`(preferred_date::date + interval_days)`;
+
+/** Accepted donations that lie behind `from` and not behind `until`. */
+function accepted(from: Date, until: Date): RawBuilder<unknown> {
+  return sql`select id from donation_requests
+    where status = 'APPROVED' and creator = 'donor' and donor_id is not null
+      and preferred_at > ${from} and preferred_at <= ${until}`;
+}
+
+/** The requests whose donor is reminded now, by the kind of reminder. */
+const DUE = {
+  // Two hours before; never afterwards.
+  donation_soon: (now: Date) => accepted(now, after(now, 2 * HOUR)),
+  // A day before, unless the donor booked within that day; what is nearer than two hours has the other reminder.
+  donation_reminder: (now: Date) => sql`${accepted(after(now, 2 * HOUR), after(now, 24 * HOUR))}
+    and created_at <= preferred_at - interval '24 hours'`,
+  // At nine in the morning, at the facility, of the first day after the interval; not who has booked already.
+  can_donate_again: (now: Date) => sql`select id from donation_requests c
+    where c.status = 'COMPLETED' and c.disputed_at is null and c.creator = 'donor' and c.donor_id is not null
+      and ${NEXT_DAY} between ${now}::date - ${DAYS_LATE}::int and ${now}::date + 1
+      and (${NEXT_DAY} + time '09:00') at time zone c.time_zone <= ${now}
+      and not exists (select from donation_requests o where o.donor_id = c.donor_id
+        and (o.status in ('PENDING', 'APPROVED') or o.status = 'COMPLETED' and o.disputed_at is null
+          and o.preferred_date > c.preferred_date))`,
+} satisfies Partial<Record<NotificationKind, (now: Date) => RawBuilder<unknown>>>;
+
+export type Reminder = keyof typeof DUE;
+
+export const REMINDERS = NOTIFICATION_KINDS.filter((kind): kind is Reminder => kind in DUE);
+
+/** Notes and announces what is due of a kind: each reminder is given once, however many workers run at once. */
+export async function remind(trx: Trx, kind: Reminder, now: Date): Promise<void> {
   const { rows } = await sql<{ request_id: string }>`
     insert into reminders (request_id, kind, event_id, at)
-    select due.id, ${kind}, gen_random_uuid(), ${now} from (${requests}) as due
+    select due.id, ${kind}, gen_random_uuid(), ${now} from (${DUE[kind](now)}) as due
     where not exists (select from reminders t where t.request_id = due.id and t.kind = ${kind})
     on conflict do nothing
     returning request_id`.execute(trx);
@@ -22,39 +51,4 @@ async function remind(trx: Trx, kind: Reminder, now: Date, requests: RawBuilder<
     from reminders t join donation_requests r on r.id = t.request_id
     where t.kind = ${kind} and t.request_id = any(${noted}::uuid[])`;
   await announceEach(trx, { kind, now }, donors);
-}
-
-/** Accepted donations that lie behind `from` and not behind `until`. */
-function accepted(from: Date, until: Date): RawBuilder<unknown> {
-  return sql`select id from donation_requests
-    where status = 'APPROVED' and creator = 'donor' and donor_id is not null
-      and preferred_at > ${from} and preferred_at <= ${until}`;
-}
-
-/** A day before, unless the donor booked within that day; what is nearer than two hours has the next reminder. */
-export function remindOfTheDay(trx: Trx, now: Date): Promise<void> {
-  const near = accepted(after(now, 2 * HOUR), after(now, 24 * HOUR));
-  return remind(trx, 'donation_reminder', now, sql`${near} and created_at <= preferred_at - interval '24 hours'`);
-}
-
-/** Two hours before; never afterwards. */
-export function remindOfTheHour(trx: Trx, now: Date): Promise<void> {
-  return remind(trx, 'donation_soon', now, accepted(now, after(now, 2 * HOUR)));
-}
-
-/** At nine in the morning, at the facility, of the first day after the interval; not who has booked already. */
-export function remindOfTheInterval(trx: Trx, now: Date): Promise<void> {
-  const day = sql`(preferred_date::date + interval_days)`;
-  return remind(
-    trx,
-    'can_donate_again',
-    now,
-    sql`select id from donation_requests c
-      where c.status = 'COMPLETED' and c.disputed_at is null and c.creator = 'donor' and c.donor_id is not null
-        and ${day} between ${now}::date - ${DAYS_LATE}::int and ${now}::date + 1
-        and (${day} + time '09:00') at time zone c.time_zone <= ${now}
-        and not exists (select from donation_requests o where o.donor_id = c.donor_id
-          and (o.status in ('PENDING', 'APPROVED') or o.status = 'COMPLETED' and o.disputed_at is null
-            and o.preferred_date > c.preferred_date))`,
-  );
 }
