@@ -64,10 +64,14 @@ test('an operator withdraws a verification and restores it, with the reasons on 
     await page.getByLabel('Status').selectOption({ label: 'Not checked' });
     await press(page, `Verify ${facility.name}`);
     const dialog = page.getByRole('dialog', { name: `Verify ${facility.name}?` });
+    await expect(dialog).toContainText(facility.address);
+    await expect(dialog).toContainText(staff.email);
     await dialog.getByLabel('Reason').fill('They answered at the number of the register.');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(row).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Facilities', level: 1 })).toBeFocused();
+    await expect(page.getByText('No facility with the status "Not checked" matches your search.')).toBeVisible();
     await page.getByLabel('Status').selectOption({ label: 'Verified' });
     await expect(row).toContainText('They answered at the number of the register.');
   });

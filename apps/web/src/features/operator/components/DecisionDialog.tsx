@@ -14,6 +14,13 @@ interface DecisionOptions<Draft, Body> {
   onClose: () => void;
 }
 
+/** The decision may have taken its row out of the list: the focus then goes to the page's heading. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+  });
+}
+
 /** An operator's decision: sent once, then shown as a toast while the dialog closes. */
 export function useDecision<Draft extends object, Body>(options: DecisionOptions<Draft, Body>) {
   const { initial, check, send, onClose } = options;
@@ -24,6 +31,7 @@ export function useDecision<Draft extends object, Body>(options: DecisionOptions
       const { message } = await send(body);
       toast(message);
       onClose();
+      keepFocus();
     },
     failure: 'That did not work, try again.',
   });

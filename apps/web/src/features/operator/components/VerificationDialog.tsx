@@ -1,6 +1,9 @@
 import { operatorEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { overviewQuery, useVerify } from '../api.ts';
+import { formatInstant } from '../../../platform/format.ts';
+import { Facts } from '../../donations/index.ts';
+import { Admins } from './Admins.tsx';
 import { DecisionDialog, useDecision } from './DecisionDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -22,10 +25,25 @@ function consequenceOf({ isVerified, verificationStatus }: ReviewedFacility, app
   return consequences.verified;
 }
 
+/** What the operator compares with a register before deciding. */
+function AboutFacility({ facility }: { facility: ReviewedFacility }) {
+  return (
+    <Facts
+      rows={[
+        ['Address', <bdi key="address">{facility.address}</bdi>],
+        ['Hours', <bdi key="hours">{facility.operationalHours}</bdi>],
+        ['Admins', <Admins key="admins" admins={facility.admins} />],
+        ['Registered', formatInstant(facility.createdAt)],
+        ...(facility.note === '' ? [] : [['Last reason', <bdi key="note">{facility.note}</bdi>] as const]),
+      ]}
+    />
+  );
+}
+
 /** Verifies a facility, or withdraws its verification; mount it while it is open. */
 export function VerificationDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const verify = useVerify(facility);
-  const approval = useQuery(overviewQuery).data?.approval ?? 'manual';
+  const approval = useQuery(overviewQuery).data?.approval;
   const verified = !facility.isVerified;
   const form = useDecision({
     initial: { reason: '' },
@@ -41,7 +59,8 @@ export function VerificationDialog({ facility, onClose }: { facility: ReviewedFa
       danger={!verified}
       onClose={onClose}
     >
-      <p>{consequenceOf(facility, approval)}</p>
+      <AboutFacility facility={facility} />
+      {approval !== undefined && <p>{consequenceOf(facility, approval)}</p>}
       <ReasonField
         {...form.text('reason')}
         help="How you know. The audit trail keeps it, and the facility's Admins can read it there."

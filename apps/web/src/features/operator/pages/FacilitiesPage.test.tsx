@@ -18,9 +18,9 @@ function open(address: string) {
   return { server, ...renderApp(address) };
 }
 
-test('what is searched for stands in the address, asked for once per pause in typing', async () => {
+test('the search is kept in the address, asked for once per pause in typing', async () => {
   const { server, here } = open('/operator?page=3');
-  await screen.findByText('No facility is waiting for your decision here.');
+  await screen.findByText('No facility is waiting for your decision.');
   for (const value of ['l', 'la', 'lagoon']) {
     fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
   }
@@ -34,4 +34,14 @@ test('a reload keeps the status and the search', async () => {
   open('/operator?status=verified&search=lagoon');
   expect(await screen.findByDisplayValue('lagoon')).toBeTruthy();
   expect(screen.getByLabelText('Status')).toHaveProperty('value', 'verified');
+});
+
+test.each([
+  ['?status=verified', 'No facility has the status "Verified".'],
+  ['?status=all', 'No facility has registered yet.'],
+  ['?status=all&search=lagoon', 'No facility matches your search.'],
+  ['?search=lagoon', /^No facility with the status "Waiting" matches your search\. Choose the status "All"/],
+])('an empty list says what was looked for: %s', async (query, words) => {
+  open(`/operator${query}`);
+  expect(await screen.findByText(words)).toBeTruthy();
 });

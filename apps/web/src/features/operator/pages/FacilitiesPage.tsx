@@ -14,6 +14,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { type FacilitySearch, facilitiesQuery } from '../api.ts';
+import { Admins } from '../components/Admins.tsx';
 
 const statuses = {
   waiting: { label: 'Waiting', tone: 'low', Icon: Clock3 },
@@ -39,25 +40,15 @@ const columns: Column<ReviewedFacility>[] = [
     header: 'Facility',
     cell: (row) => (
       <>
-        <bdi className="block font-semibold">{row.name}</bdi> <bdi className="text-sm text-muted">{row.address}</bdi>
+        <bdi className="block font-semibold">{row.name}</bdi>{' '}
+        <bdi className="text-sm font-normal text-muted">{row.address}</bdi>
       </>
     ),
   },
   {
     key: 'admins',
     header: 'Admins',
-    cell: (row) =>
-      row.admins.length === 0
-        ? 'Nobody'
-        : row.admins.map((admin) => (
-            <p key={admin.email}>
-              <bdi>{admin.name}</bdi>{' '}
-              <span className="block text-sm break-all text-muted">
-                {admin.email}
-                {admin.emailVerified ? '' : ' (not verified)'} {admin.phoneNumber}
-              </span>
-            </p>
-          )),
+    cell: (row) => <Admins admins={row.admins} />,
   },
   {
     key: 'verificationStatus',
@@ -81,13 +72,25 @@ interface ResultsProps {
   onDecide: (decision: Decision) => void;
 }
 
+function nothingFound({ search, verificationStatus: status }: FacilitySearch): string {
+  if (search !== undefined) {
+    return status === undefined
+      ? 'No facility matches your search.'
+      : `No facility with the status "${statuses[status].label}" matches your search. Choose the status "All" to look everywhere.`;
+  }
+  if (status === 'waiting') return 'No facility is waiting for your decision.';
+  return status === undefined
+    ? 'No facility has registered yet.'
+    : `No facility has the status "${statuses[status].label}".`;
+}
+
 function Results({ search, onDecide }: ResultsProps) {
   return (
     <PagedList
       result={useQuery(facilitiesQuery(search))}
       loading="Fetching facilities..."
       failed="The facilities could not be fetched."
-      empty={<EmptyState>No facility is waiting for your decision here.</EmptyState>}
+      empty={<EmptyState>{nothingFound(search)}</EmptyState>}
       label="Pages of facilities"
     >
       {({ list }, busy) => (
@@ -146,7 +149,7 @@ export function FacilitiesPage() {
     <>
       <PageHeader
         title="Facilities"
-        lead="Verified is said of a facility only after you have checked it. One that waits, has not confirmed an address or is paused may do everything except appeal to donors."
+        lead="A facility is called verified only after you have checked it. One that is waiting, has not confirmed an address or is paused can do everything except appeal to donors."
       />
       <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <SearchBox label="Search" value={search} onSearch={(text) => filter({ search: text })} />
