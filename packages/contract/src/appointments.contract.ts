@@ -20,8 +20,12 @@ const slotMinutes = z
     z.maximum(SLOT_MINUTES.max, `A slot lasts at most ${SLOT_MINUTES.max} minutes.`),
   );
 
+/** One slot of one session; both are named, or neither. */
+export const sessionSlotFields = { sessionId: f.id, slotNo: z.int().check(z.minimum(1), z.maximum(300)) };
+export const chosenSlot = z.strictObject(sessionSlotFields);
+
 /** Where sessions take place that are not held at the facility itself, such as a mobile drive. */
-const venue = z
+export const venue = z
   .strictObject({
     name: f.line(200, 'Name the place.'),
     address: f.line(300, 'Enter the address.'),
@@ -194,6 +198,14 @@ const sessionsQuery = z.strictObject({
   ),
 });
 
+/** A place that is kept for a donor while they fill in the form. */
+const hold = z.object({ sessionId: f.id, slotNo: z.int(), expiresAt: f.instant });
+export type SlotHold = z.infer<typeof hold>;
+
+/** How long a place is held, and how often one person may ask for one. */
+export const HOLD_MINUTES = 5;
+export const HOLDS_PER_10_MINUTES = 6;
+
 const publishedSessions = z.object({
   timeZone: z.string(),
   /** The last day for which sessions are published; null where the facility publishes none. */
@@ -201,6 +213,8 @@ const publishedSessions = z.object({
   sessions: z.array(donationSession),
   /** Days on which the facility is closed. */
   closures: z.array(facilityClosure),
+  /** What is held for the reader at this facility; it counts as free for them. */
+  hold: z.optional(hold),
 });
 export type PublishedSessions = z.infer<typeof publishedSessions>;
 
@@ -267,5 +281,18 @@ export const appointmentsEndpoints = defineEndpoints({
     params: z.object({ id: f.id, closureId: f.id }),
     status: 200,
     data: facilityClosure,
+  },
+  'PUT /api/donation/hold': {
+    summary: 'Keep one place for five minutes while the form is filled in; it replaces the place kept before',
+    access: 'donor',
+    body: chosenSlot,
+    status: 200,
+    data: hold,
+  },
+  'DELETE /api/donation/hold': {
+    summary: 'Give the kept place back',
+    access: 'donor',
+    status: 200,
+    data: z.null(),
   },
 });

@@ -10,6 +10,7 @@ export const REQUEST_ACTIONS = [
   'decline',
   'complete',
   'cancel',
+  'reschedule',
   'assign',
   'undo',
   'dispute',

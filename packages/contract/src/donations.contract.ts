@@ -1,118 +1,17 @@
 import * as z from 'zod/mini';
-import { WITHHELD_REASONS } from './appeal-limits.ts';
-import { appealProgress, appealReason } from './appeals.contract.ts';
+import { chosenSlot } from './appointments.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
-  HISTORY_PARTIES,
-  MAX_UNITS_REQUESTED,
-  REQUEST_ACTIONS,
-  REQUEST_CREATORS,
-  REQUEST_STATUSES,
-  URGENCY_LEVELS,
-} from './donation-states.ts';
+  createBooking,
+  createEmergency,
+  donationRequest,
+  donationRequestDetail,
+  isSlotOrDate,
+  slotOrDate,
+} from './donation-request.contract.ts';
+import { REQUEST_CREATORS, REQUEST_STATUSES } from './donation-states.ts';
 import { decisionResult, manyDecisions } from './many-decisions.ts';
-import { donorEligibility } from './donor-eligibility.ts';
-import { openingHours } from './facilities.contract.ts';
 import * as f from './fields.ts';
-
-/** A donor books one donation; `unitsRequested` and `additionalNotes` are empty strings, as the specification says. */
-export const createBooking = z.strictObject({
-  facilityId: f.id,
-  bloodType: f.bloodType,
-  preferredDate: f.civilDateTime,
-  unitsRequested: z.optional(z.union([z.literal(''), z.literal('1'), z.literal(1)], 'A donation is one unit.')),
-  additionalNotes: z.optional(f.paragraph(1000)),
-  donorId: z.optional(z.union([f.id, z.literal('')])),
-});
-
-/** When a facility opens for one emergency, in addition to its usual hours. */
-const opening = z.strictObject({ from: f.civilDateTime, until: f.civilDateTime });
-
-export const createEmergency = z.strictObject({
-  bloodType: f.bloodType,
-  unitsNeeded: z
-    .int('Enter a whole number of units.')
-    .check(z.minimum(1, 'Ask for at least 1 unit.'), z.maximum(MAX_UNITS_REQUESTED, 'Ask for at most 1,000 units.')),
-  urgency: z.enum(URGENCY_LEVELS, 'Choose how urgent it is.'),
-  preferredDate: f.civilDateTime,
-  notes: z.optional(f.paragraph(1000)),
-  opening: z.optional(opening),
-});
-
-const facilityOfRequest = z.object({
-  id: f.id,
-  name: z.string(),
-  address: z.string(),
-  operationalHours: z.string(),
-  phoneNumber: z.optional(z.string()),
-});
-
-const donorOfRequest = z.object({ id: f.id, firstName: z.string(), lastName: z.string() });
-
-export const donationRequest = z.object({
-  id: f.id,
-  creator: z.enum(REQUEST_CREATORS),
-  status: z.enum(REQUEST_STATUSES),
-  bloodType: f.bloodType,
-  unitsRequested: z.int(),
-  /** Donations tied to an emergency request that are open or completed. */
-  unitsPledged: z.int(),
-  urgencyLevel: z.nullable(z.enum(URGENCY_LEVELS)),
-  preferredDate: f.localDateTime,
-  preferredAt: f.instant,
-  timeZone: z.string(),
-  notes: z.string(),
-  createdAt: f.instant,
-  facilityId: facilityOfRequest,
-  /** For staff null unless the request is APPROVED or COMPLETED; null for emergency requests. */
-  donorId: z.nullable(donorOfRequest),
-  emergencyRequestId: z.optional(f.id),
-  /** What the emergency asks for that this donation answers, and the facility's local time by which it is needed. */
-  answers: z.optional(z.object({ bloodType: f.bloodType, neededBy: f.localDateTime })),
-  /** Of an emergency for which the facility opens: donors may also choose a time between these local times. */
-  opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),
-  /** Why donors do not see an open emergency: its facility may not appeal to them now. */
-  withheld: z.optional(z.enum(WITHHELD_REASONS)),
-  confirmedAt: z.optional(f.instant),
-  /** When the facility recorded that the donation took place. */
-  completedAt: z.optional(f.instant),
-  /** When the donor disputed the recorded donation; absent once that is settled. */
-  disputedAt: z.optional(f.instant),
-  /** Of an emergency, for a donor: whether they may give there in time, and when. */
-  donorEligibility: z.optional(donorEligibility),
-  allowedActions: z.array(z.enum(REQUEST_ACTIONS)),
-});
-export type DonationRequest = z.infer<typeof donationRequest>;
-
-const historyEntry = z.object({
-  at: f.instant,
-  by: z.enum(HISTORY_PARTIES),
-  action: z.enum(['create', 'expire', 'reopen', 'cover', 'uphold', ...REQUEST_ACTIONS]),
-  from: z.nullable(z.enum(REQUEST_STATUSES)),
-  to: z.enum(REQUEST_STATUSES),
-  reason: z.string(),
-});
-
-export const donationRequestDetail = z.extend(donationRequest, {
-  /** Steps that are the reader's to take, but not now, and the code of the failure with which they would end. */
-  obstacles: z.optional(z.array(z.object({ action: z.enum(REQUEST_ACTIONS), code: z.string() }))),
-  history: z.array(historyEntry),
-  /** The facility's hours by weekday, in its time zone; absent where they are not known. */
-  openingHours: z.optional(openingHours),
-  /** Civil days until the donor may give again after this donation. */
-  intervalDays: z.int(),
-  /** Of a booking, for its facility: the blood type that it tested last, and may correct. */
-  ownTest: z.optional(z.object({ bloodType: f.bloodType, testedAt: f.instant })),
-  /** The progress of an emergency's appeal, for the staff of its facility. */
-  appeal: z.optional(appealProgress),
-  asked: z.optional(appealReason),
-  /** Whether this donor may report the emergency to the operator, or has done so. */
-  report: z.optional(z.enum(['possible', 'sent'])),
-  answered: z.optional(z.literal(true)),
-  /** The donor's contact details, for staff while the request is APPROVED or COMPLETED. */
-  donorContact: z.optional(z.object({ email: z.string(), phoneNumber: z.string() })),
-});
-export type DonationRequestDetail = z.infer<typeof donationRequestDetail>;
 
 const listQuery = z.strictObject({
   page: z.optional(f.pageNumber),
@@ -292,7 +191,15 @@ export const donationsEndpoints = defineEndpoints({
     summary: 'Answer an emergency request with a donation',
     access: 'donor',
     params: oneRequest,
-    body: z.strictObject({ preferredDate: f.civilDateTime }),
+    body: z.strictObject(slotOrDate).check(isSlotOrDate),
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/reschedule': {
+    summary: 'Move a booking to another slot of the same facility’s sessions, until it begins',
+    access: 'donor',
+    params: oneRequest,
+    body: chosenSlot,
     status: 200,
     data: donationRequest,
   },

@@ -44,6 +44,16 @@ export function defineEndpoints<const Table extends Record<EndpointKey, Endpoint
   return table;
 }
 
+/** A slot with a free place. */
+export const freeTime = z.object({
+  sessionId: z.string(),
+  slotNo: z.int(),
+  startsAt: z.string(),
+  /** The session's local time, YYYY-MM-DDTHH:mm. */
+  localTime: z.string(),
+});
+export type FreeTime = z.infer<typeof freeTime>;
+
 /** The answer of a failed call; `code` is stable, `message` can be shown on a screen. */
 export const failure = z.object({
   success: z.literal(false),
@@ -52,6 +62,10 @@ export const failure = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** For a sign-in that needs a second step: the token that proves the first. */
   challenge: z.optional(z.string()),
+  /** Where the wanted time is full or closed: the nearest free ones of the facility, at most three. */
+  freeTimes: z.optional(z.array(freeTime)),
+  /** Where the donor may not give on the wanted date: the first one on which they may. */
+  firstDate: z.optional(z.string()),
 });
 export type Failure = z.infer<typeof failure>;
 

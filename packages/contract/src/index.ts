@@ -21,6 +21,7 @@ export * from './opening-text.ts';
 export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
 export * from './stock-tokens.contract.ts';
+export * from './donation-request.contract.ts';
 export * from './donations.contract.ts';
 export * from './session-dates.ts';
 export * from './appointments.contract.ts';

@@ -54,6 +54,8 @@ const request = z.object({
   urgencyLevel: z.nullable(z.enum(URGENCY_LEVELS)),
   preferredDate: f.localDateTime,
   timeZone: z.string(),
+  /** Where, if not at the facility itself. */
+  venue: z.nullable(z.string()),
   notes: z.string(),
   createdAt: at,
   /** When the donor disputed the donation, and when that was settled. */

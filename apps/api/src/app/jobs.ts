@@ -1,6 +1,6 @@
 import { accountsReactions, removeOldSecrets } from '../features/accounts/index.ts';
 import { appealsMailedReactions, appealsReactions, runDueWaves } from '../features/appeals/index.ts';
-import { publishDueSessions } from '../features/appointments/index.ts';
+import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
 import { expireRequests } from '../features/donations/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
@@ -51,6 +51,8 @@ export const JOBS: readonly Job[] = [
   { name: 'run-appeal-waves', every: 5 * SECOND, run: runDueWaves },
   { name: 'import-directories', every: 2 * SECOND, run: importDirectories },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
+  { name: 'release-expired-holds', every: 5 * SECOND, run: releaseExpiredHolds },
+  { name: 'reconcile-places', every: HOUR, run: reconcilePlaces },
   { name: 'publish-sessions', every: 10 * MINUTE, run: publishDueSessions },
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },

@@ -1,4 +1,4 @@
-import { FAILURES, type FailureCode } from '@sanguine/contract';
+import { FAILURES, type FailureCode, type FreeTime } from '@sanguine/contract';
 
 interface Failure {
   readonly code: FailureCode;
@@ -7,6 +7,10 @@ interface Failure {
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly challenge?: string;
+  /** Other times that the caller could have. */
+  readonly freeTimes?: readonly FreeTime[] | undefined;
+  /** The first date on which the caller could have it. */
+  readonly firstDate?: string | undefined;
 }
 
 /** A refusal that the caller reads: a code of the contract, which decides the status, and words fit for a screen. */
@@ -16,6 +20,8 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly challenge: string | undefined;
+  readonly freeTimes: readonly FreeTime[] | undefined;
+  readonly firstDate: string | undefined;
 
   constructor(failure: Failure) {
     super(failure.message);
@@ -25,6 +31,8 @@ export class AppError extends Error {
     this.fields = failure.fields;
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.challenge = failure.challenge;
+    this.freeTimes = failure.freeTimes;
+    this.firstDate = failure.firstDate;
   }
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '../../src/platform/ids.ts';
 import { addStaff, call, registerFacility, verifiedDonor, verifyAddressOf } from './app.ts';
 import type { TestApp } from './app.ts';
-import { onFacility, published } from './appointments.ts';
+import { onFacility, published, sessionsOf } from './appointments.ts';
 import { booked, inDays, raised } from './donations.ts';
 import { addOperator } from './operators.ts';
 
@@ -41,6 +41,7 @@ export interface Scenario {
   /** What the facility publishes, on one day that nobody else uses. */
   readonly templateId: string;
   readonly closureId: string;
+  readonly publishedSessionId: string;
 }
 
 /** A picture and a notification of a person, as an upload and an event would store them. */
@@ -69,7 +70,9 @@ async function publishing(app: TestApp, admin: { cookie: string; facilityId: str
     cookie: admin.cookie,
     body: { from: closed, until: closed, reason: 'Building work' },
   });
-  return { templateId: template.id, closureId: reply.body.data.closure.id };
+  const { sessions } = await sessionsOf(app, admin, admin.facilityId, { day: 30, days: 1 });
+  const publishedSessionId = sessions[0]?.id ?? '';
+  return { templateId: template.id, closureId: reply.body.data.closure.id, publishedSessionId };
 }
 
 /** Every kind of caller, and what their calls work on. */

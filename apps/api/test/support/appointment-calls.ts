@@ -5,6 +5,9 @@ interface Known {
   readonly facilityId: string;
   readonly templateId: string;
   readonly closureId: string;
+  readonly bookingId: string;
+  /** One of its sessions. */
+  readonly publishedSessionId: string;
 }
 
 const onFacility = (rest: string) => (scenario: Known) => `/api/facility/${scenario.facilityId}${rest}`;
@@ -37,5 +40,16 @@ export const APPOINTMENT_DEEDS = {
   'DELETE /api/facility/{id}/closures/{closureId}': {
     path: ({ facilityId, closureId }: Known) => `/api/facility/${facilityId}/closures/${closureId}`,
     expected: OWN,
+  },
+  'PUT /api/donation/hold': {
+    body: ({ publishedSessionId }: Known) => ({ sessionId: publishedSessionId, slotNo: 1 }),
+    expected: [401, 200, 200, 403, 403, 403],
+  },
+  'DELETE /api/donation/hold': { expected: [401, 200, 200, 403, 403, 403] },
+  // The booking has a wished date, and no place in a session that it could leave.
+  'POST /api/donation/schedule/{id}/reschedule': {
+    path: ({ bookingId }: Known) => `/api/donation/schedule/${bookingId}/reschedule`,
+    body: ({ publishedSessionId }: Known) => ({ sessionId: publishedSessionId, slotNo: 1 }),
+    expected: [401, 409, 404, 403, 403, 403],
   },
 } as const;

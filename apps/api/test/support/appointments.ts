@@ -1,4 +1,4 @@
-import type { Body, Data, Endpoints, PublishedSessions } from '@sanguine/contract';
+import type { Body, Data, DonationRequest, Endpoints, PublishedSessions, SlotHold } from '@sanguine/contract';
 import { type Callable, call } from './call.ts';
 import { inDays } from './donations.ts';
 
@@ -27,6 +27,30 @@ export function templateBody(changes: Partial<NewTemplate> = {}): NewTemplate {
     exceptions: [],
     ...changes,
   };
+}
+
+/** A slot of the session on a day of the tests; fails when there is none. */
+export async function slotOn(app: Callable, staff: Staff, day: number, slotNo = 1) {
+  const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day, days: 1 });
+  const [session] = sessions;
+  if (session === undefined) throw new Error(`no session on day ${day}`);
+  return { sessionId: session.id, slotNo };
+}
+
+export type SlotChoice = Awaited<ReturnType<typeof slotOn>>;
+
+export function bookSlot(app: Callable, donor: { readonly cookie: string }, facilityId: string, slot: SlotChoice) {
+  const body = { facilityId, bloodType: 'O-', ...slot };
+  return call<DonationRequest>(app, 'POST', '/api/donation/schedule', { cookie: donor.cookie, body });
+}
+
+export function hold(app: Callable, donor: { readonly cookie: string }, slot: SlotChoice) {
+  return call<SlotHold>(app, 'PUT', '/api/donation/hold', { cookie: donor.cookie, body: slot });
+}
+
+export function moveTo(app: Callable, donor: { readonly cookie: string }, id: string, slot: SlotChoice) {
+  const path = `/api/donation/schedule/${id}/reschedule`;
+  return call<DonationRequest>(app, 'POST', path, { cookie: donor.cookie, body: slot });
 }
 
 export const onFacility = ({ facilityId }: Staff, rest: string) => `/api/facility/${facilityId}${rest}`;

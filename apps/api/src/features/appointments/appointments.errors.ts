@@ -1,9 +1,28 @@
-import { MAX_CLOSURES, MAX_TEMPLATES } from '@sanguine/contract';
+import { type FreeTime, MAX_CLOSURES, MAX_TEMPLATES, type SessionStatus } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 
 export const noSuchFacility = () => notFound('facility');
 export const noSuchTemplate = () => notFound('template');
 export const noSuchClosure = () => notFound('closure');
+
+export const noSuchTime = () => notFound('time');
+
+export const timeIsOver = () =>
+  new AppError({
+    code: 'date_in_the_past',
+    message: 'Choose a time in the future.',
+    fields: { slotNo: 'Choose a time in the future.' },
+  });
+
+const TIMES_FULL = 'This time is fully booked. Choose another one.';
+const TIMES_CLOSED = 'The facility has closed this session. Choose another time.';
+
+/** No place can be taken there; names the nearest times where one can. */
+export function notFree(status: SessionStatus, freeTimes: readonly FreeTime[]): AppError {
+  const [code, message] =
+    status === 'closed' ? (['session_closed', TIMES_CLOSED] as const) : (['slot_full', TIMES_FULL] as const);
+  return new AppError({ code, message, fields: { preferredDate: message }, freeTimes });
+}
 
 export const wrongTimes = (fields: Record<string, string>) => invalidInput(fields);
 

@@ -13,6 +13,7 @@ import { noSuchFacility } from './appointments.errors.ts';
 import { requireOwn } from './appointments.policy.ts';
 import { toSession, toSessionTemplate } from './appointments.view.ts';
 import { listClosures } from './closures.repository.ts';
+import { findHold } from './holds.repository.ts';
 import { findPublisher, listSessions } from './sessions.read-model.ts';
 import { listTemplates } from './templates.repository.ts';
 
@@ -32,17 +33,19 @@ export async function getSessions(
   if (facility === undefined) throw noSuchFacility();
   const first = from ?? dateOf(momentAt(facility.time_zone, now).local);
   const last = addDays(first, days - 1);
-  const [rows, closures] = await Promise.all([
+  const [rows, closures, hold] = await Promise.all([
     listSessions(db.kysely, facilityId, { from: first, until: last }),
     listClosures(db.kysely, facilityId, first),
+    actor.role === 'donor' ? findHold(db.kysely, actor.userId, facilityId, now) : undefined,
   ]);
   const isTrusted = withheldReason(facility.verification_status) === undefined;
-  const sessions = rows.map((row) => toSession(actor, { ...row, instant: row.instant && isTrusted }, now));
+  const sessions = rows.map((row) => toSession(actor, { ...row, instant: row.instant && isTrusted }, now, hold));
   return {
     timeZone: facility.time_zone,
     publishedUntil: facility.published_until,
     sessions: sessions.filter(({ slots }) => slots.length > 0),
     closures: closures.filter((closure) => closure.from <= last),
+    ...(hold === undefined ? {} : { hold: { ...hold, expiresAt: hold.expiresAt.toISOString() } }),
   };
 }
 

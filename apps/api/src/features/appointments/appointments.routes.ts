@@ -5,6 +5,8 @@ import { addClosure } from './add-closure.ts';
 import { addTemplate } from './add-template.ts';
 import { getClosures, getSessions, getTemplates } from './appointments.reads.ts';
 import { changeTemplate } from './change-template.ts';
+import { holdPlace } from './hold-place.ts';
+import { releaseHold } from './release-hold.ts';
 import { removeClosure } from './remove-closure.ts';
 import { removeTemplate } from './remove-template.ts';
 
@@ -41,6 +43,14 @@ export function appointmentsRoutes(services: Services): Handlers<typeof appointm
     'DELETE /api/facility/{id}/closures/{closureId}': async ({ actor, params }) => ({
       message: 'The days are offered again',
       data: await removeClosure(services, actor, params),
+    }),
+    'PUT /api/donation/hold': async ({ actor, body }) => ({
+      message: 'The place is kept for you',
+      data: await holdPlace(services, actor, body),
+    }),
+    'DELETE /api/donation/hold': async ({ actor }) => ({
+      message: 'The place has been given back',
+      data: await releaseHold(services, actor),
     }),
   };
 }

@@ -63,11 +63,20 @@ export interface DonationSessionsTable {
   reason: Generated<string>;
 }
 
+/** A place that is kept for a donor while they fill in the form. */
+export interface SlotHoldsTable {
+  donor_id: string;
+  session_id: string;
+  slot_no: number;
+  expires_at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     session_templates: SessionTemplatesTable;
     session_exceptions: SessionExceptionsTable;
     facility_closures: FacilityClosuresTable;
     donation_sessions: DonationSessionsTable;
+    slot_holds: SlotHoldsTable;
   }
 }

@@ -1,5 +1,6 @@
 import type { DonationSession, SessionTemplate } from '@sanguine/contract';
 import type { Actor } from '../identity/index.ts';
+import type { Slot } from './places.repository.ts';
 import type { ExistingSession, Template } from './session-plan.rules.ts';
 import { slotLabel, slotStart } from './session-slots.rules.ts';
 import type { SessionRow } from './sessions.read-model.ts';
@@ -40,11 +41,12 @@ export function toKept({ id: sessionId, date, taken }: ExistingSession) {
   return { sessionId, date, booked: taken.reduce((sum, count) => sum + count, 0) };
 }
 
-/** A session as one person reads it: staff of its facility also see how many places are taken. */
-export function toSession(actor: Actor, row: SessionRow, now: Date): DonationSession {
+/** A session as one person reads it: staff of its facility also see how many are taken; the reader's own hold is free. */
+export function toSession(actor: Actor, row: SessionRow, now: Date, hold?: Slot): DonationSession {
   const isOwn = actor.role === 'facility_staff' && actor.facilityId === row.facility_id;
+  const own = hold?.sessionId === row.id ? hold.slotNo : undefined;
   const slots = row.places
-    .map((places, index) => toSlot(row, index + 1, places, row.taken[index] ?? 0, now))
+    .map((places, index) => toSlot(row, index + 1, places, (row.taken[index] ?? 0) - (own === index + 1 ? 1 : 0), now))
     .filter(({ places, taken }) => places > 0 || (isOwn && taken > 0))
     .map(({ taken, ...slot }) => (isOwn ? { ...slot, taken } : slot));
   return {

@@ -1,2 +1,5 @@
+export { notFree } from './appointments.errors.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
+export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
+export { findSlotAt, lockPlace, nearestFree, type Place, type Slot } from './places.repository.ts';
 export { publishDueSessions } from './publish-sessions.jobs.ts';

@@ -1,6 +1,5 @@
-import { type DonationRequest, intervalDays } from '@sanguine/contract';
-import { dateOf } from '../../platform/civil-time.ts';
-import { isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
+import type { DonationRequest } from '@sanguine/contract';
+import { isCheckViolation, isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -15,6 +14,7 @@ import { addRequest, lockWithWaiting } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { openingOf, toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
+import { findAppointment, placeColumns, requireRoom, slotOf, timeColumns, type Wish } from './place-of-booking.ts';
 import { updateCoverage } from './update-coverage.ts';
 
 /** Answers an emergency with a scheduled donation of the caller; the emergency is covered when its units are. */
@@ -22,18 +22,19 @@ export async function answerEmergency(
   services: Services,
   actor: DonorActor,
   id: string,
-  preferredDate: string,
+  wish: Wish,
 ): Promise<DonationRequest> {
   return services.db
-    .transaction((trx) => answerUnderLock(trx, actor, id, preferredDate, services.clock.now()))
+    .transaction((trx) => answerUnderLock(trx, actor, id, wish, services.clock.now()))
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'donation_requests_one_open')) throw errors.alreadyRequested();
+      if (isCheckViolation(error, 'donation_sessions_free')) throw errors.slotFull();
       if (isUniqueViolation(error, 'donation_requests_one_answer')) throw errors.alreadyAnswered();
       throw isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
     });
 }
 
-async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, preferredDate: string, now: Date) {
+async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wish, now: Date) {
   const { row: emergency } = decide(actor, 'assign', await lockWithWaiting(trx, id, actor), now);
   const [donor, facility, dates, waiting, held, taken] = await Promise.all([
     lockDonor(trx, actor.userId),
@@ -41,21 +42,24 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, preferre
     donationDates(trx, actor.userId),
     waitingOf(trx, actor.userId),
     countHeld(trx, actor.userId),
-    countTaken(trx, { facilityId: emergency.facility_id, local: preferredDate }),
+    countTaken(trx, {
+      facilityId: emergency.facility_id,
+      local: slotOf(wish) === undefined ? wish.preferredDate : undefined,
+    }),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('request');
 
   const { profile } = facility;
   const bloodType = rules.requireCompatible(donor, emergency.blood_type);
-  const moment = rules.momentAtFacility(facility.timeZone, preferredDate);
-  const date = dateOf(moment.local);
+  const appointment = await findAppointment(trx, actor.userId, facility, wish);
+  const { moment, date, place } = appointment;
   rules.requireBookableDate(moment, now);
   if (moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
-  rules.requireOpenForAnswer(facility, openingOf(emergency), moment);
+  if (place === undefined) rules.requireOpenForAnswer(facility, openingOf(emergency), moment);
   rules.requireEligible(profile, rules.factsOf(donor, dates), date);
   // An answer is scheduled at once, so it does not wait for anybody.
   rules.requireRoomFor(donor, { open: held.open, waiting: 0 });
-  rules.requireFreePlace(facility, taken);
+  await requireRoom(trx, facility, appointment, taken, now);
 
   const request = {
     id: newId(),
@@ -66,10 +70,8 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, preferre
     emergency_request_id: emergency.id,
     blood_type: bloodType,
     units_requested: 1,
-    preferred_date: moment.local,
-    preferred_at: moment.at,
-    time_zone: moment.timeZone,
-    interval_days: intervalDays(profile, donor.sex),
+    ...placeColumns(appointment),
+    ...timeColumns(moment, facility, donor),
     notes: '',
     created_by: actor.userId,
     created_at: now,

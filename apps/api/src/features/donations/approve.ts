@@ -1,6 +1,5 @@
-import { type DonationRequest, intervalDays } from '@sanguine/contract';
-import { dateOf } from '../../platform/civil-time.ts';
-import { isExclusionViolation, type Trx } from '../../platform/db/index.ts';
+import type { DonationRequest } from '@sanguine/contract';
+import { isCheckViolation, isExclusionViolation, type Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type StaffActor, lockDonor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
@@ -14,6 +13,7 @@ import { lockWithWaiting, storeStep } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
+import { findAppointment, placeColumns, requireRoom, timeColumns } from './place-of-booking.ts';
 
 /** Accepts a booking on its date or another one. */
 export function approve(
@@ -31,6 +31,7 @@ export function approve(
 
 /** The failure to answer where the database refused because another donation of the donor was scheduled meanwhile. */
 export function whyNotApproved(error: unknown): unknown {
+  if (isCheckViolation(error, 'donation_sessions_free')) return errors.slotFull();
   return isExclusionViolation(error) ? errors.donorCannotGive() : error;
 }
 
@@ -56,18 +57,17 @@ export async function approveUnderLock(
   if (donor === undefined || facility === undefined) throw notFound('request');
 
   const { profile } = facility;
-  const moment = rules.momentAtFacility(facility.timeZone, local);
-  const date = dateOf(moment.local);
+  const keepsPlace = preferredDate === undefined && row.session_id !== null;
+  const appointment = keepsPlace ? undefined : await findAppointment(trx, null, facility, { preferredDate: local });
+  const { moment, date } = appointment ?? rules.bookedFor(row);
   rules.requireBookableDate(moment, now);
-  if (preferredDate !== undefined) rules.requireOpen(facility, moment);
+  if (preferredDate !== undefined && appointment?.place === undefined) rules.requireOpen(facility, moment);
   rules.requireGivable(profile, rules.factsOf(donor, dates, id), date);
-  rules.requireFreePlace(facility, taken);
+  if (appointment !== undefined) await requireRoom(trx, facility, appointment, taken, now);
 
   const change = {
-    preferred_date: moment.local,
-    preferred_at: moment.at,
-    time_zone: moment.timeZone,
-    interval_days: intervalDays(profile, donor.sex),
+    ...(appointment && placeColumns(appointment)),
+    ...timeColumns(moment, facility, donor),
     expires_at: null,
   };
   const [stored] = await Promise.all([

@@ -1,24 +1,32 @@
-import { type createBooking, type DonationRequest, intervalDays } from '@sanguine/contract';
+import { type createBooking, type DonationRequest, withheldReason } from '@sanguine/contract';
 import type * as z from 'zod/mini';
-import { dateOf } from '../../platform/civil-time.ts';
-import { isUniqueViolation, type Trx } from '../../platform/db/index.ts';
+import { isCheckViolation, isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { countHeld, countTaken, findFacility } from './booking.repository.ts';
+import { countHeld, countTaken, findFacility, type LimitedFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
-import { donationDates } from './donations.read-model.ts';
+import { donationDates, waitingOf } from './donations.read-model.ts';
 import { addRequest } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
+import { endWaiting } from './end-waiting.ts';
+import {
+  type Appointment,
+  findAppointment,
+  placeColumns,
+  requireRoom,
+  slotOf,
+  timeColumns,
+} from './place-of-booking.ts';
 
 type Booking = z.output<typeof createBooking>;
 
-/** Books one donation for the donor who calls; it waits for the facility's answer. */
+/** Books one donation for the donor who calls: it waits for an answer, or is accepted at once where sessions say so. */
 export async function book(
   services: Services,
   actor: DonorActor,
@@ -32,53 +40,63 @@ export async function book(
   return services.db
     .transaction((trx) => once(services, trx, call, () => bookUnderLock(trx, actor, input, services.clock.now())))
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'donation_requests_one_open') ? errors.alreadyRequested() : error;
+      if (isUniqueViolation(error, 'donation_requests_one_open')) throw errors.alreadyRequested();
+      if (isCheckViolation(error, 'donation_sessions_free')) throw errors.slotFull();
+      throw isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
     });
 }
 
 async function bookUnderLock(trx: Trx, actor: DonorActor, input: Booking, now: Date): Promise<DonationRequest> {
-  const { facilityId, preferredDate, bloodType } = input;
+  const { facilityId, bloodType } = input;
 
   // The donor's lock comes first in the list, so everything behind it is read under it.
-  const [donor, facility, dates, held, taken] = await Promise.all([
+  const [donor, facility, dates, waiting, held, taken] = await Promise.all([
     lockDonor(trx, actor.userId),
     findFacility(trx, facilityId),
     donationDates(trx, actor.userId),
+    waitingOf(trx, actor.userId),
     countHeld(trx, actor.userId),
-    countTaken(trx, { facilityId, local: preferredDate }),
+    countTaken(trx, { facilityId, local: input.preferredDate }),
   ]);
   if (donor === undefined) throw notFound('donor');
   if (facility === undefined) throw notFound('facility');
 
   if (!facility.isClaimed) throw errors.notOnSanguine();
-  const moment = rules.momentAtFacility(facility.timeZone, preferredDate);
+  const appointment = await findAppointment(trx, actor.userId, facility, input);
+  const { moment, date, place } = appointment;
+  const isInstant = slotOf(input) !== undefined && isAcceptedAtOnce(facility, appointment);
   rules.requireBookableDate(moment, now);
-  rules.requireOpen(facility, moment);
-  rules.requireEligible(facility.profile, rules.factsOf(donor, dates), dateOf(moment.local));
+  if (place === undefined) rules.requireOpen(facility, moment);
+  rules.requireEligible(facility.profile, rules.factsOf(donor, dates), date);
   rules.requireOwnBloodType(donor, bloodType);
-  rules.requireRoomFor(donor, held);
-  rules.requireFreePlace(facility, taken);
+  rules.requireRoomFor(donor, isInstant ? { ...held, waiting: 0 } : held);
+  await requireRoom(trx, facility, appointment, taken, now);
 
   const request = {
     id: newId(),
     creator: 'donor',
-    status: 'PENDING',
+    status: isInstant ? 'APPROVED' : 'PENDING',
     facility_id: facilityId,
     donor_id: actor.userId,
     blood_type: bloodType,
     units_requested: 1,
-    preferred_date: moment.local,
-    preferred_at: moment.at,
-    time_zone: moment.timeZone,
-    interval_days: intervalDays(facility.profile, donor.sex),
+    ...placeColumns(appointment),
+    ...timeColumns(moment, facility, donor),
     notes: input.additionalNotes ?? '',
     created_by: actor.userId,
     created_at: now,
-    expires_at: rules.expiryOf(moment, now),
+    expires_at: isInstant ? null : rules.expiryOf(moment, now),
   } as const;
+  const ended = rules.endedBookings(waiting, donor, { profile: facility.profile, date });
+  if (isInstant) await endWaiting(trx, ended, now);
   const [stored] = await Promise.all([
     addRequest(trx, request),
-    emit(trx, requestEvent('request.created', request, now)),
+    emit(trx, requestEvent(isInstant ? 'request.booked' : 'request.created', request, now)),
   ]);
   return toDonationRequest(actor, stored, now);
+}
+
+/** The session says so, and the facility may appeal to donors: others' bookings wait for an answer. */
+function isAcceptedAtOnce({ verificationStatus }: LimitedFacility, { place }: Appointment): boolean {
+  return place?.instant === true && withheldReason(verificationStatus) === undefined;
 }

@@ -1,4 +1,4 @@
-import { ELIGIBILITY_PROFILES } from '@sanguine/contract';
+import { ELIGIBILITY_PROFILES, type VerificationStatus } from '@sanguine/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
 import type { BookingFacility, HeldRequests } from './donations.rules.ts';
@@ -7,6 +7,7 @@ export interface LimitedFacility extends BookingFacility {
   readonly id: string;
   /** How many donations fit into one slot; null: it does not limit them. */
   readonly slotCapacity: number | null;
+  readonly verificationStatus: VerificationStatus;
   /** Somebody of it is on Sanguine. */
   readonly isClaimed: boolean;
 }
@@ -22,6 +23,7 @@ export async function findFacility(trx: Trx, id: string): Promise<LimitedFacilit
       'slot_capacity',
       'eligibility_profile',
       'claimed_at',
+      'verification_status',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -32,6 +34,7 @@ export async function findFacility(trx: Trx, id: string): Promise<LimitedFacilit
     openingHours: row.opening_hours,
     timeZone: row.time_zone,
     slotCapacity: row.slot_capacity,
+    verificationStatus: row.verification_status,
     isClaimed: row.claimed_at !== null,
     profile: ELIGIBILITY_PROFILES[row.eligibility_profile],
   };
@@ -43,8 +46,8 @@ const slotStart = (local: string) =>
 
 interface Slot {
   readonly facilityId: string;
-  /** The local time that is asked for. */
-  readonly local: string;
+  /** The local time that is asked for; undefined where a slot of a session is. */
+  readonly local: string | undefined;
   /** The request that is being decided: it does not count. */
   readonly except?: string;
   /** Count accepted bookings only. */
@@ -53,6 +56,7 @@ interface Slot {
 
 /** How many bookings hold a place in a slot, under the slot's lock; 0 where the facility does not limit its slots. */
 export async function countTaken(trx: Trx, { facilityId, local, except, acceptedOnly = false }: Slot): Promise<number> {
+  if (local === undefined) return 0;
   const isLimited = sql`f.id = ${facilityId} and f.slot_capacity is not null`;
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(f.id::text || ${slotStart(local)}::text, 0))
     from facilities f where ${isLimited}`;

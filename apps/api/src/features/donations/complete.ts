@@ -58,6 +58,7 @@ function dayOf(row: RequestRow, cameToday: boolean, now: Date) {
   if (isBeforeAppointmentDay(row.preferred_date, dateOf(today.local)) && !cameToday)
     throw errors.notItsDay(row.preferred_date);
   if (!cameToday || dateOf(today.local) === dateOf(row.preferred_date)) return {};
-  const booked = { booked_date: row.preferred_date, booked_at: row.preferred_at };
+  // The place of the other day is free again.
+  const booked = { booked_date: row.preferred_date, booked_at: row.preferred_at, session_id: null };
   return { preferred_date: today.local, preferred_at: now, ...booked };
 }

@@ -57,6 +57,12 @@ export const verifyAddressFirst = () =>
 
 export const slotFull = () => refuseDate('slot_full', 'This time is fully booked. Choose another one.');
 
+/** Only places in sessions can be exchanged. */
+export const notInASession = () =>
+  refuse('not_in_a_session', 'This appointment is in no published session. Cancel it and book another time.');
+
+export const alreadyBegun = () => refuse('already_begun', 'This appointment has begun.');
+
 /** Listed from a directory; nobody there could answer. */
 export const notOnSanguine = () =>
   refuse('not_on_sanguine', 'This facility is not on Sanguine yet. Call or visit it to donate there.');
@@ -88,7 +94,13 @@ const codeOf = (reason: EligibilityReason): FailureCode =>
   reason === 'too_young' || reason === 'too_old' ? 'outside_ages' : reason;
 
 /** The donor may not give on that date; the message says why and from when they may. */
-export const notEligible = (reason: EligibilityReason, message: string) => refuseDate(codeOf(reason), message);
+export const notEligible = (reason: EligibilityReason, message: string, firstDate: string | null) =>
+  new AppError({
+    code: codeOf(reason),
+    message,
+    fields: { preferredDate: message },
+    firstDate: firstDate ?? undefined,
+  });
 
 /** Shown to staff instead of the reason, which may be a donation at another facility. */
 export const donorCannotGive = () => refuseDate('donor_cannot_give', 'This donor cannot give on that date.');

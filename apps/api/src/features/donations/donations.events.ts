@@ -5,6 +5,8 @@ import type { DomainEvent } from '../../platform/outbox/emit.ts';
 
 export type RequestEvent =
   | 'request.created'
+  | 'request.booked'
+  | 'request.rescheduled'
   | 'request.approved'
   | 'request.declined'
   | 'request.cancelled'

@@ -34,6 +34,8 @@ const BOOKING: readonly Omit<Transition, 'creator'>[] = [
   { from: 'PENDING', action: 'expire', by: 'system', to: 'CANCELLED' },
   // Another donation of the donor was scheduled too close to it.
   { from: 'PENDING', action: 'cancel', by: 'system', to: 'CANCELLED' },
+  { from: 'PENDING', action: 'reschedule', by: 'donor', to: 'PENDING' },
+  { from: 'APPROVED', action: 'reschedule', by: 'donor', to: 'APPROVED' },
   { from: 'APPROVED', action: 'cancel', by: 'donor', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'cancel', by: 'facility_staff', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'decline', by: 'facility_staff', to: 'CANCELLED' },

@@ -26,7 +26,7 @@ export function relationTo(actor: Actor, request: RequestRow): Relation {
 
 /** Who may do what, whatever the request's state: the state machine decides the rest. */
 const RIGHTS: Record<Relation, readonly RequestAction[]> = {
-  own: ['cancel', 'dispute'],
+  own: ['cancel', 'reschedule', 'dispute'],
   facility: ['approve', 'decline', 'complete', 'cancel', 'undo', 'test-type', 'withdraw', 'insist'],
   audience: ['assign'],
   none: [],
@@ -67,6 +67,9 @@ function unmetCondition(
       return eligibility === undefined || eligibility.reason === null || eligibility.mayGive
         ? undefined
         : errors.wrongBloodType(eligibility.reason, 'You cannot give blood before it is needed.');
+    case 'reschedule':
+      if (request.session_id === null) return errors.notInASession();
+      return request.preferred_at > now ? undefined : errors.alreadyBegun();
     case 'undo':
       return mayUndo(completion, now) ? undefined : errors.undoTooLate();
     case 'dispute':

@@ -5,7 +5,9 @@ import {
   type VerificationStatus,
   type RequestCreator,
   type RequestStatus,
+  type SessionStatus,
   type UrgencyLevel,
+  type Venue,
   WITHHELD_REASONS,
 } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -57,6 +59,14 @@ export interface RequestRow {
   booked_at: Date | null;
   disputed_at: Date | null;
   dispute_settled_at: Date | null;
+  /** The session in which it has a place. */
+  session_id: string | null;
+  slot_no: number | null;
+  session_starts_at: Date | null;
+  session_ends_at: Date | null;
+  session_status: SessionStatus | null;
+  session_delay: number | null;
+  session_venue: Venue | null;
   verification_status: VerificationStatus;
   /** Whether the viewing donor has an open or completed donation tied to this emergency. */
   answered_by_viewer: boolean;
@@ -79,11 +89,14 @@ export function requestColumns(viewerId: string | null): RawBuilder<unknown> {
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at,
     r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.disputed_at, r.dispute_settled_at,
+    r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,
+    held.status as session_status, held.delay_minutes as session_delay, held.venue as session_venue,
     r.creator = 'facility_staff' and ${answeredBy(viewerId)} as answered_by_viewer`;
 }
 
 export const requestJoins = sql`join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id
-  left join donation_requests answered on answered.id = r.emergency_request_id`;
+  left join donation_requests answered on answered.id = r.emergency_request_id
+  left join donation_sessions held on held.id = r.session_id`;
 
 export interface RequestWithEmergency {
   readonly request: RequestRow | undefined;

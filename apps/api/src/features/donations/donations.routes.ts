@@ -15,6 +15,7 @@ import { getRequest, listForDonor, listForFacility, listVisible } from './donati
 import { enterTestedType } from './enter-tested-type.ts';
 import { insist } from './insist.ts';
 import { raiseEmergency } from './raise-emergency.ts';
+import { reschedule } from './reschedule.ts';
 import { undo } from './undo.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -88,6 +89,29 @@ function corrections(services: Services): Pick<All, Corrections> {
   };
 }
 
+type OfDonors =
+  | 'POST /api/donation/schedule/{id}/confirm'
+  | 'POST /api/donation/schedule/{id}/reschedule'
+  | 'PATCH /api/donation/schedule/{id}/assign';
+
+/** Steps that only donors take. */
+function ofDonors(services: Services): Pick<All, OfDonors> {
+  return {
+    'POST /api/donation/schedule/{id}/confirm': async ({ actor, params }) => ({
+      message: 'Thank you for confirming',
+      data: await confirm(services, actor, params.id),
+    }),
+    'POST /api/donation/schedule/{id}/reschedule': async ({ actor, params, body }) => ({
+      message: 'Your donation has been moved',
+      data: await reschedule(services, actor, params.id, body),
+    }),
+    'PATCH /api/donation/schedule/{id}/assign': async ({ actor, params, body }) => ({
+      message: 'Donation scheduled successfully',
+      data: await answerEmergency(services, actor, params.id, body),
+    }),
+  };
+}
+
 function decidedText(results: readonly DecisionResult[]): string {
   const done = results.filter((result) => result.done).length;
   return done === results.length
@@ -95,12 +119,14 @@ function decidedText(results: readonly DecisionResult[]): string {
     : `${done} of ${results.length} were decided, ${results.length - done} could not be`;
 }
 
-function writes(services: Services): Omit<All, Reads | Corrections> {
+function writes(services: Services): Omit<All, Reads | Corrections | OfDonors> {
   return {
     'POST /api/donation/schedule': async ({ actor, body, caller }) => {
       const key = caller.idempotencyKey;
       if (actor.role === 'donor' && 'facilityId' in body) {
-        return { message: 'Schedule request submitted', data: await book(services, actor, body, key) };
+        const data = await book(services, actor, body, key);
+        const message = data.status === 'APPROVED' ? 'Your donation is scheduled' : 'Schedule request submitted';
+        return { message, data };
       }
       if (actor.role === 'facility_staff' && 'unitsNeeded' in body) {
         const data = await raiseEmergency(services, actor, body, key);
@@ -131,17 +157,9 @@ function writes(services: Services): Omit<All, Reads | Corrections> {
       message: 'Request cancelled successfully',
       data: await cancel(services, actor, params.id, body?.reason),
     }),
-    'POST /api/donation/schedule/{id}/confirm': async ({ actor, params }) => ({
-      message: 'Thank you for confirming',
-      data: await confirm(services, actor, params.id),
-    }),
-    'PATCH /api/donation/schedule/{id}/assign': async ({ actor, params, body }) => ({
-      message: 'Donation scheduled successfully',
-      data: await answerEmergency(services, actor, params.id, body.preferredDate),
-    }),
   };
 }
 
 export function donationsRoutes(services: Services): All {
-  return { ...reads(services), ...writes(services), ...corrections(services) };
+  return { ...reads(services), ...writes(services), ...ofDonors(services), ...corrections(services) };
 }

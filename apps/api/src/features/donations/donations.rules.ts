@@ -52,6 +52,12 @@ export function momentAtFacility(timeZone: string, local: string): CivilMoment {
   return moment;
 }
 
+/** The moment for which a request was booked. */
+export function bookedFor(row: { preferred_date: string; preferred_at: Date; time_zone: string }) {
+  const { preferred_date: local, preferred_at: at, time_zone: timeZone } = row;
+  return { moment: { local: local.slice(0, 16), at, timeZone }, date: dateOf(local) };
+}
+
 /** The local times between which a facility opens for an emergency. */
 export function openingAt(timeZone: string, given: Opening | undefined): Opening | undefined {
   if (given === undefined) return undefined;
@@ -113,9 +119,10 @@ export function factsOf(person: PersonFacts, dates: readonly DonationDate[], exc
 
 /** Refuses a date on which the donor may not give, and names the first one on which they may. */
 export function requireEligible(profile: EligibilityProfile, donor: DonorFacts, date: string): void {
-  const { reason } = mayGive(donor, { profile, from: date });
+  const { reason, firstPossibleDate } = mayGive(donor, { profile, from: date });
   if (reason === null) return;
-  throw errors.notEligible(reason, eligibilityText(blockedBy(donor, profile), date, profile, spokenDate) ?? '');
+  const message = eligibilityText(blockedBy(donor, profile), date, profile, spokenDate) ?? '';
+  throw errors.notEligible(reason, message, firstPossibleDate);
 }
 
 /** The same for staff, who learn nothing of what the donor does elsewhere. */

@@ -28,6 +28,9 @@ export interface DonationRequestsTable {
   booked_at: Generated<Date | null>;
   disputed_at: Generated<Date | null>;
   dispute_settled_at: Generated<Date | null>;
+  session_id: Generated<string | null>;
+  slot_no: Generated<number | null>;
+  walk_in: Generated<boolean>;
 }
 
 export type HistoryAction = RequestAction | 'create' | 'expire' | 'reopen' | 'cover' | 'uphold';

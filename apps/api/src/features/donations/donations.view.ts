@@ -43,6 +43,15 @@ function answersOf({ answers_type: bloodType, answers_date: date }: RequestRow):
   return bloodType === null || date === null ? {} : { answers: { bloodType, neededBy: date.slice(0, 16) } };
 }
 
+/** The session in which a donation has a place. */
+function sessionOf(row: RequestRow): Pick<DonationRequest, 'session'> {
+  const { session_id: id, slot_no: slotNo, session_starts_at: startsAt, session_ends_at: endsAt } = row;
+  if (id === null || slotNo === null || startsAt === null || endsAt === null) return {};
+  const { session_status: status, session_delay: delayMinutes, session_venue: venue } = row;
+  const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return { session: { id, slotNo, ...times, status: status ?? 'open', delayMinutes: delayMinutes ?? 0, venue } };
+}
+
 /** A request as one person may read it; `record` is the reading donor's, on which answers to emergencies depend. */
 export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, record?: DonorRecord): DonationRequest {
   const { completedAt } = completionOf(row);
@@ -74,6 +83,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     ...(withheld === undefined ? {} : { withheld }),
     ...(row.emergency_request_id === null ? {} : { emergencyRequestId: row.emergency_request_id }),
     ...answersOf(row),
+    ...sessionOf(row),
     ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
     ...(completedAt === undefined ? {} : { completedAt }),
     ...(row.disputed_at === null ? {} : { disputedAt: row.disputed_at.toISOString() }),

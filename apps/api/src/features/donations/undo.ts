@@ -12,6 +12,7 @@ import { type DonationDate, donationDates, type RequestRow } from './donations.r
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
+import { placeAgain } from './place-of-booking.ts';
 import { asBooked, endWithdrawn } from './withdraw.ts';
 
 /**
@@ -32,8 +33,9 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
         const stored = await endWithdrawn(trx, actor, cancelled, donor, { event: 'request.withdrawn', reason }, now);
         return toDonationRequest(actor, stored, now);
       }
+      const change = { ...asBooked(row), ...(await placeAgain(trx, row)) };
       const [stored] = await Promise.all([
-        storeStep(trx, { row, to, action: 'undo', by: actor, reason, change: asBooked(row) }, now),
+        storeStep(trx, { row, to, action: 'undo', by: actor, reason, change }, now),
         emit(trx, requestEvent('request.undone', row, now, actor)),
         forgetTestedType(trx, actor, donor, id, now),
       ]);

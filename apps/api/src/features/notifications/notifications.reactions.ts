@@ -14,11 +14,12 @@ import {
   staffOfEmergency,
   testersOf,
 } from './announce.repository.ts';
-import type { Reminder } from './reminders.repository.ts';
+import { forgetReminders, type Reminder } from './reminders.repository.ts';
 
 /** The events that are news to somebody. */
 type NewsEvent =
   | 'request.created'
+  | 'request.booked'
   | 'request.approved'
   | 'request.declined'
   | 'request.cancelled'
@@ -78,7 +79,8 @@ type OfWaves = 'emergency_appeal';
 
 /** What causes each kind of notification, and whom it notifies, each by the channels that they chose. */
 const CAUSES: Readonly<Record<Exclude<NotificationKind, OfWaves | Reminder>, readonly [Cause, ...Cause[]]>> = {
-  request_accepted: [toDonor('request.approved')],
+  // What a session accepts at once is confirmed to its donor; the facility reads it in its list of the day.
+  request_accepted: [toDonor('request.approved'), on('request.booked', donorOf)],
   request_declined: [toDonor('request.declined')],
   request_cancelled: [toDonor('request.cancelled')],
   request_completed: [toDonor('request.completed')],
@@ -109,7 +111,15 @@ const reactions = NOTIFICATION_KINDS.filter(isHere).flatMap((kind) =>
   CAUSES[kind].map(({ event, react }) => ({ event, react: react(kind) })),
 );
 
+/** An appointment that was moved is reminded of anew. */
+const remindAgain: Reaction = async ({ db }, { payload: { requestId } }) => {
+  if (requestId !== undefined) await db.transaction((trx) => forgetReminders(trx, requestId));
+};
+
 /** By event, in the order of the kinds. */
-export const notificationReactions: Reactions = Object.fromEntries(
-  [...Map.groupBy(reactions, ({ event }) => event)].map(([event, all]) => [event, all.map(({ react }) => react)]),
-);
+export const notificationReactions: Reactions = {
+  ...Object.fromEntries(
+    [...Map.groupBy(reactions, ({ event }) => event)].map(([event, all]) => [event, all.map(({ react }) => react)]),
+  ),
+  'request.rescheduled': [remindAgain],
+};

@@ -52,3 +52,8 @@ export async function remind(trx: Trx, kind: Reminder, now: Date): Promise<void>
     where t.kind = ${kind} and t.request_id = any(${noted}::uuid[])`;
   await announceEach(trx, { kind, now }, donors);
 }
+
+/** The reminders of an appointment are given again. */
+export async function forgetReminders(trx: Trx, requestId: string): Promise<void> {
+  await sql`delete from reminders where request_id = ${requestId}`.execute(trx);
+}

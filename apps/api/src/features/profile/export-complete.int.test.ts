@@ -39,6 +39,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'askable_donors.user_id': 'reckoned from the account, the consents and the settings, which are shown',
   'donation_requests.donor_id': 'the same rows as those that the person made, counted there',
   'notification_preferences.user_id': 'shown as they hold, stored or not',
+  'slot_holds.donor_id': 'a place kept for five minutes while a form is open',
   'sign_in_challenges.user_id': 'proves the first step of a sign-in for five minutes: a secret',
 };
 

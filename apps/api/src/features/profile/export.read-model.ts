@@ -16,8 +16,9 @@ function findRequests(trx: Trx, userId: string) {
   return trx
     .selectFrom('donation_requests as r')
     .innerJoin('facilities as f', 'f.id', 'r.facility_id')
+    .leftJoin('donation_sessions as s', 's.id', 'r.session_id')
     .selectAll('r')
-    .select('f.name as facility_name')
+    .select(['f.name as facility_name', 's.venue'])
     .where((eb) => eb.or([eb('r.donor_id', '=', userId), eb('r.created_by', '=', userId)]))
     .orderBy('r.created_at')
     .orderBy('r.id')

@@ -61,6 +61,7 @@ export function toRequests({ requests, history }: OwnData): PersonalExport['requ
     urgencyLevel: row.urgency_level,
     preferredDate: row.preferred_date.slice(0, 16),
     timeZone: row.time_zone,
+    venue: row.venue === null ? null : `${row.venue.name}, ${row.venue.address}`,
     notes: row.notes,
     createdAt: iso(row.created_at),
     disputedAt: isoOrNull(row.disputed_at),

@@ -79,13 +79,15 @@ function asAppError(error: FastifyError): AppError | undefined {
 
 /** The body of an answer that refuses. */
 export function failureOf(error: AppError): Failure {
-  const { message, code, fields, challenge } = error;
+  const { message, code, fields, challenge, freeTimes, firstDate } = error;
   return {
     success: false,
     message,
     code,
     ...(fields ? { fields: { ...fields } } : {}),
     ...(challenge ? { challenge } : {}),
+    ...(freeTimes ? { freeTimes: [...freeTimes] } : {}),
+    ...(firstDate ? { firstDate } : {}),
   };
 }
 

@@ -24,6 +24,7 @@ const ABOUT_REQUEST: Readonly<Record<string, (request: string) => string>> = {
   withdraw: (request) => `Took back ${request}`,
   uphold: (request) => `Found that ${request} stands`,
   cancel: (request) => `Cancelled ${request}`,
+  reschedule: (request) => `Moved ${request} to another time`,
   assign: (request) => `Answered an emergency with ${request}`,
   confirm: (request) => `Confirmed ${request}`,
   expire: (request) => `Nobody answered in time: ${request} expired`,

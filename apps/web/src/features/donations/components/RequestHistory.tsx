@@ -20,6 +20,8 @@ function sentenceOf({ action, by, to }: Entry): string {
       return to === 'CANCELLED' ? `Cancelled by ${doers[by]}` : `Declined by ${doers[by]}`;
     case 'cancel':
       return `Cancelled by ${doers[by]}`;
+    case 'reschedule':
+      return `Moved to another time by ${doers[by]}`;
     case 'complete':
       return `Completed by ${doers[by]}`;
     case 'assign':

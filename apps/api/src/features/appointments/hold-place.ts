@@ -1,0 +1,30 @@
+import { HOLD_MINUTES, HOLDS_PER_10_MINUTES, type SlotHold } from '@sanguine/contract';
+import { after, MINUTE } from '../../platform/clock.ts';
+import { isCheckViolation } from '../../platform/db/index.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { type DonorActor, lockDonor } from '../identity/index.ts';
+import * as errors from './appointments.errors.ts';
+import { storeHold } from './holds.repository.ts';
+import { findPlace, nearestFree, type Slot } from './places.repository.ts';
+
+/** Keeps one place for the donor while they fill in the form; the place kept before is given back. */
+export async function holdPlace(services: Services, actor: DonorActor, slot: Slot): Promise<SlotHold> {
+  const { db, clock } = services;
+  const now = clock.now();
+  await hit(services, { key: `hold:${actor.userId}`, hits: HOLDS_PER_10_MINUTES, per: 10 * MINUTE });
+  const place = await findPlace(db.kysely, slot);
+  if (place === undefined) throw errors.noSuchTime();
+  if (place.moment.at <= now) throw errors.timeIsOver();
+  const expiresAt = after(now, HOLD_MINUTES * MINUTE);
+  try {
+    await db.transaction(async (trx) => {
+      await lockDonor(trx, actor.userId);
+      await storeHold(trx, actor.userId, { ...slot, expiresAt });
+    });
+  } catch (error) {
+    if (!isCheckViolation(error, 'donation_sessions_free')) throw error;
+    throw errors.notFree(place.status, await nearestFree(db.kysely, place.facilityId, place.moment.at, now));
+  }
+  return { ...slot, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
+import type { Slot } from './places.repository.ts';
+
+export interface HoldRow extends Slot {
+  readonly expiresAt: Date;
+}
+
+/** Keeps a place for a donor in place of the one kept before; one that is not free is refused by the database. */
+export async function storeHold(trx: Trx, donorId: string, { sessionId, slotNo, expiresAt }: HoldRow): Promise<void> {
+  const place = { session_id: sessionId, slot_no: slotNo, expires_at: expiresAt };
+  await trx
+    .insertInto('slot_holds')
+    .values({ donor_id: donorId, ...place })
+    .onConflict((conflict) => conflict.column('donor_id').doUpdateSet(place))
+    .execute();
+}
+
+export async function deleteHold(db: Kysely<Tables>, donorId: string): Promise<void> {
+  await db.deleteFrom('slot_holds').where('donor_id', '=', donorId).execute();
+}
+
+/** What is held for a donor at one facility. */
+export async function findHold(
+  db: Kysely<Tables>,
+  donorId: string,
+  facilityId: string,
+  now: Date,
+): Promise<HoldRow | undefined> {
+  const { rows } = await sql<HoldRow>`
+    select h.session_id as "sessionId", h.slot_no as "slotNo", h.expires_at as "expiresAt"
+    from slot_holds h join donation_sessions s on s.id = h.session_id
+    where h.donor_id = ${donorId} and s.facility_id = ${facilityId} and h.expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+/** Gives back what nobody booked in time; answers how many places. */
+export async function deleteExpiredHolds(db: Kysely<Tables>, now: Date): Promise<number> {
+  const { rows } = await sql`
+    delete from slot_holds where donor_id in (
+      select donor_id from slot_holds where expires_at <= ${now} order by session_id, slot_no for update skip locked)
+    returning donor_id`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerDonor, registerFacility, startTestApp, TEST_START, type TestApp } from '../../../test/support/app.ts';
+import { bookSlot, hold, moveTo, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
+import { act } from '../../../test/support/donations.ts';
+import { describeOnPostgres } from '../../../test/support/test-database.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { findDrift } from './places.repository.ts';
+
+const statusesOf = (replies: readonly { status: number }[], status: number) =>
+  replies.filter((reply) => reply.status === status).length;
+
+async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await make());
+  return made;
+}
+
+describeOnPostgres(
+  'rivals for places',
+  (database) => {
+    let app: TestApp;
+    beforeAll(async () => {
+      app = await startTestApp(database());
+    });
+    afterAll(() => app.close());
+    const drift = () => findDrift(database().kysely, after(TEST_START, -DAY));
+
+    it('a thousand for four places: four have one, and nobody two', async () => {
+      const staff = await registerFacility(app);
+      await published(app, staff, { places: 4 });
+      const slot = await slotOn(app, staff, 2);
+      const donors = await inTurn(1_000, () => registerDonor(app));
+      const replies = await Promise.all(donors.map((donor) => bookSlot(app, donor, staff.facilityId, slot)));
+      expect([statusesOf(replies, 201), statusesOf(replies, 409)]).toEqual([4, 996]);
+      const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day: 2, days: 1 });
+      expect(sessions[0]?.slots[0]?.taken).toBe(4);
+      expect(await drift()).toEqual([]);
+    }, 240_000);
+
+    it('two hundred crossing moves: every donor has one place, no more and no less', async () => {
+      const staff = await registerFacility(app);
+      await published(app, staff, { places: 60 });
+      const slots = await Promise.all([2, 3, 4].map((day) => slotOn(app, staff, day)));
+      const at = (index: number) => slots[index % slots.length] ?? { sessionId: '', slotNo: 0 };
+      const donors = await inTurn(100, () => registerDonor(app));
+      const bookings = await Promise.all(
+        donors.map((donor, index) => bookSlot(app, donor, staff.facilityId, at(index))),
+      );
+      const moves = await Promise.all(
+        Array.from({ length: 200 }, (_, index) => {
+          const whose = index % donors.length;
+          const donor = donors[whose] ?? { cookie: '' };
+          return moveTo(app, donor, bookings[whose]?.body.data.id ?? '', at(whose + 1 + Math.floor(index / 100)));
+        }),
+      );
+      expect(moves.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day: 2, days: 3 });
+      expect(sessions.flatMap(({ slots: all }) => all).reduce((sum, { taken = 0 }) => sum + taken, 0)).toBe(100);
+      expect(await drift()).toEqual([]);
+    }, 240_000);
+
+    it('holds, bookings, cancellations and moves at once leave the counters as the bookings are', async () => {
+      const staff = await registerFacility(app);
+      await published(app, staff, { places: 3 });
+      const [one, other] = [await slotOn(app, staff, 2), await slotOn(app, staff, 3, 2)];
+      const donors = await inTurn(40, () => registerDonor(app));
+      await Promise.all(
+        donors.map(async (donor, index) => {
+          const [first, second] = index % 2 === 0 ? [one, other] : [other, one];
+          await hold(app, donor, first);
+          const reply = await bookSlot(app, donor, staff.facilityId, second);
+          if (reply.status !== 201) return;
+          await moveTo(app, donor, reply.body.data.id, first);
+          if (index % 3 === 0) await act(app, donor, 'cancel', reply.body.data.id);
+        }),
+      );
+      expect(await drift()).toEqual([]);
+      const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day: 2, days: 2 });
+      for (const { taken = 0 } of sessions.flatMap(({ slots }) => slots)) expect(taken).toBeLessThanOrEqual(3);
+    }, 120_000);
+  },
+  { poolSize: 20 },
+);

@@ -1,0 +1,133 @@
+import type { FreeTime, SessionStatus } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
+import type { CivilMoment } from '../../platform/civil-time.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
+import { slotLabel, slotStart } from './session-slots.rules.ts';
+
+/** One slot of one session. */
+export interface Slot {
+  readonly sessionId: string;
+  readonly slotNo: number;
+}
+
+/** A slot with what decides whether a donor may take a place in it, and when it begins. */
+export interface Place extends Slot {
+  readonly facilityId: string;
+  readonly moment: CivilMoment;
+  readonly status: SessionStatus;
+  readonly instant: boolean;
+  readonly free: number;
+}
+
+interface PlaceRow {
+  readonly id: string;
+  readonly facility_id: string;
+  readonly starts_at: Date;
+  readonly slot_minutes: number;
+  readonly time_zone: string;
+  readonly status: SessionStatus;
+  readonly instant: boolean;
+  readonly free: number;
+}
+
+function timesOf({ starts_at: startsAt, slot_minutes: slotMinutes, time_zone: timeZone }: Omit<PlaceRow, 'free'>) {
+  return { startsAt, slotMinutes, timeZone };
+}
+
+/** A slot as it is now; undefined when there is none. */
+export async function findPlace(db: Kysely<Tables>, { sessionId, slotNo }: Slot): Promise<Place | undefined> {
+  const { rows } = await sql<PlaceRow>`
+    select id, facility_id, starts_at, slot_minutes, time_zone, status, instant,
+      places[${slotNo}::int] - taken[${slotNo}::int] as free
+    from donation_sessions where id = ${sessionId} and ${slotNo}::int between 1 and cardinality(places)`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const [session, { time_zone: timeZone, facility_id: facilityId, status, instant, free }] = [timesOf(row), row];
+  const moment = { local: slotLabel(session, slotNo), at: slotStart(session, slotNo), timeZone };
+  return { sessionId, slotNo, facilityId, moment, status, instant, free };
+}
+
+/**
+ * A slot under the lock of its session. The donor's own hold is given back first, so that it never keeps its owner out;
+ * `leaving` is a session whose place they leave. Sessions are locked in the order of their ids.
+ */
+export async function lockPlace(
+  trx: Trx,
+  donorId: string | null,
+  slot: Slot,
+  leaving: string | null = null,
+): Promise<Place | undefined> {
+  const lock = sql`select from donation_sessions
+    where id = ${slot.sessionId} or id = ${leaving}::uuid
+      or id in (select session_id from slot_holds where donor_id = ${donorId}::uuid)
+    order by id for no key update`;
+  const release = sql`delete from slot_holds where donor_id = ${donorId}::uuid`;
+  const [, , place] = await Promise.all([lock.execute(trx), release.execute(trx), findPlace(trx, slot)]);
+  return place;
+}
+
+/** The slot of a facility into which an instant falls, one with a free place first; undefined where no session is held. */
+export async function findSlotAt(trx: Trx, facilityId: string, at: Date): Promise<Slot | undefined> {
+  const { rows } = await sql<Slot>`
+    select s.id as "sessionId", n.slot as "slotNo" from donation_sessions s
+    cross join lateral (select floor(extract(epoch from ${at}::timestamptz - s.starts_at) / 60 / s.slot_minutes)::int + 1 as slot) n
+    where s.facility_id = ${facilityId} and s.starts_at <= ${at} and s.starts_at > ${after(at, -2 * DAY)}
+      and s.ends_at > ${at} and s.status <> 'closed' and s.places[n.slot] > 0
+    order by s.taken[n.slot] < s.places[n.slot] desc, s.starts_at, s.id limit 1`.execute(trx);
+  return rows[0];
+}
+
+const MAX_FREE_TIMES = 3;
+const SEARCHED_DAYS = 14;
+
+/** The free times of a facility nearest to an instant, within two weeks of it, in the order of time. */
+export async function nearestFree(
+  db: Kysely<Tables>,
+  facilityId: string,
+  at: Date,
+  now: Date,
+): Promise<readonly FreeTime[]> {
+  const { rows } = await sql<Omit<PlaceRow, 'free' | 'instant'> & { slot_no: number }>`
+    select * from (
+      select s.id, s.facility_id, s.starts_at, s.slot_minutes, s.time_zone, s.status, p.slot_no::int as slot_no,
+        s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute' as begins_at
+      from donation_sessions s
+      cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)
+      where s.facility_id = ${facilityId} and s.open_places > 0 and s.status <> 'closed' and p.taken < p.places
+        and s.starts_at between ${after(at, -SEARCHED_DAYS * DAY)} and ${after(at, SEARCHED_DAYS * DAY)}
+    ) free
+    where begins_at > ${now}
+    order by abs(extract(epoch from begins_at - ${at}::timestamptz)), begins_at limit ${MAX_FREE_TIMES}`.execute(db);
+  return rows
+    .map(({ slot_no: slotNo, ...row }) => {
+      const session = timesOf({ ...row, instant: false });
+      const startsAt = slotStart(session, slotNo).toISOString();
+      return { sessionId: row.id, slotNo, startsAt, localTime: slotLabel(session, slotNo) };
+    })
+    .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+}
+
+/** How many places of each slot of the session `s` are taken, as its requests and holds say. */
+const COUNTED = sql`(
+  select array_agg((
+      (select count(*) from donation_requests r
+        where r.session_id = s.id and r.slot_no = p.slot and holds_place(r.status))
+      + (select count(*) from slot_holds h where h.session_id = s.id and h.slot_no = p.slot)
+    )::smallint order by p.slot)
+  from generate_series(1, cardinality(s.places)) p (slot))`;
+
+/** Sessions that end after an instant and whose counters are wrong, with what they should be. */
+export async function findDrift(db: Kysely<Tables>, since: Date): Promise<{ id: string; counted: number[] }[]> {
+  const { rows } = await sql<{ id: string; counted: number[] }>`
+    select id, counted from (
+      select s.id, s.taken, ${COUNTED} as counted from donation_sessions s where s.ends_at > ${since}
+    ) compared where taken <> counted order by id`.execute(db);
+  return rows;
+}
+
+/** Sets the counters of a session anew, under its lock. */
+export async function recount(trx: Trx, id: string): Promise<void> {
+  await sql`select from donation_sessions where id = ${id} for update`.execute(trx);
+  await sql`update donation_sessions s set taken = ${COUNTED} where s.id = ${id}`.execute(trx);
+}

@@ -1,0 +1,65 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { dateOf } from '../../platform/civil-time.ts';
+import { isCheckViolation, isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockPlace, type Slot } from '../appointments/index.ts';
+import { type DonorActor, lockDonor } from '../identity/index.ts';
+import { findFacility } from './booking.repository.ts';
+import * as errors from './donations.errors.ts';
+import { requestEvent } from './donations.events.ts';
+import { decide } from './donations.policy.ts';
+import { donationDates, waitingOf } from './donations.read-model.ts';
+import { lockWithWaiting, storeStep } from './donations.repository.ts';
+import * as rules from './donations.rules.ts';
+import { toDonationRequest } from './donations.view.ts';
+import { endWaiting } from './end-waiting.ts';
+import { placeColumns, requireRoom, timeColumns } from './place-of-booking.ts';
+
+/** Moves a booking to another slot of its facility: one update, so that the donor never holds two places, nor none. */
+export function reschedule(services: Services, actor: DonorActor, id: string, slot: Slot): Promise<DonationRequest> {
+  return services.db
+    .transaction((trx) => rescheduleUnderLock(trx, actor, id, slot, services.clock.now()))
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'donation_requests_one_open')) throw errors.alreadyRequested();
+      if (isCheckViolation(error, 'donation_sessions_free')) throw errors.slotFull();
+      throw isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
+    });
+}
+
+async function rescheduleUnderLock(trx: Trx, actor: DonorActor, id: string, slot: Slot, now: Date) {
+  const { row, to, emergency } = decide(actor, 'reschedule', await lockWithWaiting(trx, id, actor), now);
+  const [donor, facility, dates, waiting, place] = await Promise.all([
+    lockDonor(trx, actor.userId),
+    findFacility(trx, row.facility_id),
+    donationDates(trx, actor.userId),
+    waitingOf(trx, actor.userId),
+    lockPlace(trx, actor.userId, slot, row.session_id),
+  ]);
+  if (donor === undefined || facility === undefined) throw notFound('request');
+  if (place?.facilityId !== facility.id) throw notFound('time');
+  if (row.session_id === slot.sessionId && row.slot_no === slot.slotNo) return toDonationRequest(actor, row, now);
+
+  const { moment } = place;
+  const date = dateOf(moment.local);
+  rules.requireBookableDate(moment, now);
+  if (emergency !== undefined && moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
+  rules.requireEligible(facility.profile, rules.factsOf(donor, dates, id), date);
+  await requireRoom(trx, facility, { moment, date, place }, 0, now);
+
+  const change = {
+    ...placeColumns({ place }),
+    ...timeColumns(moment, facility, donor),
+    confirmed_at: null,
+    ...(row.status === 'PENDING' ? { expires_at: rules.expiryOf(moment, row.created_at) } : {}),
+  };
+  const ended = rules.endedBookings(waiting, donor, { profile: facility.profile, date, except: id });
+  const reason = `${row.preferred_date.slice(0, 16)} → ${moment.local}`;
+  const [stored] = await Promise.all([
+    storeStep(trx, { row, to, action: 'reschedule', by: actor, reason, change }, now),
+    emit(trx, requestEvent('request.rescheduled', row, now, actor)),
+    row.status === 'APPROVED' ? endWaiting(trx, ended, now) : undefined,
+  ]);
+  return toDonationRequest(actor, stored, now);
+}
