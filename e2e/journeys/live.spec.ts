@@ -13,7 +13,9 @@ async function goAndListen(page: Page, path: string): Promise<void> {
   await live;
 }
 
-test('what staff change is on the donor’s open page by itself, and the other way round', async ({ people }) => {
+test('what staff change appears on the donor’s open page without a reload, and the other way round', async ({
+  people,
+}) => {
   const [staff, donor] = await Promise.all([people.staff(), people.donor()]);
   const path = `/user/donate?search=${encodeURIComponent(staff.facility.name)}`;
   await goAndListen(donor.page, path);

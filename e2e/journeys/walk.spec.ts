@@ -191,7 +191,7 @@ for (const size of SIZES) {
       });
     });
 
-    test('as somebody who is invited', async ({ people, request }) => {
+    test('as a person who is invited', async ({ people, request }) => {
       const { api, facility } = await people.staff();
       const email = someEmail();
       const body = { email, firstName: 'Cleo', lastName: 'Marsh', personnelRole: 'Staff' } as const;

@@ -39,7 +39,7 @@ describeOnEachEngine('who may call what', (database) => {
     expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(endpoints).toSorted());
   });
 
-  it('tells another’s request from a random id by nothing', async () => {
+  it('answers for another’s request as for a random id', async () => {
     const scenario = await createScenario(app);
     const random = '01900000-0000-7000-8000-000000000000';
     for (const action of ['approve', 'decline', 'complete', 'cancel'] as const) {

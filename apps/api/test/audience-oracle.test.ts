@@ -39,7 +39,7 @@ describe('whom an appeal may ask', () => {
     expect([count('exact'), count('compatible'), count('reserve'), count(undefined)]).toEqual([8, 12, 7, 37]);
   });
 
-  test('each who is asked can help, agreed, is reached, is not paused, near enough and rested', () => {
+  test('everyone who is asked can help, agreed, is reached, is not paused, near enough and rested', () => {
     fc.assert(
       fc.property(population, appeal, (donors, of) => {
         for (const { donor } of matchesOf(donors, of).filter(isMatch)) {
@@ -62,7 +62,7 @@ describe('whom an appeal may ask', () => {
     );
   });
 
-  test('a donor who is in order and near is left out by nobody', () => {
+  test('a donor who is in order and near is never left out', () => {
     const donor = {
       ...toAskable(fc.sample(population, 1)[0]?.[0] ?? fail(), now),
       bloodType: 'O-' as const,

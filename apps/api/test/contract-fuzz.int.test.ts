@@ -14,7 +14,7 @@ describeOnEachEngine('whatever is sent', (database) => {
   });
   afterAll(() => app.close());
 
-  test('the answer is as declared, never a failure of ours, and tells nothing of the inside', async () => {
+  test('the answer is as declared, never a failure of ours, and reveals nothing of the inside', async () => {
     const { findings, statuses, succeeded, operations } = await fuzz(app, { requests: REQUESTS, seed: SEED });
     expect(findings, `seed ${SEED}\n${findings.join('\n\n')}`).toEqual([]);
     expect(statuses).toHaveLength(REQUESTS);

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const page = new URL('../../../docs/stock-api.md', import.meta.url);
 
 describeAppOnEachEngine('the page for integrators', (app) => {
-  test('has examples that work as they stand', async () => {
+  test('has examples that work as written', async () => {
     const { facilityId, cookie } = await registerFacility(app());
     const options = { cookie, body: { name: 'Laboratory' } };
     const made = await call<{ token: string }>(app(), 'POST', `/api/facility/${facilityId}/tokens`, options);

@@ -16,7 +16,7 @@ describeAppOnEachEngine('the description of the API', (app) => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   });
 
-  test('is kept by whoever has it, and not sent again', async () => {
+  test('is kept by the browser that has it, and not sent again', async () => {
     const { headers } = await ask();
     expect(headers['cache-control']).toBe('public, max-age=300');
     const tag = String(headers.etag);

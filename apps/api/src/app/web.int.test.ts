@@ -111,7 +111,7 @@ describeAppOnEachEngine(
       expect(pageIn(decompress(rawPayload).toString())).toBe('index');
     });
 
-    test('are not sent again to who has them, in the same theme', async () => {
+    test('are not sent again to a browser that has them, in the same theme', async () => {
       const { etag } = (await get('/')).headers;
       const again = async (cookie: string) =>
         app().http.inject({ url: '/', headers: { 'if-none-match': String(etag), cookie } });

@@ -7,7 +7,7 @@ function databaseError(message: string, more: object): Error {
   return Object.assign(new Error(message), { name: 'error', severity: 'ERROR', ...more });
 }
 
-test('of a refused row the wall is named, and the row is not', () => {
+test('of a refused row the constraint is named, and the row is not', () => {
   const error = databaseError('new row for relation "users" violates check constraint "age"', {
     code: '23514',
     detail: row,

@@ -48,7 +48,7 @@ describe('the way in', () => {
     await overview();
   });
 
-  it('leads whoever is in the wrong area home', async () => {
+  it('leads a person in the wrong area to their own home', async () => {
     fakeServer(asDonor);
     const { here } = renderApp('/facility/inventory');
     await overview();
@@ -90,7 +90,7 @@ describe('the way out', () => {
     expect(screen.queryByText('Ada')).toBeNull();
   });
 
-  it('stays, and says so, when the server could not be told', async () => {
+  it('stays, and says so, when the server cannot be reached', async () => {
     fakeServer({ ...asDonor, 'POST /api/auth/logout': 'no connection' });
     const { here } = renderApp('/user/dashboard');
     await overview();
@@ -109,7 +109,7 @@ describe('the way out', () => {
     await signInPage();
   });
 
-  it('is to the sign-in page for whoever does not sign in again', async () => {
+  it('is to the sign-in page for a person who does not sign in again', async () => {
     const { answers } = fakeServer({ ...asDonor, 'GET /api/dashboard/donor': nobody });
     answers[PROFILE] = vi.fn().mockReturnValueOnce(success(donorProfile)).mockReturnValue(nobody);
     const { here } = renderApp('/user/dashboard');

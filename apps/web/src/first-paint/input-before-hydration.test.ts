@@ -89,7 +89,7 @@ test('the focus stays where it was', () => {
   expect(document.activeElement).toBe(find('input'));
 });
 
-test('the focus goes back to the page itself, whatever stands on it now', () => {
+test('the focus goes back to the page itself, whatever is on it now', () => {
   const { container, find, replace } = page();
   const repeatInput = rememberInput(container);
   find<HTMLElement>('main').focus();
@@ -99,7 +99,7 @@ test('the focus goes back to the page itself, whatever stands on it now', () => 
   expect(document.activeElement).toBe(find('main'));
 });
 
-test('the focus is left to who has moved it in the page that took the place', () => {
+test('the focus stays with a reader who has moved it in the page that took the place', () => {
   const { container, find, replace } = page();
   const repeatInput = rememberInput(container);
   find<HTMLInputElement>('input').focus();

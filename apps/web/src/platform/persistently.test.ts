@@ -20,7 +20,7 @@ test('asks for a part until it comes', async () => {
   expect([load, onFailure].map(({ mock }) => mock.calls.length)).toEqual([3, 2]);
 });
 
-test('asks no more when nobody waits for it', async () => {
+test('stops asking once nobody is waiting for the answer', async () => {
   const load = vi.fn(async () => Promise.reject(lost));
   const leaving = new AbortController();
   const loading = persistently(load, { signal: leaving.signal });

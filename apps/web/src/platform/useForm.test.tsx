@@ -14,7 +14,7 @@ function open(send: (body: string, key: string) => Promise<string>) {
 const answers = (answer: string) => vi.fn<(body: string, key: string) => Promise<string>>().mockResolvedValue(answer);
 const submit = (form: ReturnType<typeof open>) => act(async () => form.current.submit());
 
-test('what is wrong stands at its field until the field is changed, and nothing is sent', async () => {
+test('a message is shown at its field until the field is changed, and nothing is sent', async () => {
   const send = answers('saved');
   const form = open(send);
   await submit(form);

@@ -66,7 +66,7 @@ describeAppOnEachEngine('registration', (app, database) => {
     expect(user).toMatchObject({ firstName: 'Suharto', lastName: '' });
   });
 
-  test('who is younger than any facility accepts is told so at the field; nobody is too old for all of them', async () => {
+  test('a donor who is younger than any facility accepts reads so at the field; nobody is too old for all of them', async () => {
     const born = (dateOfBirth: string) => call(app(), 'POST', DONOR, { body: donorBody({ dateOfBirth }) });
     const reply = await born('2010-01-01');
     expect(reply).toMatchObject({

@@ -114,7 +114,7 @@ describeAppOnEachEngine('a forgotten password', (app, database) => {
     expect(profile.body.data.emailVerified).toBe(true);
   });
 
-  test('a changed password ends the link, and is told by mail', async () => {
+  test('a changed password ends the link, and is reported by mail', async () => {
     const { cookie, email } = await registerDonor(app());
     const { token } = await linkTo(email);
     const body = { oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };

@@ -157,7 +157,7 @@ describeAppOnEachEngine('a second factor', (app, database) => {
     expect(recoveryCodes.some((code) => kept.includes(code) || kept.includes(code.replaceAll('-', '')))).toBe(false);
   });
 
-  test('stands after a new password by mail', async () => {
+  test('stays after a new password by mail', async () => {
     const donor = await verifiedDonor(app());
     await enrol(donor);
     await call(app(), 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });

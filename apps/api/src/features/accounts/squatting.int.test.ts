@@ -84,7 +84,7 @@ describeAppOnEachEngine('an address that somebody else registered', (app, databa
     expect(await call(app(), 'POST', '/api/auth/accept-invitation', { body })).toMatchObject({ status: 422 });
   });
 
-  test('answers a registration in the same words when it is verified, and its second factor stands', async () => {
+  test('answers a registration in the same words when it is verified, and its second factor stays', async () => {
     const owner = await registerDonor(app());
     const unproven = await registerDonor(app());
     await verifyAddressOf(app(), owner);
@@ -113,7 +113,7 @@ describeAppOnEachEngine('a changed email address', (app) => {
     return call(app(), 'PATCH', '/api/profile', { cookie, body: { email, currentPassword: TEST_PASSWORD } });
   }
 
-  test('is told to the former one, with what to do if it was somebody else', async () => {
+  test('is reported to the former one, with what to do if it was somebody else', async () => {
     const donor = await registerDonor(app());
     await verifyAddressOf(app(), donor);
     await change(donor.cookie, uniqueEmail('new'));
@@ -122,7 +122,7 @@ describeAppOnEachEngine('a changed email address', (app) => {
     expect(mail.text).toContain('change your password under Account at once');
   });
 
-  test('is told to nobody who never showed that the former one is theirs', async () => {
+  test('is reported to nobody who never proved that the former one is theirs', async () => {
     const donor = await registerDonor(app());
     const before = (await mailsTo(app(), donor.email)).length;
     await change(donor.cookie, uniqueEmail('new'));

@@ -132,7 +132,7 @@ describeAppOnEachEngine('the verification of an email address', (app, database) 
     expect(await isVerified(cookie)).toBe(true);
   });
 
-  test('wrong codes of strangers leave the right code to who is signed in, and the link to everybody', async () => {
+  test('wrong codes of strangers leave the right code to a person who is signed in, and the link to everybody', async () => {
     const { cookie, email } = await registerDonor(app());
     const mail = await lastMailTo(app(), email);
     const guess = codeOf(mail) === '123456' ? '654321' : '123456';
@@ -144,7 +144,7 @@ describeAppOnEachEngine('the verification of an email address', (app, database) 
     expect(await verify({ verificationToken: codeOf(mail), email }, cookie)).toMatchObject({ status: 200 });
   });
 
-  test('who is signed in has five tries, too', async () => {
+  test('a person who is signed in has five tries, too', async () => {
     const { cookie, email } = await registerDonor(app());
     const mail = await lastMailTo(app(), email);
     const guess = codeOf(mail) === '123456' ? '654321' : '123456';

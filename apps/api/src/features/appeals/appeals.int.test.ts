@@ -38,7 +38,7 @@ describeAppOnEachEngine('an appeal', (app) => {
     await runDueWaves(app().services);
   }
 
-  test('asks those who can help at once, and tells them why', async () => {
+  test('asks those who can help at once, and says why', async () => {
     await withoutOthers(app());
     const staff = await facilityInBristol(app());
     const [donor, tooYoung, elsewhere, silent] = [

@@ -31,7 +31,7 @@ describeAppOnEachEngine('a donor whom no appeal can ask', (app, database) => {
     expect(await reasons(donor)).toEqual(['type_unknown', 'paused']);
   });
 
-  test('reads that no facility lies within their reach, and that nothing may reach them', async () => {
+  test('reads that no facility is within their reach, and that nothing may reach them', async () => {
     const staff = await registerFacility(app(), { address: '1 Harbour Road, Bristol' });
     await app()
       .services.db.kysely.updateTable('facilities')

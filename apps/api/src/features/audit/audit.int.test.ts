@@ -110,7 +110,7 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
     });
   });
 
-  test('tells of sign-in, its failure and sign-out', async () => {
+  test('records sign-in, its failure and sign-out', async () => {
     const donor = await registerDonor(app());
     const login = (password: string) =>
       call(app(), 'POST', '/api/auth/login', { body: { email: donor.email, password } });
@@ -130,7 +130,7 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
     expect(await lastOf('session.refused')).toMatchObject({ subject_id: null });
   });
 
-  test('tells of passwords and addresses that change, without them', async () => {
+  test('records that passwords and addresses change, without them', async () => {
     const donor = await registerDonor(app());
     const { cookie } = donor;
     const newPassword = 'another good password';
@@ -144,7 +144,7 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
     expect(await lastOf('account.email-changed')).toMatchObject({ actor_role: 'system', old: null, new: null });
   });
 
-  test('tells of the staff: invited, joined, another role, removed', async () => {
+  test('records changes of the staff: invited, joined, another role, removed', async () => {
     const admin = await registerFacility(app());
     const { cookie } = admin;
     const invitee = { email: uniqueEmail('x'), firstName: 'Canary', lastName: 'Invited', personnelRole: 'Staff' };
@@ -164,7 +164,7 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
     expect(JSON.stringify(entries)).not.toContain(invitee.email);
   });
 
-  test('tells which columns of a facility changed, as they were and as they are', async () => {
+  test('records which columns of a facility changed, as they were and as they are', async () => {
     const admin = await freshFacility(app());
     const path = `/api/facility/${admin.facilityId}`;
     await call(app(), 'PATCH', path, { cookie: admin.cookie, body: { name: 'Lagoon Hospital', slotCapacity: 6 } });
@@ -177,7 +177,7 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
     ]);
   });
 
-  test('tells of export, consent and erasure, and keeps nothing by which the person could be found', async () => {
+  test('records export, consent and erasure, and keeps nothing by which the person could be found', async () => {
     const donor = await registerDonor(app(), { firstName: 'Erasmus', healthDataConsent: true });
     const { cookie } = donor;
     await call(app(), 'GET', '/api/profile/export', { cookie });

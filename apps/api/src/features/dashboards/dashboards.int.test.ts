@@ -84,7 +84,7 @@ describeAppOnEachEngine('dashboards', (app, database) => {
     expect((await ofDonor(donor.cookie)).body.data).toMatchObject({ nextEligibleDate: '2026-12-13' });
   });
 
-  test('who has an accepted appointment cannot give now', async () => {
+  test('a donor with an accepted appointment cannot give now', async () => {
     const donor = await registerDonor(app());
     const { facilityId } = await registerFacility(app());
     await donation({ donorId: donor.user.id, facilityId, date: '2026-12-01', status: 'APPROVED' });

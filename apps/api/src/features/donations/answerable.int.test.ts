@@ -34,7 +34,7 @@ describeAppOnEachEngine('an emergency that donors can come to', (app) => {
     expect((await raise(facility, `${day(5)} 12:00`)).status).toBe(201);
   });
 
-  test('may come with an opening of its own, in which answers lie and nothing else', async () => {
+  test('may come with an opening of its own, which is for answers only', async () => {
     const facility = await openInFiveDays();
     const donor = await verifiedDonor(app(), { bloodType: 'O-' });
     const opening = { from: `${day(4)} 08:00`, until: `${day(4)} 12:00` };
@@ -50,7 +50,7 @@ describeAppOnEachEngine('an emergency that donors can come to', (app) => {
     expect((await answer(donor, body.data.id, `${day(4)} 09:00`)).status).toBeLessThan(300);
   });
 
-  test('refuses an opening that ends before it begins, lies in the past, ends too late or lasts for days', async () => {
+  test('refuses an opening that ends before it begins, is in the past, ends too late or lasts for days', async () => {
     const facility = await openInFiveDays();
     const openings = [
       { from: `${day(4)} 12:00`, until: `${day(4)} 08:00` },

@@ -216,7 +216,7 @@ describeOnEachEngine('bookings', (database) => {
     expect((await act(app, donor, 'approve', request.id)).status).toBe(403);
   });
 
-  it('that are over are listed by themselves for their donor', async () => {
+  it('that are over are listed separately for their donor', async () => {
     const [donor, staff] = [await verifiedDonor(app), await registerFacility(app)];
     const done = await booked(app, donor, staff.facilityId, inDays(3));
     await act(app, staff, 'approve', done.id);

@@ -74,7 +74,7 @@ describeAppOnEachEngine('completing', (app, database) => {
     expect(tooEarly.body.code).toBe('not_its_day');
   });
 
-  it('tells the donor at once, in the app whatever they chose, with the way to say that it was not them', async () => {
+  it('notifies the donor at once, in the app whatever they chose, with the way to say that it was not them', async () => {
     const [donor, staff] = [await registerDonor(app()), await registerFacility(app())];
     const off = { inApp: false, email: false, push: false };
     const body = { urgentBloodRequests: off, appointmentConfirmations: off, reminders: off, quietHours: null };
@@ -84,7 +84,7 @@ describeAppOnEachEngine('completing', (app, database) => {
     expect((await read(app(), donor, id)).allowedActions).toEqual(['dispute']);
   });
 
-  it('confirms nothing by itself, and the tested type where one is entered', async () => {
+  it('confirms no blood type unless a tested one is entered', async () => {
     const staff = await registerFacility(app());
     const donor = await registerDonor(app(), { bloodType: 'A+' });
     const id = await completed(donor, staff);
@@ -210,7 +210,7 @@ describeAppOnEachEngine('completing', (app, database) => {
     expect(await newsOf(donor)).toContain('donation_withdrawn');
   });
 
-  it('is settled by the operator where the facility insists: it stands, and counts again', async () => {
+  it('is settled by the operator where the facility insists: it is upheld, and counts again', async () => {
     const [donor, staff, operator] = [
       await registerDonor(app(), { firstName: 'Canary' }),
       await registerFacility(app()),
@@ -234,7 +234,7 @@ describeAppOnEachEngine('completing', (app, database) => {
     expect((await read(app(), donor, id)).history.at(-1)).toMatchObject({ by: 'operator', action: 'uphold' });
   });
 
-  it('ends what the donor arranged meanwhile inside the interval, when it stands', async () => {
+  it('ends what the donor arranged meanwhile inside the interval, when it is upheld', async () => {
     const [donor, staff, elsewhere, operator] = [
       await verifiedDonor(app()),
       await registerFacility(app()),

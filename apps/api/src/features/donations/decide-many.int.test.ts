@@ -35,7 +35,7 @@ async function waitingAt(app: TestApp, { facilityId }: SignedInFacility, many: n
 }
 
 describeAppOnEachEngine('many decisions in one call', (app, database) => {
-  it('are each made or refused by themselves, in words, and in the order in which they were sent', async () => {
+  it('are each made or refused separately, in words, and in the order in which they were sent', async () => {
     const [staff, other] = [await registerFacility(app()), await registerFacility(app())];
     const [first = '', declined = '', last = ''] = await waitingAt(app(), staff, 3);
     const [theirs = ''] = await waitingAt(app(), other, 1);
@@ -153,7 +153,7 @@ describeOnPostgres('many decisions beside those of colleagues', (database) => {
   });
   afterAll(() => app.close());
 
-  it('are each made by exactly one: who came second is told', async () => {
+  it('are each made by exactly one person, and the second is refused', async () => {
     const staff = await registerFacility(app);
     const colleague = await addStaff(app, staff.facilityId);
     const ids = await waitingAt(app, staff, 8);

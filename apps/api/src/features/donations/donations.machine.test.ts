@@ -24,7 +24,7 @@ function walk(start: RequestState, steps: readonly { action: MachineAction; by: 
 }
 
 describe('the state machine of a request', () => {
-  it('never leaves a final state, whoever acts, but to correct the completion of a booking', () => {
+  it('never leaves a final state, except to correct the completion of a booking', () => {
     const corrections = ['undo by facility_staff', 'withdraw by facility_staff', 'withdraw by operator'];
     fc.assert(
       fc.property(aState, aStep, (state, { action, by }) => {

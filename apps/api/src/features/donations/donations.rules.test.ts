@@ -33,7 +33,7 @@ const facts = (donations: readonly DonationDate[], dateOfBirth: string | null = 
   rules.factsOf({ ...unknownDonor, dateOfBirth }, donations, except);
 
 describe('the interval between donations', () => {
-  it('allows a date exactly when 56 civil days lie between it and every completed donation', () => {
+  it('allows a date exactly when there are 56 civil days between it and every completed donation', () => {
     fc.assert(
       fc.property(fc.array(aDate, { maxLength: 5 }), aDate, (completed, date) => {
         const latest = Math.max(...completed.map(dayNumber));
@@ -78,7 +78,7 @@ describe('the date of a booking', () => {
   const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia'];
   const now = new Date('2026-11-20T10:00:00Z');
 
-  it('lies in the future and at most 180 days ahead in the calendar of the facility', () => {
+  it('is in the future and at most 180 days ahead in the calendar of the facility', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: -400 * 24, max: 400 * 24 }), (timeZone, hours) => {
         const moment = momentAt(timeZone, new Date(now.getTime() + hours * 3_600_000));

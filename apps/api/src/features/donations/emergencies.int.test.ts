@@ -106,7 +106,7 @@ describeOnEachEngine('emergency requests', (database) => {
     expect(all.list.map((row) => row.id)).toContain(forMe.id);
   });
 
-  it('end by themselves when their date has passed', async () => {
+  it('end when their date has passed', async () => {
     const staff = await registerFacility(app);
     const emergency = await raised(app, staff, { preferredDate: inDays(1) });
     const start = app.clock.now();

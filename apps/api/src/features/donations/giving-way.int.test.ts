@@ -66,7 +66,7 @@ describeOnEachEngine('waiting bookings', (database) => {
     }
   });
 
-  it('give way to an answer to an emergency, of which the donor is told before', async () => {
+  it('give way to an answer to an emergency, of which the donor is warned before', async () => {
     const { donor, here, there } = await twoFacilities();
     const waiting = await booked(app, donor, there.facilityId, inDays(10));
     const emergency = await raised(app, here, { unitsNeeded: 2 });

@@ -34,7 +34,7 @@ describeOnPostgres(
     });
     afterAll(() => app.close());
 
-    it('decide one request: exactly one wins, the others are told its state', async () => {
+    it('decide one request: exactly one wins, the others learn its state', async () => {
       const [donor, staff] = [await registerDonor(app), await registerFacility(app)];
       const request = await booked(app, donor, staff.facilityId, inDays(3));
       const attempts: [{ cookie: string }, Action][] = [
@@ -132,7 +132,7 @@ describeOnPostgres(
       expect(replies.every((reply) => [200, 409, 422].includes(reply.status))).toBe(true);
     });
 
-    it('answer an emergency for the last two places of a slot: two get them, the others are told that it is full', async () => {
+    it('answer an emergency for the last two places of a slot: two get them, the others learn that it is full', async () => {
       const staff = await registerFacility(app);
       const edit = { slotCapacity: 2, slotMinutes: 30 };
       await call(app, 'PATCH', `/api/facility/${staff.facilityId}`, { cookie: staff.cookie, body: edit });

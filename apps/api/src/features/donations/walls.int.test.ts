@@ -5,7 +5,7 @@ import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** What is written past the program's own checks: the database refuses it by a rule of this name. */
-describeAppOnEachEngine('the walls of the database', (app, database) => {
+describeAppOnEachEngine('the constraints of the database', (app, database) => {
   interface Given {
     readonly donor?: string | null;
     readonly facility: string;

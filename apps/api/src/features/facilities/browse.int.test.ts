@@ -51,7 +51,7 @@ describeAppOnEachEngine('browsing facilities', (app) => {
     expect(new Set((await allPages()).map((row) => row.id)).size).toBe(28);
   });
 
-  test('a page past the end is empty and tells the true totals', async () => {
+  test('a page past the end is empty and gives the true totals', async () => {
     expect((await browse(999_999_999)).body.data).toEqual({
       list: [],
       currentPage: 999_999_999,

@@ -16,7 +16,7 @@ test('a zero and other dashes are what people type for O-', () => {
   expect(parseSearch('O−').bloodTypes).toEqual(['O-']);
 });
 
-test('types and words are told apart', () => {
+test('types and words are distinguished', () => {
   expect(parseSearch('O- Lagos, AB+ hospital')).toEqual({ bloodTypes: ['O-', 'AB+'], words: ['lagos', 'hospital'] });
 });
 

@@ -132,7 +132,7 @@ test('the same times in am and pm mean the same', () => {
   );
 });
 
-test('the minute of opening lies inside, the minute of closing outside', () => {
+test('the minute of opening is inside, the minute of closing outside', () => {
   const hours = parseOpeningHours('Mon-Fri 08:00-17:00');
   expect(isWithinOpeningHours(hours, '2026-11-16T07:59')).toBe(false);
   expect(isWithinOpeningHours(hours, '2026-11-16T08:00')).toBe(true);

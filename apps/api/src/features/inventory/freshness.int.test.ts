@@ -56,7 +56,7 @@ describeAppOnEachEngine('stock with an age', (app, database) => {
 
   const cookieOf = ({ cookie }: SignedInFacility) => ({ cookie });
 
-  test('a stale figure counts as urgent no more, on every screen, before and after the job has run', async () => {
+  test('a stale figure no longer counts as urgent, on every screen, before and after the job has run', async () => {
     const { word, facility } = await named();
     await stocked(app(), facility, { 'O-': 1 });
     await passTime(app(), 2 * HOUR);

@@ -91,7 +91,7 @@ describeAppOnEachEngine('inventory', (app, database) => {
     expect(entries[0]?.body).toEqual(entries[1]?.body);
   });
 
-  test('a donor may not, a member of staff who is no Admin may', async () => {
+  test('a donor may not, a member of staff who is not an Admin may', async () => {
     const { facilityId } = await registerFacility(app());
     const donor = await registerDonor(app());
     const staff = await addStaff(app(), facilityId);
@@ -100,7 +100,7 @@ describeAppOnEachEngine('inventory', (app, database) => {
     expect((await put(facilityId, 'A+', staff.cookie, { unitsAvailable: 1 })).status).toBe(201);
   });
 
-  test('each change tells the others, each refused one does not', async () => {
+  test('each change is announced to the others, a refused one is not', async () => {
     const facility = await registerFacility(app());
     await setStock(app(), facility, 'B-', 4);
     await setStock(app(), facility, 'B-', 5, { expectedVersion: 0 });

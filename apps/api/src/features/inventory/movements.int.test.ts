@@ -11,7 +11,7 @@ describeAppOnEachEngine('the stock ledger', (app, database) => {
   const ledger = (facilityId: string, cookie: string, query = '') =>
     call<Movements>(app(), 'GET', `/api/facility/${facilityId}/inventory/movements${query}`, { cookie });
 
-  test('tells who changed which figure, by how much and why, newest first', async () => {
+  test('says who changed which figure, by how much and why, newest first', async () => {
     const facility = await registerFacility(app());
     await setStock(app(), facility, 'O-', 8, { reason: 'Delivery' });
     app().clock.advance(MINUTE);

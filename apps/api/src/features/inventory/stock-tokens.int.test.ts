@@ -91,7 +91,7 @@ describeAppOnEachEngine('tokens for the stock', (app, database) => {
     expect(replies.filter((reply) => reply.body.code === 'too_many_tokens')).toHaveLength(6);
   });
 
-  test('that hurry are told to wait', async () => {
+  test('that call too often are asked to wait', async () => {
     const facility = await registerFacility(app());
     await stocked(app(), facility, { 'A+': 4 });
     const { token } = await made(facility);

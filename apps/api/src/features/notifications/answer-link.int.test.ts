@@ -35,7 +35,7 @@ describeAppOnEachEngine(
       expect(mail?.text).toContain('Stop mails of this kind:\nhttp://sanguine.test/unsubscribe?token=');
     });
 
-    test('shows the emergency to whoever holds it, and nothing of the person who got it', async () => {
+    test('shows the emergency to anybody who has it, and nothing of the person who got it', async () => {
       const { donor, id, token } = await asked();
       const reply = await open(token);
       expect(reply.body.data).toMatchObject({

@@ -87,7 +87,7 @@ describeAppOnEachEngine('notifications', (app, database) => {
     expect(await kindsOf(facility)).toEqual(['booking_cancelled', 'booking_received']);
   });
 
-  test('an emergency tells the staff of answers and of its cover, the donor of its end', async () => {
+  test('the staff are notified of answers to an emergency and when it is covered, the donor when it ends', async () => {
     const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
     const emergency = await raised(app(), facility);
     const answer = (await act(app(), donor, 'assign', emergency.id, { preferredDate: inDays(5) })).body.data;
@@ -111,7 +111,7 @@ describeAppOnEachEngine('notifications', (app, database) => {
     expect(await kindsOf(donor)).toEqual(['request_cancelled']);
   });
 
-  test('a donor is told once, however often the event is', async () => {
+  test('a donor is notified once, however often the event is', async () => {
     const [facility, donor] = [await registerFacility(app()), await registerDonor(app())];
     const { id: requestId } = await booked(app(), donor, facility.facilityId, inDays(4));
     await act(app(), facility, 'approve', requestId);

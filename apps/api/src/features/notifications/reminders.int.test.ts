@@ -83,7 +83,7 @@ describeAppOnEachEngine('reminders', (app, database) => {
     expect(await at(after(when, -HOUR), donor)).toEqual(['donation_soon']);
   });
 
-  test('count hours, whatever the clocks on the wall do', async () => {
+  test('count hours, also when the clocks change', async () => {
     app().clock.set(new Date('2026-10-23T09:00:00Z'));
     const [facility, donor] = [
       await registerFacility(app(), { timeZone: 'Europe/Berlin' }),
@@ -129,7 +129,7 @@ describeAppOnEachEngine('reminders', (app, database) => {
     expect(await at(new Date('2027-01-14T08:00:00Z'), donor)).toEqual(['can_donate_again']);
   });
 
-  test('who has booked again hears nothing, nor who was missed for days', async () => {
+  test('a donor who has booked again hears nothing, nor does one who was missed for days', async () => {
     const { facility, donor, id, when } = await scheduled(2);
     app().clock.set(after(when, HOUR));
     await completed(facility, id);

@@ -140,7 +140,7 @@ describeAppOnEachEngine('the directory', (app) => {
     expect(await reportOf({ id })).toMatchObject({ state: 'done', imported: 390 });
   });
 
-  test('is told at once that a file of 5 MB was taken, and refused a larger one', async () => {
+  test('learns at once that a file of 5 MB was accepted, and refused a larger one', async () => {
     const cookie = await addOperator(app());
     const rows = Array.from({ length: 50_000 }, (_, place) => `Hospital ${place} ${newId()},${'x'.repeat(50)}`);
     const sent = await post(['name,address', ...rows].join('\n'), { trial: true, operator: cookie });
@@ -149,7 +149,7 @@ describeAppOnEachEngine('the directory', (app) => {
     expect((await post('a'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  test('takes one file at a time, and says so to whoever sends another', async () => {
+  test('takes one file at a time, and says so to an operator who sends another', async () => {
     const replies = await Promise.all([1, 2, 3].map((n) => post(`name,address\nTurn ${n} ${newId()},1 Road`)));
     expect(replies.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
     expect(replies.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(2);
@@ -185,7 +185,7 @@ describeAppOnEachEngine('the directory', (app) => {
     expect(counted[0]).toEqual({ facilities: 450, left: 0, events: 1 });
   });
 
-  test('says that it failed, how far it came and what is listed, and does not stand in the way of the next', async () => {
+  test('says that it failed, how far it came and what is listed, and does not block the next', async () => {
     const mark = newId();
     const rows = Array.from({ length: 150 }, (_, place) => `Broken ${place} ${mark},${place} Road`);
     const { id } = (await post(['name,address', ...rows].join('\n'))).body.data;

@@ -80,7 +80,7 @@ describeAppOnEachEngine(
       });
     });
 
-    test('ends every session of one person by a command, which the trail tells', async () => {
+    test('ends every session of one person by a command, which the trail records', async () => {
       const [facility, other] = [await registerFacility(app()), await registerFacility(app())];
       await call(app(), 'POST', '/api/auth/login', { body: { email: facility.email, password: TEST_PASSWORD } });
       expect(await endSessionsOf(app().services, facility.email)).toBe(2);
@@ -99,7 +99,7 @@ describeAppOnEachEngine(
       await expect(endSessionsOf(app().services, 'nobody@people.example')).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    test('takes the second factor from who has lost it and every code by a command', async () => {
+    test('removes the second factor of a person who has lost it, and every code, by a command', async () => {
       const { services } = app();
       const donor = await registerDonor(app());
       await enrolSecondFactor(app(), donor.cookie);

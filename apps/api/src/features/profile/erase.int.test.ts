@@ -72,7 +72,7 @@ describeAppOnEachEngine('erasing an account', (app, database) => {
     expect(completed).toMatchObject({ status: 'COMPLETED', donorId: null, bloodType: 'O-' });
   });
 
-  test('opens an emergency again that the donor had covered, and tells the staff', async () => {
+  test('reopens an emergency that the donor had covered, and notifies the staff', async () => {
     const facility = await registerFacility(app());
     const { donor, requests, emergencyId } = await liveALife(app(), facility, 'reopened');
     expect(await read(app(), facility, emergencyId)).toMatchObject({ status: 'APPROVED', unitsPledged: 1 });

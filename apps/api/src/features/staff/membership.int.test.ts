@@ -38,7 +38,7 @@ describeAppOnEachEngine('a member of staff', (app, database) => {
     return { email, password, cookie: accepted.cookie ?? '', id: accepted.body.user?.id ?? '' };
   }
 
-  test('who is removed is out at once and stays in the history only', async () => {
+  test('a removed member is signed out at once and stays only in the history', async () => {
     const admin = await registerFacility(app());
     const mary = await joined(admin.cookie);
     expect(await remove(admin.cookie, mary.id)).toMatchObject({ status: 200, cookie: undefined, body: { data: null } });
@@ -53,7 +53,7 @@ describeAppOnEachEngine('a member of staff', (app, database) => {
     expect(await remove(admin.cookie, mary.id)).toMatchObject({ status: 404 });
   });
 
-  test('who is removed can neither sign in nor reset the password, in the words for nobody', async () => {
+  test('a removed member can neither sign in nor reset the password, and gets the same words as a stranger', async () => {
     const admin = await registerFacility(app());
     const { email, password, id } = await joined(admin.cookie);
     await remove(admin.cookie, id);
@@ -74,7 +74,7 @@ describeAppOnEachEngine('a member of staff', (app, database) => {
     expect(await profileStatus(cookie)).toBe(401);
   });
 
-  test('who is removed may be invited again, or become a donor, with the same address', async () => {
+  test('a removed member may be invited again, or become a donor, with the same address', async () => {
     const admin = await registerFacility(app());
     const { email, id } = await joined(admin.cookie);
     await remove(admin.cookie, id);

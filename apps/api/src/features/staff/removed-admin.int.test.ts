@@ -28,7 +28,7 @@ function accept(app: TestApp, token: string) {
   return call(app, 'POST', '/api/auth/accept-invitation', { body });
 }
 
-describeAppOnEachEngine('an Admin who is one no more', (app) => {
+describeAppOnEachEngine('an Admin who no longer is one', (app) => {
   /** Two Admins; the second has made a token and invited an address of their own. */
   async function prepared() {
     const first = await registerFacility(app());

@@ -148,7 +148,7 @@ describeOnPostgres(
       expect(logged).not.toContain('s3cret');
     });
 
-    test('that only reads is told by its cause, and its state says so until it writes again', async () => {
+    test('that only reads is recognised by its cause, and its state says so until it writes again', async () => {
       const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(
         database().kysely,
       );

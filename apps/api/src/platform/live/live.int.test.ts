@@ -29,7 +29,7 @@ describeAppOnEachEngine('the stream of hints', (app) => {
     expect((await openStream(app(), { cookie: '' })).status).toBe(401);
   });
 
-  test('tells everybody of a facility’s stock', async () => {
+  test('announces a facility’s stock to everybody', async () => {
     const [donor, staff] = [await registerDonor(app()), await registerFacility(app())];
     const stream = await openStream(app(), donor);
     await setStock(staff);
@@ -38,7 +38,7 @@ describeAppOnEachEngine('the stream of hints', (app) => {
     expect(id).toMatch(/^\d+-\d+$/);
   });
 
-  test('tells a donor and the facility of a booking, of its answer and of the news of it', async () => {
+  test('informs a donor and the facility about a booking, its answer and the notification of it', async () => {
     const [donor, staff] = [await registerDonor(app()), await registerFacility(app())];
     const streams = { donor: await openStream(app(), donor), staff: await openStream(app(), staff) };
     const { id } = await booked(app(), donor, staff.facilityId, inDays(30));

@@ -38,7 +38,7 @@ describeOnEachEngine('who follows the hints', (database) => {
     expect(await namesOf(follower)).toEqual(['wanted']);
   });
 
-  test('is told to start anew when it has missed too much', async () => {
+  test('is asked to start anew when it has missed too much', async () => {
     const follower = await follow(database());
     await sql`insert into live_events (topics, kind) select array['everyone'], 'request' from generate_series(1, 5000)`.execute(
       database().kysely,

@@ -82,7 +82,7 @@ test.each([450, 451, 452])('answered with %i it is tried again, and so are the o
   expect(error).not.toBeInstanceOf(MailServerAwayError);
 });
 
-test('a refusal of us is none of the mail', async () => {
+test('a server that refuses us has not refused the mail', async () => {
   const port = await smtpServer({ onMailFrom: (_address, _session, done) => done(answering(550)) });
   expect(await failure(port)).not.toBeInstanceOf(MailRefusedError);
 });

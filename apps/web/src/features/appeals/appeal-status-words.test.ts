@@ -13,12 +13,12 @@ const verificationStatus: AppealStatus = {
 const admin = { mayConfirm: true };
 const staff = { mayConfirm: false };
 
-test('a facility that may appeal is told nothing', () => {
+test('nothing is said to a facility that may appeal', () => {
   expect(appealStatusWords(verificationStatus, staff)).toBeUndefined();
   expect(appealStatusWords({ ...verificationStatus, verificationStatus: 'verified' }, staff)).toBeUndefined();
 });
 
-test('one that waits is told what is missing and who will look', () => {
+test('one that is waiting reads what is missing and who will check it', () => {
   const unproven = { ...verificationStatus, verificationStatus: 'unproven' } as const;
   expect(appealStatusWords(unproven, admin)?.text).toContain('Yours is not confirmed yet.');
   expect(appealStatusWords(unproven, staff)?.text).toContain('Ask one of your Admins');

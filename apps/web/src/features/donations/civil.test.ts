@@ -9,7 +9,7 @@ test("today is the facility's day, not the reader's", () => {
   expect(localIn('Asia/Kolkata', evening)).toBe('2026-11-21T05:00');
 });
 
-test('a booking lies from today to 180 days ahead', () => {
+test('a booking is from today to 180 days ahead', () => {
   expect(bookableDates('UTC', evening)).toEqual({ min: '2026-11-20', max: '2027-05-19' });
 });
 

@@ -42,7 +42,7 @@ it('says that an invitation is over before anything is typed', async () => {
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-it('makes a member of staff of whoever was invited', async () => {
+it('makes the person who was invited a member of staff', async () => {
   const { calls } = facilityServer({
     [ACCEPT]: success({ user: staff }, 'Welcome'),
     'GET /api/profile': success(staffProfile),

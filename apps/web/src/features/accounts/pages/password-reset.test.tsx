@@ -90,7 +90,7 @@ describe('a new password', () => {
     expect(calls(RESET)).toHaveLength(0);
   });
 
-  it('that is refused is told at its field, and the link holds', async () => {
+  it('that is refused is reported at its field, and the link stays valid', async () => {
     const common = 'This password is one of the most common ones. Choose another.';
     const { answers } = fakeServer({ [RESET]: failure('common_password', common, { password: common }) });
     renderApp('/reset-password?token=from-the-mail');

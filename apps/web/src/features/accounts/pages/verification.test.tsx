@@ -56,7 +56,7 @@ describe('the code of the mail', () => {
     expect((await screen.findAllByText('Your email address is verified')).length).toBeGreaterThan(0);
   });
 
-  it('leads home whoever is signed in', async () => {
+  it('leads a person who is signed in home', async () => {
     const { here } = await atTheCode({
       [VERIFY]: verified,
       [PROFILE]: success({ ...donorProfile, emailVerified: true }),
@@ -68,7 +68,7 @@ describe('the code of the mail', () => {
     expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull();
   });
 
-  it('that is wrong is told at its field', async () => {
+  it('that is wrong is reported at its field', async () => {
     await atTheCode({ [VERIFY]: failure('wrong_code', wrong, { verificationToken: wrong }) });
     type(await code(), '000000');
     press('Verify');

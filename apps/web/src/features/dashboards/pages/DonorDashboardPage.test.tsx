@@ -84,7 +84,7 @@ test('the panel says what failed and tries again', async () => {
   expect(await screen.findByText('No facility has registered yet.')).toBeTruthy();
 });
 
-test('Recent Activity asks for nine rows a page, and its page stands in the address', async () => {
+test('Recent Activity asks for nine rows a page, and its page is kept in the address', async () => {
   const pages = { list: [own], currentPage: 1, totalPages: 3, total: 20 };
   const asked: string[] = [];
   serve({ [LIST]: success(pages) });
@@ -126,7 +126,7 @@ test.each([
   ['PENDING', 'Submitted', true],
   ['APPROVED', 'Approved', true],
   ['COMPLETED', 'Completed', false],
-] as const)('the tracker of a request that is %s stands at %s', async (status, step, mayCancel) => {
+] as const)('the tracker of a request that is %s is at %s', async (status, step, mayCancel) => {
   const { dialog } = await openProgress({ ...own, status, allowedActions: mayCancel ? ['cancel'] : [] });
   const tracker = within(dialog.getByRole('list', { name: 'Progress of the request' }));
   const steps = tracker.getAllByRole('listitem');
@@ -174,7 +174,7 @@ test('Cancel Request cancels, says so, and leads back 800 ms later', async () =>
   await waitFor(() => expect(here()).toBe('/user/dashboard?activity=1'));
 });
 
-test('a refused cancellation is told in the words of the server, and nothing says success', async () => {
+test('a refused cancellation is shown in the words of the server, and nothing says success', async () => {
   const said = 'This request is already completed (COMPLETED).';
   const { dialog } = await openProgress(own, { [CANCEL]: failure('wrong_state', said) });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel Request' }));

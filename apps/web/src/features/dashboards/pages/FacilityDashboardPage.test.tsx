@@ -71,7 +71,7 @@ test('a waiting booking can be declined or accepted, and its donor has no name y
   expect(dialog.queryByText('Donation Information')).toBeNull();
 });
 
-test('accepting sends the date that the donor asked for, tells it, and closes 800 ms later', async () => {
+test('accepting sends the date that the donor asked for, says so, and closes 800 ms later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const message = 'Request has been accepted successfully';
   const { server, dialog } = await open({ [action('approve')]: success(accepted, message) });
@@ -92,7 +92,7 @@ test('another time can be accepted', async () => {
   expect(server.calls(action('approve'))[0]?.body).toEqual({ preferredDate });
 });
 
-test('a refusal is told in the words of the server, and nothing says success', async () => {
+test('a refusal is shown in the words of the server, and nothing says success', async () => {
   const closed = 'The facility is closed at that time.';
   const answer = failure('outside_opening_hours', closed, { preferredDate: closed });
   const { dialog } = await open({ [action('approve')]: answer });
@@ -159,7 +159,7 @@ test('all facilities open in a dialog that can be searched, and the focus return
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('the kind of requests and their page stand in the address', async () => {
+test('the kind of requests and their page are kept in the address', async () => {
   facilityServer();
   const { here } = renderApp('/facility/dashboard?tab=scheduled&page=1');
   const scheduled = await screen.findByRole('radio', { name: 'Scheduled' });

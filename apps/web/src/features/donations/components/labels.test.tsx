@@ -32,7 +32,7 @@ test.each([
   ['COMPLETED', 'Completed'],
   ['REJECTED', 'Declined'],
   ['CANCELLED', 'Cancelled'],
-] as const)('the progress of %s stands at %s, one of three steps', (status, word) => {
+] as const)('the progress of %s is at %s, one of three steps', (status, word) => {
   render(<RequestProgress status={status} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   const now = screen.getAllByRole('listitem').find((step) => step.textContent.includes('now'));

@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an answer needs a date and a time; the message tells the outcome, and 800 ms later it is done', async () => {
+test('an answer needs a date and a time; the message says whether it worked, and 800 ms later it is done', async () => {
   serve(emergency, success('Donation scheduled successfully', own));
   const onDone = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));

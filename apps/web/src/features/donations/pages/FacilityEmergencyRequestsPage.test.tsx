@@ -79,7 +79,7 @@ test('marking as complete asks first and then says so', async () => {
   expect(await screen.findByText('This request has been completed successfully')).toBeTruthy();
 });
 
-test('a refusal is told where it was asked, and nothing says success', async () => {
+test('a refusal is shown where the action was started, and nothing says success', async () => {
   const said = 'This request is already completed (COMPLETED).';
   const { dialog } = await view({ [action('cancel')]: failure('wrong_state', said) });
   const confirm = await ask(dialog, 'Cancel Request');

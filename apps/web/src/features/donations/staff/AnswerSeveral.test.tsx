@@ -23,7 +23,7 @@ async function openDialog(button: string, title: string) {
   return within(await screen.findByRole('dialog', { name: title }));
 }
 
-test('all of a page are accepted in one call, and the answer is told of each', async () => {
+test('all of a page are accepted in one call, and the outcome of each is shown', async () => {
   const results = [
     { id: booking.id, done: true as const, status: 'APPROVED' as const },
     { id: other.id, done: false as const, ...word },
@@ -54,7 +54,7 @@ test('a single one is unselected, and the rest declined with one reason', async 
   expect(server.calls(many)[0]?.body).toEqual({ ids: [other.id], action: 'decline', reason: 'No nurse' });
 });
 
-test('a failure is told, and the same key is sent again', async () => {
+test('a failure is shown, and a retry sends the same key', async () => {
   const { server } = await selectAll({ [many]: failure('unavailable', 'The database is away.') });
   const dialog = await openDialog('Accept selected', 'Accept 2 bookings');
   const accept = dialog.getByRole('button', { name: 'Accept 2 bookings' });

@@ -196,7 +196,7 @@ test('what was chosen is sent, and the answer is shown', async () => {
   expect(screen.getByText(/A notification arrives when the facility approves it/)).toBeTruthy();
 });
 
-test('a refusal stands at its field and under the button, what was typed stays, and nothing claims success', async () => {
+test('a refusal is shown at its field and under the button, what was typed stays, and nothing claims success', async () => {
   const message = 'This time is fully booked. Choose another one.';
   serve(refused({ preferredDate: message }));
   await open();

@@ -63,7 +63,7 @@ test('a filter by blood type looks in all facilities, too', async () => {
   expect(await screen.findByRole('table', { name: 'All Facilities' })).toBeTruthy();
 });
 
-test('without a blood type all facilities come first, and the question who is in need offers to enter it', async () => {
+test('without a blood type all facilities come first, and "Needs my blood" offers to enter it', async () => {
   const { bloodType: _, ...unknown } = donorProfile;
   const asked = asDonor(unknown);
   renderApp('/user/donate');

@@ -18,7 +18,7 @@ test('a type that was never reported may stay empty, a reported one may not be e
   expect(typed(rows, 'A+', '-1').map(rowProblem)).toContain('Units cannot be below 0.');
 });
 
-test('a colleague’s figure stands beside the typed one, and replaces one that nobody touched', () => {
+test('a colleague’s figure is shown beside the typed one, and replaces one that nobody touched', () => {
   const present = stock.map((one) => (['A-', 'B+'].includes(one.bloodType) ? entry(one.bloodType, 50, 2) : one));
   const rows = compared(typed(gridOf(stock), 'A-', '9'), present);
   expect(rows.find((row) => row.entry.bloodType === 'B+')).toMatchObject({ text: '50', theirs: undefined });

@@ -99,7 +99,7 @@ test('stock that cannot be fetched says so and can be fetched again', async () =
   await waitFor(() => expect(screen.queryByText('Failed to fetch inventory data')).toBeNull());
 });
 
-test("the ledger's blood type and page stand in the address", async () => {
+test("the ledger's blood type and page are kept in the address", async () => {
   const server = facilityServer({ [stock]: success([entry('A+', 2)]) });
   const { here } = renderApp('/facility/inventory?bloodType=O-');
   const choice = await screen.findByRole('combobox', { name: 'Blood type' });

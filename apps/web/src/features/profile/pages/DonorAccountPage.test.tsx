@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(screen.getAllByText('Ada King Lovelace')).toHaveLength(1);
   });
 
-  it('keeps what was typed when it is refused, with the words at the field and none of success', async () => {
+  it('keeps what was typed when it is refused, with the message at the field and no word of success', async () => {
     const taken = 'An account with this email address already exists.';
     const { dialog } = await openEditor({
       'PATCH /api/profile': failure('email_taken', taken, { email: taken }),

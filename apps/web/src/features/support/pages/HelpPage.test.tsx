@@ -89,7 +89,7 @@ test('a report is sent, and its reference number shown', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Issue type'));
 });
 
-test('what the server refuses stands at its field, and what was typed stays', async () => {
+test('what the server refuses is shown at its field, and what was typed stays', async () => {
   const no = 'Describe what happened.';
   const { form } = await open({ [REPORT]: failure('invalid_input', 'Check the fields.', { description: no }) });
   fill(form, 'technical', 'The page is white.');
