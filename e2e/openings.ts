@@ -20,6 +20,8 @@ export async function visit(people: People, who: Who, path: string): Promise<Pag
   return page;
 }
 
+const TIMES = '/facility/appointments?view=times';
+
 const dialogs = [
   { who: 'donor', path: '/user/account', button: 'Edit Profile', shows: 'Edit Profile' },
   { who: 'donor', path: '/user/account', button: 'Edit Preferences', shows: 'Edit Notification Preferences' },
@@ -27,6 +29,8 @@ const dialogs = [
   { who: 'donor', path: '/user/account', button: 'Add second factor', shows: 'Add a second factor' },
   { who: 'donor', path: '/user/account', button: 'Delete my account', shows: 'Delete your account?' },
   { who: 'facility_staff', path: '/facility/dashboard', button: 'Open all facilities', shows: 'All facilities' },
+  { who: 'facility_staff', path: TIMES, button: 'Add weekly times', shows: 'Add weekly times' },
+  { who: 'facility_staff', path: TIMES, button: 'Add closed days', shows: 'Add closed days' },
   { who: 'facility_staff', path: '/facility/inventory', button: 'Edit all', shows: 'Edit all figures' },
   { who: 'facility_staff', path: '/facility/inventory', button: 'Paste or upload CSV', shows: 'Paste or upload CSV' },
   { who: 'facility_staff', path: '/facility/account?tab=facility', button: 'New token', shows: 'New API token' },
@@ -50,6 +54,16 @@ export const openings: readonly View[] = [
       const page = await visit(people, 'donor', '/user/donate');
       await page.getByRole('table').getByRole('link').first().click();
       await expect(page.getByRole('form', { name: 'Donation Booking Details' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'a proposal of times',
+    open: async (people) => {
+      const { page } = await people.staff();
+      await page.goto(TIMES);
+      await page.getByRole('button', { name: 'Propose from opening hours' }).click();
+      await expect(page.getByRole('dialog').getByText(/^Every day/)).toBeVisible();
       return page;
     },
   },

@@ -23,6 +23,23 @@ export const pagesOfStaff: readonly KnownPage[] = [
     ],
   },
   {
+    path: '/facility/appointments?view=week',
+    who: 'facility_staff',
+    title: 'Appointments',
+    heading: 'Appointments',
+    links: ['Previous week', 'Next week', 'Propose from opening hours'],
+    texts: ['You publish no times yet, so donors ask for a date and wait for your answer.'],
+  },
+  {
+    path: '/facility/appointments?view=times',
+    who: 'facility_staff',
+    title: 'Appointments',
+    heading: 'Appointments',
+    subheadings: ['Closed days'],
+    buttons: ['Propose from opening hours', 'Add weekly times', 'Add closed days'],
+    texts: ['You publish no times yet, so donors ask for a date and wait for your answer.'],
+  },
+  {
     path: '/facility/inventory',
     who: 'facility_staff',
     title: 'Inventory',

@@ -45,6 +45,7 @@ export const donorDestinations = [
 
 export const facilityDestinations = [
   destination(LayoutDashboard, 'Dashboard', linkOptions({ to: '/facility/dashboard' })),
+  destination(CalendarDays, 'Appointments', linkOptions({ to: '/facility/appointments' })),
   destination(Siren, 'Emergency Requests', linkOptions({ to: '/facility/emergency-requests' })),
   destination(PackageOpen, 'Inventory', linkOptions({ to: '/facility/inventory' })),
   destination(Bell, 'Notifications', linkOptions({ to: '/facility/notifications' }), UnreadBadge),

@@ -111,6 +111,9 @@ export type FacilityDashboardSearch = Optional<{
   find: string;
 }>;
 
+/** `date` is the day, or one of the week; today by default. */
+export type FacilityAppointmentsSearch = Optional<{ view: 'week' | 'times'; date: string }>;
+
 /** The ledger's page, and the blood type that it is narrowed to. */
 export type InventorySearch = Optional<{ page: number; bloodType: BloodType }>;
 
@@ -184,6 +187,10 @@ export function facilityDashboardSearch(given: SearchParams): FacilityDashboardS
     facilities: page(given['facilities']),
     find: text(given['find']),
   };
+}
+
+export function facilityAppointmentsSearch(given: SearchParams): FacilityAppointmentsSearch {
+  return { view: oneOf({ week: true, times: true }, given['view']), date: day(given['date']) };
 }
 
 export function inventorySearch(given: SearchParams): InventorySearch {

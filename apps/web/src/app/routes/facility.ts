@@ -40,6 +40,16 @@ const facilityRequests = createRoute({
     'FacilityEmergencyRequestsPage',
   ),
 });
+const facilityAppointments = createRoute({
+  ...ofStaff,
+  path: '/appointments',
+  staticData: { title: 'Appointments' },
+  validateSearch: search.facilityAppointmentsSearch,
+  component: lazyPage(
+    () => import('../../features/appointments/staff/pages/FacilityAppointmentsPage.tsx'),
+    'FacilityAppointmentsPage',
+  ),
+});
 const inventory = createRoute({
   ...ofStaff,
   path: '/inventory',
@@ -72,6 +82,7 @@ const facilityHelp = createRoute({
 export const facilityRoutes = facilityArea.addChildren([
   facilityHome,
   facilityDashboard,
+  facilityAppointments,
   facilityRequests,
   inventory,
   facilityNotifications,

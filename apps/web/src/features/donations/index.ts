@@ -14,3 +14,4 @@ export { UnverifiedNote } from './components/UnverifiedNote.tsx';
 export { useCloseAfter } from './components/useCloseAfter.ts';
 export { DonationDispute } from './donor/DonationDispute.tsx';
 export { DonationRequests, pendingBookings } from './staff/DonationRequests.tsx';
+export { ownFacilityQuery } from './staff/own-facility.ts';

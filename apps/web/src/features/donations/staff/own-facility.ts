@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { useProfile } from '../../../platform/session.ts';
 
-function ownFacility(id: string) {
+/** The facility whose staff reads. */
+export function ownFacilityQuery(id: string) {
   return queryOptions({
     queryKey: ['facilities', 'detail', id],
     queryFn: async ({ signal }) => (await call('GET /api/facility/{id}', { params: { id }, signal })).data,
@@ -12,7 +13,7 @@ function ownFacility(id: string) {
 /** The facility of the staff who read; undefined until it is known. */
 export function useOwnFacility() {
   const { facilityId = '' } = useProfile();
-  return useQuery(ownFacility(facilityId)).data;
+  return useQuery(ownFacilityQuery(facilityId)).data;
 }
 
 /** The zone in which the facility's dates are meant; undefined until it is known. */

@@ -1,0 +1,156 @@
+import { addDays, type DonationSession, type FacilityDetail, type FacilityClosure, plural } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ban, Clock, TriangleAlert } from 'lucide-react';
+import { formatDate } from '../../../../platform/format.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { textLinkClass } from '../../../../ui/button-class.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { todayIn } from '../../../donations/index.ts';
+import { sessionsQuery } from '../api.ts';
+import { daysOfWeek, fillOf, mondayOf } from '../calendar.ts';
+import { sessionTimes } from '../session-words.ts';
+import { DateStep } from './DateStep.tsx';
+import { Fetched } from './Fetched.tsx';
+import { NoTimes } from './NoTimes.tsx';
+
+const small = 'size-4';
+
+/** How full a session is, in words and as a bar. */
+function FillBar({ session }: { session: DonationSession }) {
+  const { taken, places, over } = fillOf([session]);
+  const share = places === 0 ? 0 : Math.min(100, (taken / places) * 100);
+  return (
+    <>
+      <p className="text-sm tabular-nums">
+        <strong>{taken}</strong> of {places} booked
+      </p>
+      <svg aria-hidden="true" width="100%" height="8" className="mt-1 block rtl:-scale-x-100">
+        <rect width="100%" height="8" rx="4" className="fill-sunken" />
+        <rect width={`${share}%`} height="8" rx="4" className={over > 0 ? 'fill-low' : 'fill-crimson'} />
+      </svg>
+      {over > 0 && (
+        <div className="mt-2">
+          <Badge tone="low" icon={<TriangleAlert aria-hidden="true" className={small} />}>
+            {over} over
+          </Badge>
+        </div>
+      )}
+    </>
+  );
+}
+
+function StatusMark({ session: { status, delayMinutes, reason } }: { session: DonationSession }) {
+  if (status === 'open') return null;
+  const isClosed = status === 'closed';
+  const Icon = isClosed ? Ban : Clock;
+  return (
+    <div className="mt-1">
+      <Badge tone={isClosed ? 'urgent' : 'low'} icon={<Icon aria-hidden="true" className={small} />}>
+        {isClosed ? 'Closed' : plural(delayMinutes, { one: '1 minute late', other: `${delayMinutes} minutes late` })}
+      </Badge>
+      <bdi className="mt-1 block text-sm break-words text-muted">{reason}</bdi>
+    </div>
+  );
+}
+
+function Session({ session, timeZone }: { session: DonationSession; timeZone: string }) {
+  return (
+    <li className="rounded-control border border-line bg-surface p-3">
+      <p className="font-semibold tabular-nums">{sessionTimes(session, timeZone)}</p>
+      {session.venue !== null && <bdi className="block text-sm break-words">{session.venue.name}</bdi>}
+      <StatusMark session={session} />
+      <FillBar session={session} />
+    </li>
+  );
+}
+
+interface DayProps {
+  date: string;
+  isToday: boolean;
+  sessions: readonly DonationSession[];
+  closure: string | undefined;
+  timeZone: string;
+}
+
+function Day({ date, isToday, sessions, closure, timeZone }: DayProps) {
+  return (
+    <li className={cx('min-w-0 p-3', isToday && 'bg-tint')}>
+      <h3 className="mb-2 flex min-h-11 items-center font-semibold xl:min-h-14">
+        <Link to="/facility/appointments" search={{ date }} className={textLinkClass}>
+          {formatDate(date)}
+          {isToday && <span className="sr-only">, today</span>}
+        </Link>
+      </h3>
+      {closure !== undefined && <p className="mb-2 text-sm text-muted">Closed: {closure}</p>}
+      {sessions.length === 0 && closure === undefined && <p className="text-sm text-muted">No session</p>}
+      <ul className="flex flex-col gap-2">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} timeZone={timeZone} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function closureOn(closures: readonly FacilityClosure[], date: string): string | undefined {
+  return closures.find(({ from, until }) => from <= date && date <= until)?.reason;
+}
+
+/** Seven days with the fill of each session. */
+export function WeekView({ facility, date }: { facility: FacilityDetail; date: string | undefined }) {
+  const { id, timeZone } = facility;
+  const today = todayIn(timeZone);
+  const monday = mondayOf(date ?? today);
+  const week = useQuery(sessionsQuery(id, monday, 7));
+  return (
+    <>
+      <DateStep
+        view="week"
+        title={`${formatDate(monday)} to ${formatDate(addDays(monday, 6))}`}
+        previous={{ date: addDays(monday, -7), label: 'Previous week' }}
+        next={{ date: addDays(monday, 7), label: 'Next week' }}
+        now={{ label: 'This week', isHere: monday === mondayOf(today) }}
+        date={monday}
+      />
+      <Fetched result={week} loading="Fetching the week..." failed="The week could not be fetched.">
+        {({ sessions, closures, publishedUntil }) =>
+          publishedUntil === null && sessions.length === 0 ? (
+            <NoTimes />
+          ) : (
+            <>
+              <p role="status" className="mb-3 text-muted">
+                {weekText(sessions)}
+              </p>
+              <ol
+                aria-busy={week.isPlaceholderData || undefined}
+                className={cx(
+                  'divide-y divide-line overflow-hidden rounded-card border border-line xl:grid xl:grid-cols-7 xl:divide-x xl:divide-y-0',
+                  week.isPlaceholderData && 'opacity-60',
+                )}
+              >
+                {daysOfWeek(monday).map((day) => (
+                  <Day
+                    key={day}
+                    date={day}
+                    isToday={day === today}
+                    sessions={sessions.filter((session) => session.date === day)}
+                    closure={closureOn(closures, day)}
+                    timeZone={timeZone}
+                  />
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </Fetched>
+    </>
+  );
+}
+
+function weekText(sessions: readonly DonationSession[]): string {
+  const { taken, places, over } = fillOf(sessions);
+  const count = plural(sessions.length, { one: '1 session', other: `${sessions.length} sessions` });
+  if (sessions.length === 0) return 'There is no session in this week.';
+  return `${count}, ${taken} of ${places} places booked${over > 0 ? `, ${over} more than there are places` : ''}.`;
+}

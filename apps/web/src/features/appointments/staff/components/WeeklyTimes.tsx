@@ -1,0 +1,149 @@
+import { DEFAULT_SLOT_CAPACITY, type FacilityDetail, type SessionTemplate, withheldReason } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { textLinkClass } from '../../../../ui/button-class.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { lazyDialog } from '../../../../ui/overlay/lazy-part.tsx';
+import { facilityAppealStatusQuery } from '../../../appeals/index.ts';
+import { todayIn } from '../../../donations/index.ts';
+import { closuresQuery, templatesQuery } from '../api.ts';
+import { previewOf } from '../preview.ts';
+import { emptyTemplate } from '../template-draft.ts';
+import { ClosedDays } from './ClosedDays.tsx';
+import { Fetched } from './Fetched.tsx';
+import { FourWeeks } from './FourWeeks.tsx';
+import type { Publisher } from './TemplateDialog.tsx';
+import { TemplateList } from './TemplateList.tsx';
+
+const NewTemplateDialog = lazyDialog(async () => (await import('./TemplateDialog.tsx')).NewTemplateDialog);
+const ProposalDialog = lazyDialog(async () => (await import('./ProposalDialog.tsx')).ProposalDialog);
+
+/** Until a facility may appeal to donors, nothing is accepted at once whatever its times say. */
+function AnswersNotice() {
+  const { data } = useQuery(facilityAppealStatusQuery);
+  const withheld = data && withheldReason(data.verificationStatus);
+  if (withheld === undefined) return null;
+  const why = withheld === 'paused' ? 'while your facility is paused' : 'until your facility has been checked';
+  return (
+    <Notice kind="info" live={false} className="mb-6">
+      Every booking waits for your answer {why}, also at times that accept bookings at once.
+    </Notice>
+  );
+}
+
+interface TimesProps {
+  facility: FacilityDetail;
+  publisher: Publisher;
+  templates: readonly SessionTemplate[];
+}
+
+interface NothingProps {
+  hasHours: boolean;
+  onAdd: () => void;
+  onPropose: () => void;
+}
+
+function NothingPublished({ hasHours, onAdd, onPropose }: NothingProps) {
+  return (
+    <EmptyState
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {hasHours && (
+            <Button variant="primary" onClick={onPropose}>
+              Propose from opening hours
+            </Button>
+          )}
+          <Button variant={hasHours ? 'secondary' : 'primary'} onClick={onAdd}>
+            Add weekly times
+          </Button>
+        </div>
+      }
+    >
+      You publish no times yet, so donors ask for a date and wait for your answer.
+      {!hasHours && (
+        <span className="mt-2 block text-base text-muted">
+          Enter your{' '}
+          <Link
+            to="/facility/account"
+            search={{ tab: 'facility', field: 'operationalHours' }}
+            className={textLinkClass}
+          >
+            opening hours by day
+          </Link>{' '}
+          and we propose times from them.
+        </span>
+      )}
+    </EmptyState>
+  );
+}
+
+function Published({ templates, publisher, onAdd }: Omit<TimesProps, 'facility'> & { onAdd: () => void }) {
+  const { today, closures } = publisher;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-bold">Weekly times</h2>
+        <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={onAdd}>
+          Add weekly times
+        </Button>
+      </div>
+      <TemplateList templates={templates} publisher={publisher} />
+      <h2 className="mt-8 mb-4 text-xl font-bold">The next four weeks</h2>
+      <FourWeeks from={today} planned={previewOf(templates, closures, today)} closures={closures} />
+    </>
+  );
+}
+
+function Times({ facility, publisher, templates }: TimesProps) {
+  const [open, setOpen] = useState<'add' | 'propose'>();
+  const close = () => setOpen(undefined);
+  const usual = { slotMinutes: facility.slotMinutes, places: facility.slotCapacity ?? DEFAULT_SLOT_CAPACITY };
+  const initial = emptyTemplate({ ...usual, validFrom: publisher.today, instant: true });
+  return (
+    <>
+      <AnswersNotice />
+      {templates.length === 0 ? (
+        <NothingPublished
+          hasHours={facility.openingHours !== null}
+          onAdd={() => setOpen('add')}
+          onPropose={() => setOpen('propose')}
+        />
+      ) : (
+        <Published templates={templates} publisher={publisher} onAdd={() => setOpen('add')} />
+      )}
+      <div className="mt-8">
+        <ClosedDays publisher={publisher} />
+      </div>
+      {open === 'add' && <NewTemplateDialog publisher={publisher} initial={initial} onClose={close} />}
+      {open === 'propose' && (
+        <ProposalDialog publisher={publisher} hours={facility.openingHours} usual={usual} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** What the facility offers week by week, its closed days, and what donors see of it. */
+export function WeeklyTimes({ facility }: { facility: FacilityDetail }) {
+  const templates = useQuery(templatesQuery(facility.id));
+  const closures = useQuery(closuresQuery(facility.id));
+  const { timeZone } = facility;
+  return (
+    <Fetched result={templates} loading="Fetching your times..." failed="Your weekly times could not be fetched.">
+      {(found) => (
+        <Fetched result={closures} loading="Fetching closed days..." failed="Your closed days could not be fetched.">
+          {(closed) => (
+            <Times
+              facility={facility}
+              templates={found}
+              publisher={{ facilityId: facility.id, timeZone, today: todayIn(timeZone), closures: closed }}
+            />
+          )}
+        </Fetched>
+      )}
+    </Fetched>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useProfile } from '../../../../platform/session.ts';
+import { Loading } from '../../../../ui/feedback/Loading.tsx';
+import { SkeletonTable } from '../../../../ui/feedback/Skeleton.tsx';
+import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
+import { Tabs } from '../../../../ui/nav/Tabs.tsx';
+import { lazySection } from '../../../../ui/overlay/lazy-part.tsx';
+import { ownFacilityQuery } from '../../../donations/index.ts';
+import { Fetched } from '../components/Fetched.tsx';
+
+const loading = (
+  <Loading label="Fetching appointments...">
+    <SkeletonTable rows={3} />
+  </Loading>
+);
+
+const WeekView = lazySection(async () => (await import('../components/WeekView.tsx')).WeekView, loading);
+const WeeklyTimes = lazySection(async () => (await import('../components/WeeklyTimes.tsx')).WeeklyTimes, loading);
+
+const route = getRouteApi('/facility/appointments');
+
+/** What donors have booked, and the times at which they can. */
+export function FacilityAppointmentsPage() {
+  const { view = 'week', date } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { facilityId = '' } = useProfile();
+  const facility = useQuery(ownFacilityQuery(facilityId));
+  return (
+    <>
+      <PageHeader title="Appointments" />
+      <Fetched result={facility} loading="Fetching appointments..." failed="Your facility could not be fetched.">
+        {(found) => (
+          <Tabs
+            label="Appointments"
+            value={view}
+            tabs={[
+              { value: 'week', label: 'Week', content: <WeekView facility={found} date={date} /> },
+              { value: 'times', label: 'Weekly times', content: <WeeklyTimes facility={found} /> },
+            ]}
+            onChange={(next) => void navigate({ search: { view: next, date }, replace: true, resetScroll: false })}
+          />
+        )}
+      </Fetched>
+    </>
+  );
+}
