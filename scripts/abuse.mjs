@@ -7,10 +7,10 @@ import { inRoot, toolEnv } from './lib/paths.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /** Runs the cases that need a browser; returns the exit code. */
-function runInBrowser(words) {
+async function runInBrowser(words) {
   const machine = lookAround();
   if (!machine.chromium.met) throw new Problem(`No browser: ${machine.chromium.help}`);
-  ensureWebBuilt();
+  await ensureWebBuilt();
   const files = words.filter((word) => !word.startsWith('--'));
   const which = files.length === 0 ? ['e2e/abuse'] : files;
   const run = ['test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests', ...which];
@@ -20,5 +20,5 @@ function runInBrowser(words) {
 
 await runMain(async () => {
   const words = process.argv.slice(2);
-  process.exitCode = runForFigures('abuse', words) || runInBrowser(words);
+  process.exitCode = (await runForFigures('abuse', words)) || (await runInBrowser(words));
 });

@@ -33,7 +33,7 @@ async function tryAll(names) {
 
 await runMain(async () => {
   const given = process.argv.slice(2);
-  ensureInstalled();
+  await ensureInstalled();
   if (given.join(' ') === '--quick') {
     process.exitCode = await tryAll(SERVER_SUITES);
     return;
@@ -42,7 +42,7 @@ await runMain(async () => {
   const suite = SUITES[name];
   if (suite === undefined)
     throw new Problem(`There is no suite "${name}": choose one of ${Object.keys(SUITES).join(', ')}.`);
-  if (suite.needsWeb) ensureWebBuilt();
+  if (suite.needsWeb) await ensureWebBuilt();
   process.exitCode = await run(
     name,
     options.flatMap((option) => (option === '--quick' ? suite.quick : [option])),

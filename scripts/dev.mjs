@@ -5,7 +5,7 @@ import { inRoot } from './lib/paths.mjs';
 import { startNode, superviseUntilEnd } from './lib/supervise.mjs';
 
 await runMain(async () => {
-  ensureInstalled();
+  await ensureInstalled();
   const port = process.env.PORT ?? '3000';
   const apiPort = process.env.API_PORT ?? String(Number(port) + 1);
   const env = { ...process.env, API_PORT: apiPort };

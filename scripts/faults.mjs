@@ -3,5 +3,5 @@ import { runMain } from './lib/fail.mjs';
 import { runForFigures } from './lib/figures.mjs';
 
 await runMain(async () => {
-  process.exitCode = runForFigures('faults', process.argv.slice(2));
+  process.exitCode = await runForFigures('faults', process.argv.slice(2));
 });

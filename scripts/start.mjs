@@ -1,19 +1,34 @@
 // `npm start`: installs and builds what is missing, then runs the program. Needs Node 20 and nothing else.
-import { runMain } from './lib/fail.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { Problem, runMain } from './lib/fail.mjs';
+import { ensureProgramInstalled, isProgramInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { startNode, superviseUntilEnd } from './lib/supervise.mjs';
-import { ensureWebBuilt, servingEnv } from './lib/web-build.mjs';
+import { ended, startNode, superviseUntilEnd } from './lib/supervise.mjs';
+import { ensureWebBuilt, servingEnv, webBuild } from './lib/web-build.mjs';
+
+const servesPages = process.env.MODE !== 'worker';
+const env = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'), ...process.env };
+
+async function prepareDatabase() {
+  const code = await ended(startNode(['apps/api/src/prepare.ts'], { env }));
+  if (code !== 0) throw new Problem('The database could not be prepared: see above.');
+}
+
+/** What the first start and one after a change have to do, side by side. */
+async function prepare() {
+  const startedAt = performance.now();
+  console.error('Installing packages, building the web app, preparing the database (once, up to a minute) ...');
+  const installed = ensureProgramInstalled();
+  const built = servesPages ? ensureWebBuilt(installed) : undefined;
+  const [build] = await Promise.all([built, installed.then(prepareDatabase)]);
+  console.error(`Prepared in ${Math.round((performance.now() - startedAt) / 1000)} seconds.`);
+  return build;
+}
 
 await runMain(async () => {
-  ensureInstalled();
-  const build = process.env.MODE === 'worker' ? undefined : ensureWebBuilt();
-  const env = {
-    ...servingEnv(build),
-    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'),
-    ...process.env,
-  };
+  const present = servesPages ? webBuild() : undefined;
+  const isPrepared = isProgramInstalled() && present?.isThere !== false;
+  const build = isPrepared ? present : await prepare();
   // Small generations for new objects: about 100 MB less memory under load, at the same speed.
   const program = ['--max-semi-space-size=8', 'apps/api/src/main.ts'];
-  process.exitCode = await superviseUntilEnd([startNode(program, { env })]);
+  process.exitCode = await superviseUntilEnd([startNode(program, { env: { ...servingEnv(build), ...env } })]);
 });

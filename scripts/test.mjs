@@ -32,7 +32,7 @@ function obstacle(step, machine, results) {
 
 await runMain(async () => {
   const selected = selectSteps(process.argv.slice(2));
-  ensureInstalled();
+  await ensureInstalled();
   const machine = lookAround();
   const reportFolder = mkdtempSync(join(tmpdir(), 'sanguine-test-'));
   process.on('exit', () => rmSync(reportFolder, { recursive: true, force: true }));

@@ -18,7 +18,9 @@ const textRules = [
     why: 'take the value from the parsed configuration',
     files: (path) =>
       inApi(path) &&
-      !/^apps\/api\/src\/((?:main|dead-letters|backup|operator|migrate)\.ts|platform\/config(\.|\/))/.test(path),
+      !/^apps\/api\/src\/((?:main|prepare|dead-letters|backup|operator|migrate)\.ts|platform\/config(\.|\/))/.test(
+        path,
+      ),
     forbid: /\bprocess\.env\b/g,
   },
   {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { missingOptional, readLock } from '../lib/lock-file.mjs';
+import { missingAddresses, missingOptional, readLock } from '../lib/lock-file.mjs';
 import { exists, inRoot } from '../lib/paths.mjs';
 
 const rooms = /^(apps|packages|e2e|bench|docs|scripts|\.ci)\//;
@@ -36,11 +36,12 @@ export function checkMigrations(files) {
     .map(({ path, expected }) => ({ rule: 'migrations-in-order', where: path, what: `expected number ${expected}` }));
 }
 
-/** A lock file without the packages of other platforms is refused by `npm ci`. */
+/** A lock file without the packages of other platforms is refused by `npm ci`; one without addresses is slow. */
 export function checkLock() {
-  return missingOptional(readLock()).map(({ name }) => ({
-    rule: 'lock-is-complete',
-    where: 'package-lock.json',
-    what: `${name} is missing: npm run lock`,
-  }));
+  const lock = readLock();
+  const whats = [
+    ...missingOptional(lock).map(({ name }) => `${name} is missing`),
+    ...missingAddresses(lock).map(({ path }) => `${path} has no address`),
+  ];
+  return whats.map((what) => ({ rule: 'lock-is-complete', where: 'package-lock.json', what: `${what}: npm run lock` }));
 }

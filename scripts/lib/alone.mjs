@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const pauseMs = 200;
 
@@ -51,15 +52,11 @@ function clear(lock, dead) {
   }
 }
 
-function sleep(milliseconds) {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-}
-
 /**
  * Runs work while no other process does so under the same lock file. Waits while the holder lives; takes over the lock
  * of a dead one.
  */
-export function alone(lock, work) {
+export async function alone(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });
   for (let said = false; !take(lock); ) {
     const holder = holderOf(lock);
@@ -69,10 +66,10 @@ export function alone(lock, work) {
     }
     if (!said) console.error(`Waiting for process ${holder}, which does the same (${lock}) ...`);
     said = true;
-    sleep(pauseMs);
+    await setTimeout(pauseMs);
   }
   try {
-    return work();
+    return await work();
   } finally {
     rmSync(lock, { force: true });
   }

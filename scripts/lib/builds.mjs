@@ -31,11 +31,11 @@ export function keep(build) {
 }
 
 /** Fills a new folder with `fill(folder)`; the build appears under its name only when it is complete. */
-export function buildAside(build, fill) {
+export async function buildAside(build, fill) {
   const unfinished = join(build, '..', `unfinished-${process.pid}`);
   mkdirSync(unfinished, { recursive: true });
   try {
-    fill(unfinished);
+    await fill(unfinished);
     renameSync(unfinished, build);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

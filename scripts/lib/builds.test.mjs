@@ -34,7 +34,7 @@ const worker = (folder) =>
     `
     import { appendFileSync } from 'node:fs';
     import { alone } from ${JSON.stringify(here)};
-    alone(${JSON.stringify(join(folder, 'work.lock'))}, () => {
+    await alone(${JSON.stringify(join(folder, 'work.lock'))}, () => {
       appendFileSync(${JSON.stringify(join(folder, 'done'))}, 'in ');
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
       appendFileSync(${JSON.stringify(join(folder, 'done'))}, 'out ');
@@ -49,31 +49,31 @@ await test('of many processes one at a time does its work', async (t) => {
   assert.deepEqual(readdirSync(folder), ['done']);
 });
 
-await test('the lock of a dead process is taken over, and given back after a failure', (t) => {
+await test('the lock of a dead process is taken over, and given back after a failure', async (t) => {
   const lock = join(scratch(t), 'work.lock');
   writeFileSync(lock, String(deadPid()));
-  assert.equal(
-    alone(lock, () => 'done'),
-    'done',
+  assert.equal(await alone(lock, () => 'done'), 'done');
+  await assert.rejects(
+    alone(lock, () => assert.fail('broken')),
+    /broken/,
   );
-  assert.throws(() => alone(lock, () => assert.fail('broken')), /broken/);
-  assert.equal(
-    alone(lock, () => 'again'),
-    'again',
-  );
+  assert.equal(await alone(lock, () => 'again'), 'again');
 });
 
-await test('a build that fails leaves nothing, and one that succeeds is led to in one step', (t) => {
+await test('a build that fails leaves nothing, and one that succeeds is led to in one step', async (t) => {
   const folder = scratch(t);
   const link = join(folder, 'dist');
   const [first, second] = [join(folder, 'builds', 'one'), join(folder, 'builds', 'two')];
   const page = () => readFileSync(join(link, 'index.html'), 'utf8');
-  assert.throws(() => buildAside(first, () => assert.fail('no room')), /no room/);
+  await assert.rejects(
+    buildAside(first, () => assert.fail('no room')),
+    /no room/,
+  );
   assert.deepEqual(readdirSync(join(folder, 'builds')), []);
   // As it was before builds had their own folders.
   mkdirSync(link);
   for (const build of [first, second]) {
-    buildAside(build, (into) => writeFileSync(join(into, 'index.html'), build));
+    await buildAside(build, (into) => writeFileSync(join(into, 'index.html'), build));
     lead(link, build);
     assert.equal(page(), build);
   }

@@ -1,13 +1,13 @@
 /** A problem that the user can fix: shown without a stack. */
 export class Problem extends Error {}
 
-/** Runs a script's main function; a Problem ends it with only its message. */
+/** Runs a script's main function; a Problem ends it with only its message, and ends what it has started. */
 export async function runMain(main) {
   try {
     await main();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     console.error(`\n${error.message}\n`);
-    process.exitCode = 1;
+    process.exit(1);
   }
 }

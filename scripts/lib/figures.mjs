@@ -35,8 +35,8 @@ const readFigures = (file) =>
  * Runs a vitest project whose tests record figures, prints them as a table and returns the exit code. A successful
  * `--full` run of all its files writes them to `e2e/<project>/results.md`.
  */
-export function runForFigures(project, words) {
-  ensureInstalled();
+export async function runForFigures(project, words) {
+  await ensureInstalled();
   const isFull = words.includes('--full');
   const files = words.filter((word) => !word.startsWith('--'));
   const machine = lookAround();

@@ -4,6 +4,9 @@ import { exists, inRoot } from './paths.mjs';
 
 const notSources = new Set(['node_modules', 'dist', '.cache', 'test-results', 'playwright-report', 'coverage']);
 
+/** Whether a file or folder of this name is written by hand. */
+export const isSource = (name) => !notSources.has(name);
+
 /** Names in one folder of the repository that match, as paths from the root; none when the folder is missing. */
 export function filesIn(folder, pattern) {
   if (!exists(folder)) return [];
@@ -17,7 +20,7 @@ export function filesIn(folder, pattern) {
 export function* filesUnder(path) {
   const entries = readdirSync(path, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (notSources.has(entry.name)) continue;
+    if (!isSource(entry.name)) continue;
     if (entry.isDirectory()) yield* filesUnder(join(path, entry.name));
     else if (entry.isFile()) yield join(path, entry.name);
   }

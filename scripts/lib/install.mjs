@@ -1,34 +1,53 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { alone } from './alone.mjs';
 import { Problem } from './fail.mjs';
-import { inRoot, pinnedNode, root } from './paths.mjs';
+import { neededBy, readLock } from './lock-file.mjs';
+import { installInto } from './npm.mjs';
+import { exists, inRoot, pinnedNode, root } from './paths.mjs';
+import { withScratchFolder } from './scratch.mjs';
 
-const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
+/** In a node_modules that has only what the program needs to run. */
+const onlyToRun = ['node_modules', '.only-to-run'];
 
 const sameRelease = (a, b) => a.version === b.version && (!a.integrity || !b.integrity || a.integrity === b.integrity);
 
 const isInstallable = (path) => path.startsWith('node_modules/') || path.includes('/node_modules/');
 
 /**
- * Whether node_modules has what package-lock.json names. npm records what it installed in a lock file of its own,
- * written last: an interrupted installation never looks complete. Optional packages are for other platforms.
+ * Whether node_modules has these packages of package-lock.json. npm records what it installed in a lock file of its own.
+ * Optional packages are for other platforms.
  */
-function isInstalled() {
+function hasPackages(paths, { packages }) {
   const noted = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(noted) || !existsSync(pinnedNode)) return false;
-  const installed = readPackages(noted);
-  return Object.entries(readPackages(inRoot('package-lock.json')))
-    .filter(([path]) => isInstallable(path))
-    .every(([path, wanted]) => (installed[path] ? sameRelease(installed[path], wanted) : wanted.optional));
+  const installed = JSON.parse(readFileSync(noted, 'utf8')).packages ?? {};
+  return paths
+    .filter(isInstallable)
+    .every((path) => (installed[path] ? sameRelease(installed[path], packages[path]) : packages[path].optional));
 }
 
-/** Runs npm: the one that started us, otherwise the one on PATH. */
-function npm(args) {
-  const own = process.env.npm_execpath;
-  const [command, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
-  return spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+/** Whether all packages are installed, the development tools among them. */
+export function isEverythingInstalled() {
+  const lock = readLock();
+  return !exists(...onlyToRun) && hasPackages(Object.keys(lock.packages), lock);
+}
+
+/** Whether the packages that the program needs to run are installed, be it with others. */
+export function isProgramInstalled() {
+  const lock = readLock();
+  return hasPackages(neededBy('apps/api', lock), lock);
 }
 
 /** Throws a Problem unless this user may write to the folder. */
@@ -41,22 +60,61 @@ export function mustBeWritable(folder, why) {
   }
 }
 
-/** Installs the pinned packages when they are missing or the lock file has changed since. */
-export function ensureInstalled() {
-  if (isInstalled()) return;
-  mustBeWritable(root, 'The packages must be installed first');
-  // A simultaneous start installs the same.
-  alone(inRoot('.installing.lock'), () => isInstalled() || install());
+function assertNodeFits() {
+  if (pinnedNode !== process.execPath || Number.parseInt(process.versions.node, 10) >= 24) return;
+  throw new Problem(`There is no Node package for ${process.platform} on ${process.arch}: install Node 24 or newer.`);
 }
 
-function install() {
-  console.error('Installing packages (once, about a minute) ...');
-  // The pinned Node and the build tools are development packages: needed even when NODE_ENV is production.
-  const { status, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (status === 0 && existsSync(pinnedNode)) return;
-  const hint = error?.message ?? (status === 0 ? 'the pinned Node is missing: are install scripts off?' : 'see above');
-  throw new Problem(
-    `Installing the packages failed (${hint}).\n` +
-      'Check that https://registry.npmjs.org is reachable, then run: npm ci --include=dev && npm start',
+/** Installs unless `isInstalled`; a simultaneous start waits, and finds it done. */
+async function ensure(isInstalled, install) {
+  assertNodeFits();
+  if (isInstalled()) return;
+  mustBeWritable(root, 'The packages must be installed first');
+  await alone(inRoot('.installing.lock'), async () => {
+    if (!isInstalled()) await replacePackages(install);
+  });
+}
+
+/** Fills a new folder aside and puts its node_modules in place at once: an interrupted installation changes nothing. */
+async function replacePackages(install) {
+  const [aside, replaced] = [inRoot('.cache', 'packages'), inRoot('.cache', 'replaced-packages')];
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside, { recursive: true });
+  await install(aside);
+  rmSync(replaced, { recursive: true, force: true });
+  if (exists('node_modules')) renameSync(inRoot('node_modules'), replaced);
+  renameSync(join(aside, 'node_modules'), inRoot('node_modules'));
+  for (const folder of [aside, replaced]) rmSync(folder, { recursive: true, force: true });
+  if (!existsSync(pinnedNode)) throw new Problem('Installing the packages failed: the pinned Node is missing.');
+}
+
+/** Installs all pinned packages when some are missing or the lock file has changed since. */
+export async function ensureInstalled() {
+  await ensure(isEverythingInstalled, async (folder) => {
+    console.error('Installing all packages, with the development tools (after a change, about a minute) ...');
+    await installInto(folder, ['--include=dev']);
+  });
+}
+
+/** Whether a file of a package is more than types, sources, maps, tests and headers: those are half of all files. */
+export const isNeededToRun = (path) =>
+  !/\.(?:map|[cm]?tsx?)$|[\\/]node_modules[\\/](?:node-[^\\/]+[\\/]include|(?:@[^\\/]+[\\/])?[^\\/]+[\\/]test)$/.test(
+    path,
   );
+
+async function installProgram(folder) {
+  await withScratchFolder('packages', async (scratch) => {
+    await installInto(scratch, ['--workspace=apps/api', '--omit=dev']);
+    const options = { recursive: true, verbatimSymlinks: true, filter: isNeededToRun };
+    // Faster than its asynchronous sister; nothing else happens here meanwhile.
+    cpSync(join(scratch, 'node_modules'), join(folder, 'node_modules'), options);
+  });
+  writeFileSync(join(folder, ...onlyToRun), '');
+}
+
+/** Installs what the program needs to run when some of it is missing. Development tools that are installed stay. */
+export async function ensureProgramInstalled() {
+  const hasTools = exists('node_modules', '.package-lock.json') && !exists(...onlyToRun);
+  if (hasTools && !isProgramInstalled()) await ensureInstalled();
+  else await ensure(isProgramInstalled, installProgram);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
+import { nameOf, packagesIn } from './supply-chain.mjs';
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
@@ -7,16 +8,39 @@ const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 /** The lock file, as npm wrote it. */
 export const readLock = () => JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
 
-/** Where npm looks for a package that the one at `from` requires: its own folder first, then each parent. */
+/** Where npm looks for a package that the one at `from` requires: its own folder first, then each parent, then the root. */
 function placesFor(name, from) {
   const folders = from.split(/\/?node_modules\//);
-  return folders.map((_, index) => {
+  const places = folders.map((_, index) => {
     const above = folders
       .slice(0, folders.length - index)
       .join('/node_modules/')
       .replace(/^\//, '');
     return `${above}${above ? '/' : ''}node_modules/${name}`;
   });
+  return [...places, `node_modules/${name}`];
+}
+
+/** The paths of all packages that a workspace needs to run, in the lock file. */
+export function neededBy(workspace, { packages }) {
+  const needed = new Set([workspace]);
+  // Grows while it is read.
+  for (const path of needed) {
+    const {
+      dependencies,
+      optionalDependencies,
+      peerDependencies,
+      peerDependenciesMeta = {},
+      ...entry
+    } = packages[path];
+    if (entry.link) needed.add(entry.resolved);
+    const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional);
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const place = placesFor(name, path).find((candidate) => packages[candidate]);
+      if (place) needed.add(place);
+    }
+  }
+  return [...needed];
 }
 
 /**
@@ -42,4 +66,19 @@ export function platformEntry({ name, version, dev }) {
   if (!/^\d+\.\d+\.\d+/.test(version) || !(cpu ?? os)) return undefined;
   const entry = { version, cpu, dev: dev || undefined, libc: only(os?.[0] === 'linux' && libc), optional: true, os };
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
+}
+
+const registry = 'https://registry.npmjs.org';
+
+/**
+ * Packages whose address is not in the lock file, with the address: without it npm asks the registry for the list of all
+ * versions before each download.
+ */
+export function missingAddresses(lock) {
+  return packagesIn(lock)
+    .filter(({ resolved, integrity }) => integrity && !resolved)
+    .map((entry) => {
+      const name = nameOf(entry);
+      return { path: entry.path, address: `${registry}/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz` };
+    });
 }

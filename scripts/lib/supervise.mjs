@@ -2,24 +2,26 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { pinnedNode, root } from './paths.mjs';
 
-const follower = new URL('./follow-parent.mjs', import.meta.url).href;
+/** Preloaded into programs that stop with us. */
+export const follower = new URL('./follow-parent.mjs', import.meta.url).href;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameKeyPressMs = 1000;
 
 /**
  * Starts a program on the pinned Node that stops with us: in a session of its own, so that a Ctrl-C reaches it once.
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit' }} [options] */
-export function startNode(args, { cwd = root, env = process.env, stdin = 'ignore' } = {}) {
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit', stdout?: 'inherit' | 2 }} [options] */
+export function startNode(args, { cwd = root, env = process.env, stdin = 'ignore', stdout = 'inherit' } = {}) {
   return spawn(pinnedNode, ['--import', follower, ...args], {
     cwd,
     env,
-    stdio: [stdin, 'inherit', 'inherit', 'ipc'],
+    stdio: [stdin, stdout, 'inherit', 'ipc'],
     detached: true,
   });
 }
 
-const ended = (child) =>
+/** The exit code of a program, once it has ended. */
+export const ended = (child) =>
   new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));

@@ -3,28 +3,15 @@ import { createApp } from './app/app.ts';
 import { wordsOnDemonstration } from './app/demonstration/asked-for.ts';
 import { startJobs } from './app/jobs.ts';
 import { serveMetrics } from './app/metrics.ts';
+import { closeServices, openServices } from './app/open-services.ts';
 import { prepareDatabase } from './app/prepare-database.ts';
 import { QUEUES } from './app/queues.ts';
-import { openConfigured } from './app/with-database.ts';
-import { systemClock } from './platform/clock.ts';
 import { parseConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
-import { createNotices } from './platform/notices.ts';
-import { createMailer } from './platform/mail/mailer.ts';
-import { createPushSender } from './platform/push/push.ts';
 import { startWorkers } from './platform/queue/index.ts';
 import type { Services } from './platform/services.ts';
 import { startProblem } from './platform/start-problem.ts';
 
 const GRACE_MS = 10_000;
-
-async function openServices(): Promise<Services> {
-  const config = parseConfig(process.env);
-  const log = createLog(config.logLevel);
-  const db = await openConfigured(config, log);
-  const [mailer, push, notices] = [createMailer(config, db, log), createPushSender(), createNotices(db)];
-  return { config, log, db, clock: systemClock, mailer, push, notices };
-}
 
 async function listen(services: Services): Promise<{ address: string; close(): Promise<void> }> {
   if (services.config.mode === 'worker') {
@@ -36,7 +23,7 @@ async function listen(services: Services): Promise<{ address: string; close(): P
 }
 
 async function run(): Promise<void> {
-  const services = await openServices();
+  const services = await openServices(parseConfig(process.env));
   await prepareDatabase(services);
   const jobs = services.config.mode === 'web' ? undefined : startJobs(services);
   const metrics = await serveMetrics(services);
@@ -47,9 +34,7 @@ async function run(): Promise<void> {
     await server.close();
     metrics.close();
     await Promise.all([jobs?.stop(), workers?.stop()]);
-    services.mailer.close();
-    await services.notices.close();
-    await services.db.close();
+    await closeServices(services);
   });
   process.stdout.write(await wordsOnDemonstration(services));
   process.stdout.write(`Sanguine is ready at ${server.address}\n`);

@@ -3,6 +3,8 @@ import { DatabaseLockedError } from '../errors.ts';
 
 // SQLITE_BUSY
 const busy = 5;
+// A killed predecessor needs a moment to end.
+const patienceMs = 3_000;
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === busy;
@@ -13,7 +15,7 @@ function isBusy(error: unknown): boolean {
  * back when its holder dies, however it dies. Throws DatabaseLockedError when somebody else has it.
  */
 export function lockDirectory(directory: string): () => void {
-  const file = new DatabaseSync(`${directory}.lock`);
+  const file = new DatabaseSync(`${directory}.lock`, { timeout: patienceMs });
   try {
     file.exec('begin exclusive');
   } catch (error) {

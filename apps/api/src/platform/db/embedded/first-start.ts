@@ -13,12 +13,15 @@ async function syncPath(target: string): Promise<void> {
   }
 }
 
+// All at once: one file after the other takes ten times as long.
 async function syncTree(directory: string): Promise<void> {
-  for (const entry of await readdir(directory, { withFileTypes: true })) {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const syncing = entries.map(async (entry) => {
     const target = path.join(directory, entry.name);
     if (entry.isDirectory()) await syncTree(target);
     else if (entry.isFile()) await syncPath(target);
-  }
+  });
+  await Promise.all(syncing);
   await syncPath(directory);
 }
 
