@@ -6,7 +6,7 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const SMALL = ['--scale', '0.01', '--rounds', '1', '--requests', '20'];
 
-/** Each suite is `bench/<name>.ts`; `--quick` stands for options that only try it. */
+/** Each suite is `bench/<name>.ts`; `--quick` means options that only try it. */
 const SUITES = {
   requests: { needsWeb: true, quick: [...SMALL, '--seconds', '0.1'] },
   live: { needsWeb: false, quick: ['--streams', '60', '--changes', '3'] },

@@ -10,7 +10,7 @@ const router =
   /[\\/]node_modules[\\/](?:@tanstack[\\/](?:react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/]/;
 const session =
   /[\\/]node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]|[\\/]platform[\\/](?:session|query-client|need)[.]/;
-// Icons are named: through the package's index nothing tells who uses which.
+// Icons are named: through the package's index nothing says which module uses which.
 const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;
 const routerIcons = /[\\/]icons[\\/](?:rotate-cw|x)\.\w+$/;

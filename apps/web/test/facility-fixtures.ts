@@ -114,7 +114,7 @@ export function listOf<Row>(...list: Row[]) {
   return success({ list, currentPage: 1, totalPages: 1, total: list.length });
 }
 
-/** How a facility that an operator has checked stands. */
+/** The appeal status of a facility that an operator has checked. */
 export const mayAppeal: AppealStatus = {
   verificationStatus: 'verified',
   approval: 'auto',

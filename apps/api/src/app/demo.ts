@@ -28,7 +28,7 @@ const SIGNS_OF_A_PROXY = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x
 
 /**
  * Whether somebody at this machine asks: the connection comes from it, the address is its own (another site may give
- * itself this machine's address), and nothing says that a proxy stands between. HTTP/1.0 is how nginx asks unless told otherwise.
+ * itself this machine's address), and there is no sign of a proxy between. HTTP/1.0 is nginx's default towards its upstream.
  */
 function comesFromThisMachine({ socket, hostname, headers, raw }: FastifyRequest): boolean {
   const isPassedOn = SIGNS_OF_A_PROXY.some((name) => headers[name] !== undefined) || raw.httpVersion === '1.0';

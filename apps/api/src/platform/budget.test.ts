@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBudget } from './budget.ts';
 
-/** Work that ends when told to, and reports that it has begun. */
+/** Work that ends on command, and reports that it has begun. */
 function piece(begun: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const work = () => {

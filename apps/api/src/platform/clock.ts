@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
+/** A clock that does not run until it is moved. */
 export function fixedClock(start: Date): Clock & { set(to: Date): void; advance(milliseconds: number): void } {
   let present = start;
   return {

@@ -25,7 +25,7 @@ export {
 } from './people.ts';
 export { TEST_PASSWORD, donorBody, facilityBody, uniqueEmail, verifiedDonor, verifyAddressOf } from './people.ts';
 
-/** A Monday morning in November; the clock stands still until a test moves it. */
+/** A Monday morning in November; the clock does not run until a test moves it. */
 export const TEST_START = new Date('2026-11-16T09:00:00.000Z');
 
 export interface TestApp {
@@ -59,7 +59,7 @@ const QUIET_CONFIG: Partial<Config> = {
   webDist: '/nonexistent',
 };
 
-/** The whole app on `database`: no log, a clock that stands still, no limit on registrations, strict answers. */
+/** The whole app on `database`: no log, a clock that does not run, no limit on registrations, strict answers. */
 export async function startTestApp(database: Database, overrides: TestAppOverrides = {}): Promise<TestApp> {
   const errors: string[] = [];
   const mails: Mail[] = [];

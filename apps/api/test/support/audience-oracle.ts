@@ -23,7 +23,7 @@ import type { Point } from '../../src/features/appeals/preview.rules.ts';
 import { dateOf, momentAt } from '../../src/platform/civil-time.ts';
 import { DAY, after } from '../../src/platform/clock.ts';
 
-// The audience of an appeal is chosen in SQL (features/appeals/audience.repository.ts). Here the same rules stand once more
+// The audience of an appeal is chosen in SQL (features/appeals/audience.repository.ts). Here the same rules are written once more
 // as pure functions: an oracle for tests, which no program runs.
 
 /** An emergency request as far as it decides whom it asks. */

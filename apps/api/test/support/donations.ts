@@ -36,7 +36,7 @@ export type Action = RequestAction;
 
 export function act(app: Callable, who: WithCookie, action: Action, id: string, body?: object) {
   const method = action === 'assign' ? 'PATCH' : 'POST';
-  // The clock of the tests stands still: a completed donor came today.
+  // The clock of the tests does not run: a completed donor came today.
   const sent = body ?? (action === 'complete' ? { cameToday: true } : undefined);
   return call<DonationRequest>(app, method, `${ROOM}/${id}/${action}`, { cookie: who.cookie, body: sent });
 }

@@ -60,7 +60,7 @@ function writtenTime({ at, zone }: Reading): string {
   return new Intl.DateTimeFormat(locale(), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
-/** The wall clock of a zone at an instant, as milliseconds of a UTC clock that shows the same. */
+/** The local time of a zone at an instant, as milliseconds of a UTC clock that shows the same. */
 function wallClock(at: number, zone: string): number {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
   return Date.parse(`${shown.replace(' ', 'T')}Z`);

@@ -1,7 +1,7 @@
 import { call } from './api.ts';
 import { ownScript } from './trusted-types.ts';
 
-/** How it stands with push messages to this browser. */
+/** The state of push messages in this browser. */
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off';
 
 const WORKER = '/push-worker.js';
@@ -49,7 +49,7 @@ const base64url = (bytes: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Asks the person, then the browser, then tells the server. Call it from a press of a button only. */
+/** Asks the person, then the browser, then registers with the server. Call it from a press of a button only. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const { data } = await call('GET /api/push/key', {});

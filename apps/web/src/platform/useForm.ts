@@ -84,7 +84,7 @@ function useOutcome(fields: readonly string[], { fieldOf = (path) => path, failu
   return { problems, summary, error, attempt, refuse, forget, clear: () => setOutcome(untried) };
 }
 
-/** A form over one object: what was typed stays until the server has accepted it; what is wrong stands at its field. */
+/** A form over one object: what was typed stays until the server has accepted it; each message is shown at its field. */
 export function useForm<Draft extends object, Body, Answer>(
   options: FormOptions<Draft, Body, Answer>,
 ): FormState<Draft, Answer> {

@@ -15,7 +15,7 @@ function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase();
 }
 
-/** A person's picture in a circle. It repeats a name that stands beside it, so nothing is said of it. */
+/** A person's picture in a circle. It repeats the name beside it, so screen readers skip it. */
 export function Avatar({ name, src, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const look = cx('shrink-0 rounded-full border border-line', className);

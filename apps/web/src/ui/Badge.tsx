@@ -5,7 +5,7 @@ export type BadgeTone = 'neutral' | 'crimson' | 'urgent' | 'low' | 'sufficient' 
 
 export interface BadgeProps {
   tone?: BadgeTone | undefined;
-  /** A drop or an icon of size 4: colour never stands alone. */
+  /** A drop or an icon of size 4: colour is never the only sign. */
   icon: ReactNode;
   children: ReactNode;
 }

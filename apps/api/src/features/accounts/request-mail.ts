@@ -8,7 +8,7 @@ import { hitMailLimits } from './limits.rules.ts';
 
 /**
  * Stores that a mail is wanted, by the same statements for every address: for an unknown one the event names nobody, so
- * that neither the answer nor its time tells the two apart.
+ * that neither the answer nor its time distinguishes the two.
  */
 async function store(services: Services, event: string, email: string): Promise<void> {
   await services.db.transaction(async (trx) => {

@@ -23,7 +23,7 @@ describeAppOnEachEngine('an address that somebody else registered', (app, databa
     return call(app(), 'POST', '/api/users/register/donor', { body });
   }
 
-  /** As the owner of the mailbox does: register, be told that the address is taken, and use the mail. */
+  /** As the owner of the mailbox does: register, learn that the address is taken, and use the mail. */
   async function takeOver(email: string) {
     expect(await register(email)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     const { token } = linkOf(await lastMailTo(app(), email));

@@ -19,7 +19,7 @@ function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The period that a code stands for: the present one or a neighbour, for clocks that differ a little. */
+/** The period to which a code belongs: the present one or a neighbour, for clocks that differ a little. */
 export function periodOf(secret: string, code: string, now: Date): number | undefined {
   const present = Math.floor(now.getTime() / 1000 / PERIOD);
   const periods = [present - 1, present, present + 1];

@@ -6,7 +6,7 @@ import type { Tables, Trx } from '../../platform/db/index.ts';
 /** More donors who gave than this are not counted: no limit grows any further. */
 const MAX_COUNTED = 1_000;
 
-/** How a facility stands, what it has done so far, and what its emergencies use of its limits. */
+/** A facility's verification status, what it has done so far, and what its emergencies use of its limits. */
 export interface AllowanceRow {
   readonly verification_status: VerificationStatus;
   readonly is_verified: boolean;

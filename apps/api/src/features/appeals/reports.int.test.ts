@@ -78,7 +78,7 @@ describeAppOnEachEngine(
       await react(app());
       expect(notified()).toContain('Your appeals to donors go on');
       expect(await shown()).toContain(id);
-      // What was settled counts no more: it takes three others.
+      // What was settled no longer counts: it takes three others.
       await reportAll([last], id);
       expect((await statusOf(facility)).verificationStatus).toBe('verified');
     });

@@ -102,7 +102,7 @@ export async function findPausedBy(db: Db, reportId: string): Promise<PausedFaci
   return rows[0];
 }
 
-/** A report as an operator reads it: what was said, and what tells an invented donor from a real one; no name. */
+/** A report as an operator reads it: what was said, and what distinguishes an invented donor from a real one; no name. */
 export interface ReportRow {
   readonly id: string;
   readonly request_id: string;

@@ -7,7 +7,7 @@ export interface TypeTest {
   readonly requestId: string;
   readonly bloodType: BloodType;
   readonly at: string;
-  /** When the facility changed its word; null while it stands. */
+  /** When the facility replaced it; null while it is valid. */
   readonly replacedAt: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface TypeState {
 
 const current = (tests: readonly TypeTest[]) => tests.filter((test) => test.replacedAt === null);
 
-/** The test of a facility that stands. */
+/** The valid test of a facility. */
 export function currentTestOf({ tests }: KnownType, facilityId: string): TypeTest | undefined {
   return current(tests).find((test) => test.facilityId === facilityId);
 }

@@ -13,7 +13,7 @@ import * as errors from './donations.errors.ts';
 import { nextStatus } from './donations.machine.ts';
 import type { RequestRow, RequestWithEmergency } from './donations.read-model.ts';
 
-/** How a person stands to a request. */
+/** A person's part in a request. */
 export type Relation = 'own' | 'facility' | 'audience' | 'none';
 
 /** Its donor, the staff of its facility, or (of an emergency) the donors it appeals to. */

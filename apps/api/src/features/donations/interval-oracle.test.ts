@@ -25,12 +25,12 @@ const formats = new Map(
   ]),
 );
 
-/** The oracle's clock on the wall: what the browser's own calendar says. */
+/** The oracle's local time: what the browser's own calendar says. */
 function wallClock(zone: string, at: number): string {
   return formats.get(zone)?.format(at).replace(', ', 'T') ?? '';
 }
 
-/** All moments of up to a day around it at which the wall shows this time; none where it is skipped. */
+/** All moments of up to a day around it at which local clocks show this time; none where it is skipped. */
 function instantsOf(zone: string, local: string): number[] {
   const asIfUtc = Date.parse(`${local}:00Z`);
   const offsets = [-DAY_MS, DAY_MS].map((apart) => {

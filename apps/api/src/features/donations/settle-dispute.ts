@@ -15,7 +15,7 @@ export interface Settlement {
   readonly reason: string;
 }
 
-/** The operator decides: the donation stands and counts again, or it was not the donor's and ends as cancelled. */
+/** The operator decides: the donation is upheld and counts again, or it was not the donor's and ends as cancelled. */
 export async function settleDispute(
   services: Services,
   actor: OperatorActor,

@@ -16,8 +16,8 @@ import { placeAgain } from './place-of-booking.ts';
 import { asBooked, endWithdrawn } from './withdraw.ts';
 
 /**
- * Undoes a completion within 24 hours: the appointment stands again as it was booked, and what was tested is removed. Where
- * the donor has arranged another donation meanwhile, that one stands and this appointment ends as cancelled.
+ * Undoes a completion within 24 hours: the appointment is restored as it was booked, and what was tested is removed. Where
+ * the donor has arranged another donation meanwhile, that one is kept and this appointment ends as cancelled.
  */
 export function undo(services: Services, actor: StaffActor, id: string, reason: string): Promise<DonationRequest> {
   return services.db

@@ -18,7 +18,7 @@ interface StoredFacts extends PersonFacts {
   readonly lastZone: string | null;
 }
 
-/** What decides whether a donor may give, as one JSON value; the person stands as `u` in the query. */
+/** What decides whether a donor may give, as one JSON value; the person is `u` in the query. */
 export const donorFactsColumn: RawBuilder<StoredFacts> = sql<StoredFacts>`json_build_object(
   ${factsOfPerson}, 'donations', (select json_agg(json_build_object('status', d.status, 'date', d.preferred_date::date,
       'intervalDays', d.interval_days))

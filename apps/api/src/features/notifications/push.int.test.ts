@@ -19,7 +19,7 @@ const pushed: Pushed[] = [];
 const answers = new Map<string, number>();
 let port = 0;
 
-/** A push service on this machine: it answers as it was told to, else that it takes the message. */
+/** A push service on this machine: it answers as the test says, by default that it takes the message. */
 const service = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -24,7 +24,7 @@ async function decide(
   });
 }
 
-/** Verifies a facility, or undoes that; the last decision stands. */
+/** Verifies a facility, or undoes that; the last decision counts. */
 export function verifyFacility(services: Services, id: string, decision: { verified: boolean; reason: string }) {
   return decide(services, id, (trx, now) => facilities.setVerification(trx, id, { ...decision, now }));
 }

@@ -43,7 +43,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'sign_in_challenges.user_id': 'proves the first step of a sign-in for five minutes: a secret',
 };
 
-/** Where an id stands without pointing: what is on its way, and counters. */
+/** Where an id is no reference: what is on its way, and counters. */
 const ON_ITS_WAY = ['idempotency_keys', 'live_events', 'outbox', 'rate_limits'];
 
 describeAppOnEachEngine('the own data', (app, database) => {

@@ -20,7 +20,7 @@ async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As an animated PNG: the chunk that announces its frames stands before the pixels. */
+/** As an animated PNG: the chunk that announces its frames comes before the pixels. */
 async function apng(): Promise<Buffer> {
   const png = await blank(20, 20).png().toBuffer();
   return Buffer.concat([png.subarray(0, 33), chunk('acTL', Buffer.alloc(8)), png.subarray(33)]);

@@ -25,7 +25,7 @@ describeOnPostgres('two Admins of one facility at once', (database) => {
     return rows[0]?.n ?? 0;
   }
 
-  /** Both calls stand before the same rows until both are there. */
+  /** Both calls wait before the same rows until both are there. */
   async function meet<T>(facilityId: string, calls: () => Promise<T>[]): Promise<T[]> {
     await holder.query('begin');
     await holder.query('select from users where facility_id = $1 for update', [facilityId]);

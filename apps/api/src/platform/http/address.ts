@@ -9,7 +9,7 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The address for the router: in a path that cannot be decoded a percent sign stands for itself, so that such a request
+ * The address for the router: in a path that cannot be decoded a percent sign is taken literally, so that such a request
  * passes the usual hooks and gets the usual answer.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {

@@ -21,7 +21,7 @@ interface ServerParts {
   readonly identity: Identity;
 }
 
-/** `{page}` takes digits only, so that it and `{id}` may stand at the same place. */
+/** `{page}` takes digits only, so that it and `{id}` can be in the same place. */
 function routeUrl(path: string): string {
   return path.replaceAll('{page}', ':page(^\\d+$)').replaceAll(/\{(\w+)\}/g, ':$1');
 }

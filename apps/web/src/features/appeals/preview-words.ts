@@ -8,7 +8,7 @@ import {
 } from '@sanguine/contract';
 import { formatNumber } from '../../platform/format.ts';
 
-/** A number of donors by its step; null stands for fewer than the first. */
+/** A number of donors by its step; null means fewer than the first. */
 export function crowdText(least: number | null): string {
   if (least === null) return `fewer than ${CROWD_STEPS[0]}`;
   const most = upperBoundOfStep(least);

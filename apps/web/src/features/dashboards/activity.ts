@@ -13,7 +13,7 @@ const states: Record<RequestStatus, ActivityState> = {
   CANCELLED: 'Cancelled',
 };
 
-/** A donor's word for where a request stands. */
+/** A donor's word for the state of a request. */
 export function activityState(status: RequestStatus): ActivityState {
   return states[status];
 }

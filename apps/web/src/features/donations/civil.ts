@@ -1,6 +1,6 @@
 import { addDays, MAX_DAYS_AHEAD } from '@sanguine/contract';
 
-/** A moment as it stands on a clock in a zone: 'YYYY-MM-DDTHH:mm'. */
+/** A moment as a clock in a zone shows it: 'YYYY-MM-DDTHH:mm'. */
 export function localIn(timeZone: string, moment: Date): string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

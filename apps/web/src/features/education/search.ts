@@ -55,7 +55,7 @@ export interface Piece {
   readonly found: boolean;
 }
 
-/** A text cut into what was looked for and what stands between. */
+/** A text cut into what was looked for and what is between. */
 export function pieces(text: string, query: string): Piece[] {
   const words = wordsOf(query).toSorted((a, b) => b.length - a.length);
   const flat = plain(text);

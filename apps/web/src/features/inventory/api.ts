@@ -95,7 +95,7 @@ function versionsOf(seen: readonly { bloodType: BloodType; version: number }[]):
   return Object.fromEntries(seen.map(({ bloodType, version }) => [bloodType, version]));
 }
 
-/** Confirms the figures that stand on the screen: one that a colleague has changed since is not among them. */
+/** Confirms the figures that are on the screen: one that a colleague has changed since is not among them. */
 export function useConfirmStock() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { type PushState, pushState, turnPushOff, turnPushOn } from '../../platfo
 
 const pushQuery = queryOptions({ queryKey: ['notifications', 'push'], queryFn: pushState, staleTime: 60_000 });
 
-/** How it stands with push messages to this browser, and what changes it. */
+/** The state of push messages in this browser, and what changes it. */
 export function usePush() {
   const client = useQueryClient();
   const { data: state } = useQuery(pushQuery);

@@ -4,7 +4,7 @@ import { splitName } from '../accounts/index.ts';
 import type { ProfileChanges } from './api.ts';
 import { fullName } from './person.ts';
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface PersonDraft {
   readonly name: string;
   readonly email: string;

@@ -13,7 +13,7 @@ export interface DropProps {
   className?: string | undefined;
 }
 
-/** The one picture: its filling tells the state, its colour is the text's. Always beside a word. */
+/** The one picture: its filling shows the state, its colour is the text's. Always beside a word. */
 export function Drop({ level, className }: DropProps) {
   const top = surfaces[level];
   return (

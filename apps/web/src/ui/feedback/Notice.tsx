@@ -11,7 +11,7 @@ export interface NoticeProps {
   children?: ReactNode;
   /** A button or a link at the end. */
   action?: ReactNode;
-  /** False for a notice that stands on the page from the start. */
+  /** False for a notice that is on the page from the start. */
   live?: boolean | undefined;
   className?: string | undefined;
 }

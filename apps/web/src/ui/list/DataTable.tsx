@@ -33,7 +33,7 @@ export const rowLinkClass =
 const captionClass = 'pb-4 text-start text-lg font-bold md:table-caption md:px-5 md:py-4';
 const headClass = 'sticky top-(--sticky-top) z-10 bg-sunken px-5 py-3 text-sm font-semibold text-muted';
 const headCornerClass = 'first:rounded-ss-card last:rounded-se-card';
-/** As a card it is laid out when it comes near the screen. */
+/** As a card it is rendered when it comes near the screen. */
 const rowLaterClass =
   'max-md:[content-visibility:auto] max-md:[contain-intrinsic-size:auto_12rem] max-md:[overflow-clip-margin:0.5rem]';
 const rowClass =
@@ -49,7 +49,7 @@ function alignOf(column: { align?: 'start' | 'end' | undefined }): string {
   return column.align === 'end' ? 'text-start md:text-end' : 'text-start';
 }
 
-/** One real table with a head that stays in view; under 768 px the same rows stand as cards. */
+/** One real table with a head that stays in view; under 768 px the same rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, showCaption = false, rows, rowKey, busy } = props;
   return (

@@ -15,7 +15,7 @@ export interface Page {
 export interface PagesProps {
   page: Page;
   label: string;
-  /** Where the page stands in the address. A list in a dialog is open by it, so that its first page is named too. */
+  /** The page's name in the address. A list in a dialog is open by it, so that its first page is named too. */
   param?: 'page' | 'waiting' | 'activity' | 'facilities';
   resetScroll?: boolean;
 }

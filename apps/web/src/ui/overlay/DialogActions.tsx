@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-/** The buttons at the foot of a dialog or form: write the primary one last, it stands at the end. */
+/** The buttons at the foot of a dialog or form: write the primary one last, so that it is at the end. */
 export function DialogActions({ children, stick }: { children: ReactNode; stick?: boolean }) {
   return (
     <div

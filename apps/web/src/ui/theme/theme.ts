@@ -34,7 +34,7 @@ function show(theme: Theme) {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** At the start of each visit: the server may have lost the cookie that tells it. */
+/** At the start of each visit: the server may have lost the cookie that says it. */
 export function applyStoredTheme(): void {
   const theme = storedTheme();
   if (theme !== (document.documentElement.dataset['theme'] ?? 'system')) tellServer(theme);

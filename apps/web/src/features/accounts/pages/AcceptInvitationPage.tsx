@@ -107,7 +107,7 @@ function InvitationFacts({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Says whom one joins; without an answer the form still stands, and says itself whether the link holds. */
+/** Says whom one joins; without an answer the form is still shown, and reports an invalid link when it is sent. */
 function Acceptance({ token }: { token: string | undefined }) {
   const { data, error } = useLoaded(token, readInvitation);
   const isPending = data === undefined && error === undefined;

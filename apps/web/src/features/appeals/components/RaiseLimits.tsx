@@ -12,7 +12,7 @@ export function useRaiseObstacle(units: number): string | undefined {
   return obstacle && raiseObstacleText(obstacle);
 }
 
-/** What stands in the way of the request that is being typed. */
+/** What prevents the request that is being typed. */
 export function RaiseLimits({ obstacle }: { obstacle: string | undefined }) {
   return obstacle === undefined ? null : <Notice kind="warning">{obstacle}</Notice>;
 }

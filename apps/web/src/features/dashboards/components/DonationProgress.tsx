@@ -99,7 +99,7 @@ function Loaded({
   );
 }
 
-/** Where one of the donor's requests stands, and the way out of it. */
+/** The progress of one of the donor's requests, and how to cancel it. */
 export function DonationProgress({ requestId, cancel, onClose }: DonationProgressProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

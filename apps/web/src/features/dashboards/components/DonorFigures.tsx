@@ -52,7 +52,7 @@ function nextDateText({ reason, firstPossibleDate }: Figures['eligibility']): st
   return firstPossibleDate === null ? 'Ask a facility' : formatDate(firstPossibleDate);
 }
 
-/** As high as the line that will stand there. */
+/** As high as the line that will be there. */
 const line = <Skeleton className="my-1 h-5 w-40" />;
 
 function RecentActivity({ figures }: Partial<DonorFiguresProps>) {

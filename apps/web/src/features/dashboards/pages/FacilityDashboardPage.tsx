@@ -36,7 +36,7 @@ interface Change {
   find?: string | undefined;
 }
 
-/** Another view of the dashboard, which stands in the address. */
+/** Another view of the dashboard, kept in the address. */
 function useShow() {
   const navigate = route.useNavigate();
   return (change: Change, how: { replace?: boolean } = {}) =>

@@ -17,7 +17,7 @@ export interface DateTimeFieldsProps {
   timeHelp?: string | undefined;
   /** The facility's: named where its clock differs from the reader's. */
   timeZone: string;
-  /** The time stands under the date however wide the screen is. */
+  /** The time is under the date however wide the screen is. */
   stacked?: boolean;
 }
 

@@ -69,7 +69,7 @@ function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationR
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 
-/** Everything that is known of a request; what can be done with it stands below. */
+/** Everything that is known of a request; what can be done with it is below. */
 export function RequestSections({ request }: { request: DonationRequestDetail }) {
   const { facilityId: facility, donorId: donor } = request;
   return (

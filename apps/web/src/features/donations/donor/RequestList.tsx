@@ -15,7 +15,7 @@ export interface RequestListProps {
   empty: ReactNode;
   item: (request: DonationRequest) => ReactNode;
   pagesLabel: string;
-  /** Where its page stands in the address. */
+  /** The name of its page in the address. */
   param?: 'page' | 'waiting';
 }
 

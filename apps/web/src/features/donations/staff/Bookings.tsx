@@ -61,7 +61,7 @@ export function Bookings(props: BookingsProps) {
     setAnswers(answers + 1);
     props.onAnswered();
   }
-  // The dialog stands beside the list: its results stay when the last booking has left the list.
+  // The dialog is not part of the list: its results stay when the last booking has left the list.
   return (
     <>
       <Found {...props} answers={answers} onAsk={setAsking} />

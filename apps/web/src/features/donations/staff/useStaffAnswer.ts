@@ -10,7 +10,7 @@ export function refusalOf(request: DonationRequestDetail): 'decline' | 'cancel' 
   return request.allowedActions.includes('cancel') ? 'cancel' : undefined;
 }
 
-/** What was typed; what is absent stands as the donor asked for it. */
+/** What was typed; what is absent stays as the donor asked for it. */
 interface Moment {
   readonly date: string | undefined;
   readonly time: string | undefined;

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CompatibilityTable } from './CompatibilityTable.tsx';
 
-/** As it stands in textbooks, written out: donor, then everybody who may receive. */
+/** As in textbooks, written out: donor, then everybody who may receive. */
 const mayGiveTo: Record<BloodType, readonly BloodType[]> = {
   'O-': ['O-', 'O+', 'A-', 'A+', 'B-', 'B+', 'AB-', 'AB+'],
   'O+': ['O+', 'A+', 'B+', 'AB+'],

@@ -64,7 +64,7 @@ export interface FacilityTableProps {
   name: (facility: FacilityRow) => ReactNode;
   busy?: boolean | undefined;
   caption?: string | undefined;
-  /** Why each facility stands in the list, where that is the question. */
+  /** Why each facility is in the list, where that is the question. */
   reason?: ((facility: FacilityRow) => ReactNode) | undefined;
 }
 

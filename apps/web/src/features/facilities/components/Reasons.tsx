@@ -10,7 +10,7 @@ const emergencySentence = (own: BloodType, types: readonly BloodType[]) =>
 const shortSentence = (own: BloodType, types: readonly BloodType[]) =>
   types.every((type) => type === own) ? `Low on ${own}` : `Low on ${list.format(types)}, which your ${own} can serve`;
 
-/** Why a facility stands in the list of those that need what the donor can give. */
+/** Why a facility is in the list of those that need what the donor can give. */
 export function Reasons({ facility: { needs }, own }: { facility: FacilityRow; own: BloodType }) {
   if (needs === undefined) return null;
   return (

@@ -15,7 +15,7 @@ import { openingHoursOf, type WeekDraft, weekDraft } from './opening-draft.ts';
 
 export type FacilityChanges = Body<Endpoints['PATCH /api/facility/{id}']>;
 
-/** What stands in the form; the names are those of the page's fields. */
+/** The values of the form; the names are those of the page's fields. */
 export interface FacilityDraft {
   readonly facilityName: string;
   readonly facilityAddress: string;

@@ -2,7 +2,7 @@ import type { BloodType, InventoryEntry } from '@sanguine/contract';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import { unitsProblem } from '../stock.ts';
 
-/** One row: the figure as it was read, what stands in its field, and a colleague's figure that came between. */
+/** One row: the figure as it was read, what is in its field, and a colleague's figure that came between. */
 export interface GridRow {
   readonly entry: InventoryEntry;
   readonly text: string;
@@ -15,7 +15,7 @@ export function gridOf(entries: readonly InventoryEntry[]): GridRow[] {
   return entries.map((entry) => ({ entry, text: textOf(entry), theirs: undefined }));
 }
 
-/** Something else stands in the field than what was read. */
+/** The field has something else than what was read. */
 export function isChanged({ entry, text }: GridRow): boolean {
   return text.trim() !== textOf(entry);
 }
@@ -30,7 +30,7 @@ export function typed(rows: readonly GridRow[], type: BloodType, text: string): 
   return rows.map((row) => (row.entry.bloodType === type ? { ...row, text } : row));
 }
 
-/** The rows beside what the server holds by now: where a colleague changed what was typed over, both figures stand. */
+/** The rows beside what the server holds by now: where a colleague changed what was typed over, both figures are shown. */
 export function compared(rows: readonly GridRow[], current: readonly InventoryEntry[]): GridRow[] {
   return rows.map((row) => {
     const entry = current.find((one) => one.bloodType === row.entry.bloodType);

@@ -52,7 +52,7 @@ function BeyondTheEnd() {
   );
 }
 
-/** What is to come stands elsewhere: the way there. */
+/** Upcoming appointments are elsewhere: the link to them. */
 function NothingYet() {
   const { role } = useProfile();
   const [to, label] =

@@ -13,7 +13,7 @@ const WORDS = {
   off: 'A push notification reaches you when this site is closed. It names neither you nor your blood type. Your browser will ask you to allow it.',
 } as const;
 
-/** Says how it stands with push messages to this browser, and lets the person turn them on or off. */
+/** Shows the state of push messages in this browser, and lets the person turn them on or off. */
 export function PushSetup() {
   const { state, on, off } = usePush();
   if (state === undefined) return null;

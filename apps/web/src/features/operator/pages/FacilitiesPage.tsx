@@ -139,7 +139,7 @@ const DIALOGS = {
   units: lazyDialog(async () => (await import('../components/UnitsDialog.tsx')).UnitsDialog),
 };
 
-/** Facilities as they stand to the operator; those that wait come first. */
+/** Facilities as the operator sees them; those that are waiting come first. */
 export function FacilitiesPage() {
   const { status = 'waiting', search, page } = route.useSearch();
   const filter = useFilter();

@@ -1,4 +1,4 @@
-/** Where the square stands in a picture: 0 to 100 percent of the way it can go, and how many times it is enlarged. */
+/** Where the square is in a picture: 0 to 100 percent of the way it can go, and how many times it is enlarged. */
 export interface Crop {
   readonly across: number;
   readonly down: number;
