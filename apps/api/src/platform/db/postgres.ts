@@ -58,13 +58,25 @@ export type PostgresOptions = {
   namedStatements: boolean;
 };
 
-// The driver corks its socket for each statement. With one cork more until the end of the turn, statements that are asked
-// together leave in one packet.
+type Written = (error?: Error | null) => void;
+
+// What is written within one turn leaves in one packet: BEGIN, its audit context and the statements that are asked together.
 class GatheringSocket extends Socket {
-  override cork(): void {
-    super.cork();
-    super.cork();
-    process.nextTick(() => this.uncork());
+  #isGathering = false;
+
+  override write(chunk: Uint8Array | string, encoding?: BufferEncoding | Written, written?: Written): boolean {
+    this.#gather();
+    return typeof encoding === 'function' ? super.write(chunk, encoding) : super.write(chunk, encoding, written);
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    this.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      this.uncork();
+    });
   }
 }
 
