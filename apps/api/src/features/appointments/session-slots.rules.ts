@@ -1,6 +1,5 @@
 import type { PlannedSession } from '@sanguine/contract';
-import { Temporal } from 'temporal-polyfill';
-import { momentAt } from '../../platform/civil-time.ts';
+import { addDays, instantIn, momentAt } from '../../platform/civil-time.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 
 /** A session as instants: its slots follow each other from the first one. */
@@ -12,10 +11,7 @@ export interface SessionTimes {
 
 /** A local time of a date; 24:00 is midnight at its end, and a time that the clocks skip is the one after the gap. */
 function instantOf(timeZone: string, date: string, time: string): Date {
-  const day = Temporal.PlainDate.from(date);
-  const [on, at] = time === '24:00' ? [day.add({ days: 1 }), '00:00'] : [day, time];
-  const zoned = on.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(at) });
-  return new Date(zoned.epochMilliseconds);
+  return instantIn(timeZone, time === '24:00' ? `${addDays(date, 1)}T00:00` : `${date}T${time}`);
 }
 
 /**
