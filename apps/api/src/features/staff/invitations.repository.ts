@@ -1,7 +1,8 @@
 import type { PersonnelRole } from '@sanguine/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
+import type { InvitationsTable } from './staff.table.ts';
 import type { StaffRow } from './staff.view.ts';
 
 export async function isEmailTaken(trx: Trx, email: string): Promise<boolean> {
@@ -22,17 +23,7 @@ export async function isAddressVerified(trx: Trx, userId: string): Promise<boole
 /** Stores an invitation. An earlier one of the facility to the same address is replaced, and its link is void at once. */
 export async function storeInvitation(
   trx: Trx,
-  invitation: {
-    id: string;
-    facility_id: string;
-    email: string;
-    first_name: string;
-    last_name: string;
-    personnel_role: PersonnelRole;
-    invited_by: string;
-    created_at: Date;
-    expires_at: Date;
-  },
+  invitation: Omit<Insertable<InvitationsTable>, 'token_hash'>,
 ): Promise<StaffRow> {
   return trx
     .insertInto('invitations')

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery } from 'kysely';
-import { mayWrite } from './may-write.ts';
 
 /** On whose behalf the program works, and from where they call; the audit trail's triggers read it. */
 export type AuditContext = {
@@ -38,7 +37,10 @@ export function auditSetting(): CompiledQuery | undefined {
   return CompiledQuery.raw("select set_config('sanguine.origin', $1, true)", [JSON.stringify(call.context())]);
 }
 
-/** The statement that must precede a single statement that changes something. */
-export function auditSettingBefore(statement: CompiledQuery): CompiledQuery | undefined {
-  return mayWrite(statement.sql) ? auditSetting() : undefined;
+const reads = /^\s*(?:select|with|show)\b/i;
+const writes = /\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!\b(?:for|key)\s+)update|audit\s*\()/i;
+
+/** The statement that must precede a single statement that changes something; in doubt it does. */
+export function auditSettingBefore({ sql }: CompiledQuery): CompiledQuery | undefined {
+  return reads.test(sql) && !writes.test(sql) ? undefined : auditSetting();
 }

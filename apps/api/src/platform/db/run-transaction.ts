@@ -1,6 +1,5 @@
 import { AbortedTransactionError, CompiledQuery } from 'kysely';
 import type { QueryResult } from 'kysely';
-import { mayWrite } from './may-write.ts';
 import { auditSetting } from './audit-context.ts';
 
 /** Sends a statement on one connection and resolves to its answer. */
@@ -24,12 +23,11 @@ function begin(send: Ask): Promise<unknown> {
 }
 
 /**
- * One READ COMMITTED transaction on one connection. BEGIN goes out with the first reads; after a failed statement
- * nothing is committed, even when the work overlooks it. Without a statement nothing is sent at all.
+ * One READ COMMITTED transaction on one connection. After a failed statement nothing is committed, even when the work
+ * overlooks it. Without a statement nothing is sent at all.
  */
 export async function runTransaction<T>(send: Ask, work: (ask: Ask) => Promise<T>): Promise<T> {
   let begun: Promise<unknown> | undefined;
-  let isWriting = false;
   let isOpen = true;
   let failure: { cause: unknown } | undefined;
 
@@ -41,12 +39,9 @@ export async function runTransaction<T>(send: Ask, work: (ask: Ask) => Promise<T
   async function ask(query: CompiledQuery): Promise<QueryResult<unknown>> {
     assertUsable();
     begun ??= begin(send);
-    // Behind a failed BEGIN a write would be committed on its own. Later statements wait, too, to keep their order.
-    isWriting ||= mayWrite(query.sql);
-    if (isWriting) {
-      await begun;
-      assertUsable();
-    }
+    // Behind a BEGIN that failed a write would be committed on its own.
+    await begun;
+    assertUsable();
     try {
       return await send(query);
     } catch (error) {

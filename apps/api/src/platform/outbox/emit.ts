@@ -26,13 +26,16 @@ export async function emit(trx: Trx, ...events: readonly DomainEvent[]): Promise
     due_at: at,
     last_error: null,
   }));
-  await Promise.all([trx.insertInto('outbox').values(rows).execute(), hintScreens(trx, ...events.flatMap(hintsOf))]);
+  await Promise.all([trx.insertInto('outbox').values(rows).execute(), storeHints(trx, events.flatMap(hintsOf))]);
   signalWork(trx);
 }
 
 /** Stores hints for open screens where nobody reacts to the change. */
 export async function hintScreens(trx: Trx, ...hints: readonly LiveHint[]): Promise<void> {
-  if (hints.length === 0) return;
-  await trx.insertInto('live_events').values(liveRows(hints)).execute();
-  signalWork(trx);
+  await storeHints(trx, hints);
+  if (hints.length > 0) signalWork(trx);
+}
+
+async function storeHints(trx: Trx, hints: readonly LiveHint[]): Promise<void> {
+  if (hints.length > 0) await trx.insertInto('live_events').values(liveRows(hints)).execute();
 }

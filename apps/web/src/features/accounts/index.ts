@@ -1,3 +1,4 @@
+export { DonorFactFields } from './components/DonorFactFields.tsx';
 export { VerifyAddressBanner } from './components/VerifyAddressBanner.tsx';
 export { SecondFactor } from './second-factor/SecondFactor.tsx';
 export { splitName } from './names.ts';

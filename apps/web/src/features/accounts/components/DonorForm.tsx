@@ -1,18 +1,13 @@
 import { ATTESTED_AGE, BLOOD_TYPES } from '@sanguine/contract';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { DonorDraft } from '../registration/useDonorForm.ts';
+import { DonorFactFields } from './DonorFactFields.tsx';
 import { PasswordPair } from './PasswordPair.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
 
 const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
-
-const sexes = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-];
 
 /** Nobody who gives a date of birth states the age again: some facilities accept donors of 17. */
 function promiseOf(dateOfBirth: string): string {
@@ -37,20 +32,7 @@ export function DonorForm({ form, onReadTerms }: RegistrationFormProps<DonorDraf
         help="Leave it open if you do not know it: it is tested when you donate."
         options={bloodTypes}
       />
-      <DateField
-        {...form.text('dateOfBirth')}
-        label="Date of Birth"
-        optional
-        help="Facilities have rules about age. Nobody else sees it."
-        autoComplete="bday"
-      />
-      <SelectField
-        {...form.text('sex')}
-        label="Sex"
-        optional
-        help="Some facilities ask women to wait longer between donations; without it the longer time applies. Nobody else sees it."
-        options={sexes}
-      />
+      <DonorFactFields form={form} />
       <TextField {...form.text('address')} label="Address" optional autoComplete="street-address" />
       <PasswordPair form={form} />
       <Checkbox

@@ -7,8 +7,8 @@ import { cx } from '../../../ui/cx.ts';
 import { AnsweredEmergency } from './AnsweredEmergency.tsx';
 import { Facts } from './Facts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { hoursFacts, openingFacts } from './opening-facts.ts';
-import { telephoneFacts } from './telephone-facts.tsx';
+import { facilityFacts } from './facility-facts.tsx';
+import { openingFacts } from './opening-facts.ts';
 import { RequestProgress } from './RequestProgress.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { UrgencyDot } from './UrgencyDot.tsx';
@@ -71,22 +71,14 @@ function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationR
 
 /** Everything that is known of a request; what can be done with it is below. */
 export function RequestSections({ request }: { request: DonationRequestDetail }) {
-  const { facilityId: facility, donorId: donor } = request;
+  const { donorId: donor } = request;
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
       <div className="md:col-span-2">
         <RequestProgress status={request.status} />
       </div>
       <Section title="Facility Information">
-        <Facts
-          rows={[
-            ['Facility', facility.name],
-            ['Address', facility.address],
-            ...telephoneFacts(facility.phoneNumber),
-            ['Operational hours', facility.operationalHours],
-            ...hoursFacts(request),
-          ]}
-        />
+        <Facts rows={[...facilityFacts(request)]} />
       </Section>
       <Section title="Request Information" className="md:col-start-2 md:row-span-2 md:row-start-2">
         <Facts rows={requestFacts(request)} />

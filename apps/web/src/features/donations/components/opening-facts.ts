@@ -1,5 +1,5 @@
 import { type DonationRequest, type DonationRequestDetail, openingText } from '@sanguine/contract';
-import { formatDate, formatDateTime, readersTimeZone } from '../../../platform/format.ts';
+import { formatDateTime, readersTimeZone } from '../../../platform/format.ts';
 import { sameClock } from '../civil.ts';
 
 /** When the facility opens for an emergency, beside its usual hours. */
@@ -26,13 +26,4 @@ export function hoursOn({ openingHours, opening }: Hours, date: string): string 
   const opens = date === from ? opening.from.slice(11) : '00:00';
   const closes = date === until ? opening.until.slice(11) : '24:00';
   return `${usual} Open for this emergency ${opens} to ${closes}.`;
-}
-
-/** The facility's hours on the day of a request, as long as somebody may still come. */
-export function hoursFacts(request: DonationRequestDetail) {
-  if (request.status !== 'PENDING' && request.status !== 'APPROVED') return [];
-  const date = request.preferredDate.slice(0, 10);
-  const hours = hoursOn(request, date);
-  if (hours === undefined) return [];
-  return [[`On ${formatDate(date)}`, [hours, zoneNote(request.timeZone)].filter(Boolean).join(' ')]] as const;
 }

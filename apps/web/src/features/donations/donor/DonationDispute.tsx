@@ -5,9 +5,9 @@ import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { useDisputeDonation } from '../api.ts';
 import { FormResult } from '../components/ActionResult.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
 
 function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBack: () => void }) {
   const dispute = useDisputeDonation();
@@ -23,14 +23,7 @@ function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBa
         {request.facilityId.name} recorded a donation by you on {formatDate(request.preferredDate)}. If that was
         somebody else, the facility and the operator look into it. Until it is settled, it counts for no interval.
       </p>
-      <TextField
-        {...form.text('reason')}
-        label="What happened?"
-        optional
-        help="The facility and the operator read it."
-        maxLength={300}
-        autoComplete="off"
-      />
+      <ReasonField {...form.text('reason')} label="What happened?" help="The facility and the operator read it." />
       <FormResult form={form} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={form.busy} onClick={onBack}>

@@ -8,8 +8,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ReportAppeal } from '../../appeals/index.ts';
 import { Facts } from '../components/Facts.tsx';
-import { hoursFacts, openingFacts } from '../components/opening-facts.ts';
-import { telephoneFacts } from '../components/telephone-facts.tsx';
+import { facilityFacts } from '../components/facility-facts.tsx';
+import { openingFacts } from '../components/opening-facts.ts';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { obstacleText, obstacleTo, unitsStillNeeded } from './answerable.ts';
@@ -49,7 +49,6 @@ function OtherBooking({ request: { facilityId: facility } }: { request: Donation
 
 /** An emergency request as a donor sees it: who needs what by when, and the form to answer or why it is not there. */
 export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps) {
-  const { facilityId: facility } = request;
   const obstacle = obstacleText(request, donor);
   const justAnswered = answer.saved !== undefined;
   const isLate = isTooLate(request, answer.error) && !justAnswered;
@@ -62,11 +61,7 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
       )}
       <Facts
         rows={[
-          ['Facility', facility.name],
-          ['Address', facility.address],
-          ...telephoneFacts(facility.phoneNumber),
-          ['Operational hours', facility.operationalHours],
-          ...hoursFacts(request),
+          ...facilityFacts(request),
           ...openingFacts(request),
           ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
           ['Preferred date', formatDateTime(request.preferredDate, request.timeZone)],

@@ -11,7 +11,7 @@ import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
-import { telephoneFacts } from '../components/telephone-facts.tsx';
+import { telephoneFacts } from '../components/facility-facts.tsx';
 
 const route = getRouteApi('/_public/answer');
 

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { type Correction, type CorrectionInput, useCorrection } from '../api.ts';
 import { ActionResult, FormResult } from '../components/ActionResult.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
 import { typeOf } from './tested-type.ts';
 import { useInView } from './useInView.ts';
 
@@ -119,14 +119,7 @@ function CorrectionForm({ request, which, state, onBack }: FormProps) {
           options={types}
         />
       )}
-      <TextField
-        {...form.text('reason')}
-        label="Reason"
-        optional={isOptional(which, request)}
-        help="The donor reads it."
-        maxLength={300}
-        autoComplete="off"
-      />
+      <ReasonField {...form.text('reason')} label="Reason" optional={isOptional(which, request)} />
       <FormResult form={form} />
       <FormButtons which={which} busy={form.busy} onBack={onBack} />
     </Form>

@@ -14,11 +14,11 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import type { Completion, useCompleteRequest } from '../api.ts';
 import { todayIn } from '../civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
 import { donorName } from '../components/RequestSections.tsx';
 import { typeOf } from './tested-type.ts';
 import { useInView } from './useInView.ts';
@@ -114,14 +114,7 @@ function Fields({ request, form }: FieldsProps) {
         />
       )}
       <TestedType request={request} form={form} />
-      <TextField
-        {...form.text('notes')}
-        label="Note"
-        optional
-        help="The donor reads it."
-        maxLength={300}
-        autoComplete="off"
-      />
+      <ReasonField {...form.text('notes')} label="Note" />
     </>
   );
 }

@@ -6,10 +6,10 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog, DialogClose } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useDecideMany } from '../api.ts';
+import { ReasonField } from '../components/ReasonField.tsx';
 import { leadOf, type ManyAction, outcomeOf, summaryOf, undoText, titleOf } from './several-words.ts';
 
 export interface DecideSeveralDialogProps {
@@ -47,14 +47,11 @@ export function DecideSeveralDialog({ action, bookings, onClose, onDecided }: De
       {results === undefined ? (
         <Form form={form} className="">
           {action === 'decline' && (
-            <TextField
+            <ReasonField
               {...form.text('reason')}
               label="Reason"
-              optional
               className="mb-4"
               help="Every one of these donors reads it."
-              maxLength={300}
-              autoComplete="off"
             />
           )}
           <Chosen bookings={bookings} />

@@ -2,12 +2,12 @@ import type { DonationRequestDetail } from '@sanguine/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import type { useCompleteRequest } from '../api.ts';
 import { bookableDates } from '../civil.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { DateTimeFields } from '../components/DateTimeFields.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
 import { hoursOn } from '../components/opening-facts.ts';
 import { AfterCompletion } from './AfterCompletion.tsx';
 import { CompleteForm } from './CompleteForm.tsx';
@@ -99,14 +99,7 @@ interface RefusalProps {
 function Refusal({ label, form, id }: RefusalProps) {
   return (
     <Form form={form} id={id} className={formClass}>
-      <TextField
-        {...form.text('reason')}
-        label={label}
-        optional
-        help="The donor reads it."
-        maxLength={300}
-        autoComplete="off"
-      />
+      <ReasonField {...form.text('reason')} label={label} />
     </Form>
   );
 }

@@ -1,11 +1,10 @@
-import { BLOOD_TYPES, SEXES } from '@sanguine/contract';
+import { BLOOD_TYPES } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../../../platform/session.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -13,6 +12,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
+import { DonorFactFields } from '../../accounts/index.ts';
 import { saveProfile } from '../api.ts';
 import {
   changesEmail,
@@ -23,12 +23,10 @@ import {
   type PersonDraft,
   personField,
 } from '../edit-person.ts';
-import { sexWord } from '../person.ts';
 
 type PersonForm = FormState<PersonDraft>;
 
 const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
-const sexes = SEXES.map((sex) => ({ value: sex, label: sexWord[sex] }));
 
 function BloodTypeChoice({ form }: { form: PersonForm }) {
   const profile = useProfile();
@@ -69,29 +67,6 @@ function Consent({ form }: { form: PersonForm }) {
   );
 }
 
-/** What a facility's rules may depend on; nobody but the donor reads it. */
-function DonorFacts({ form }: { form: PersonForm }) {
-  return (
-    <>
-      <DateField
-        {...form.text('dateOfBirth')}
-        label="Date of Birth"
-        optional
-        help="Facilities have rules about age. Nobody else sees it."
-        autoComplete="bday"
-      />
-      <SelectField
-        {...form.text('sex')}
-        label="Sex"
-        optional
-        help="Some facilities ask women to wait longer between donations; without it the longer time applies. Nobody else sees it."
-        options={sexes}
-        placeholder="Not given"
-      />
-    </>
-  );
-}
-
 /** Only where the address is another one. */
 function PasswordForEmail({ form }: { form: PersonForm }) {
   if (!changesEmail(useProfile(), form.draft)) return null;
@@ -127,7 +102,7 @@ function Fields({ form }: { form: PersonForm }) {
       {profile.role === 'donor' && (
         <>
           <BloodTypeChoice form={form} />
-          <DonorFacts form={form} />
+          <DonorFactFields form={form} placeholder="Not given" />
           <Consent form={form} />
         </>
       )}

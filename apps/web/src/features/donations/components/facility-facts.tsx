@@ -1,0 +1,40 @@
+import type { DonationRequestDetail } from '@sanguine/contract';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../platform/format.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
+import { hoursOn, zoneNote } from './opening-facts.ts';
+
+/** A facility's telephone among its facts, to be called with one press; no row where it gave none. */
+export function telephoneFacts(phoneNumber: string | undefined) {
+  if (phoneNumber === undefined) return [];
+  const number = phoneNumber.replaceAll(/[^+\d]/g, '');
+  return [
+    [
+      'Telephone',
+      <a key="telephone" href={`tel:${number}`} className={textLinkClass} dir="ltr">
+        {phoneNumber}
+      </a>,
+    ],
+  ] as const;
+}
+
+/** The facility's hours on the day of a request, as long as somebody may still come. */
+function hoursFacts(request: DonationRequestDetail) {
+  if (request.status !== 'PENDING' && request.status !== 'APPROVED') return [];
+  const date = request.preferredDate.slice(0, 10);
+  const hours = hoursOn(request, date);
+  if (hours === undefined) return [];
+  return [[`On ${formatDate(date)}`, [hours, zoneNote(request.timeZone)].filter(Boolean).join(' ')]] as const;
+}
+
+/** The facility of a request: where and when somebody can come, and how to call it. */
+export function facilityFacts(request: DonationRequestDetail): readonly (readonly [string, ReactNode])[] {
+  const { name, address, phoneNumber, operationalHours } = request.facilityId;
+  return [
+    ['Facility', name],
+    ['Address', address],
+    ...telephoneFacts(phoneNumber),
+    ['Operational hours', operationalHours],
+    ...hoursFacts(request),
+  ];
+}
