@@ -57,7 +57,8 @@ export const freshnessSql = `
 
 export const facilityCountsSql = `
   delete from facility_counts;
-  insert into facility_counts select urgency, blood_types, count(*) from facilities group by urgency, blood_types`;
+  insert into facility_counts select urgency, blood_types, count(*) from facilities group by urgency, blood_types;
+  select renew_facility_marks()`;
 
 /** Whether the summaries equal what the triggers and a count would give. */
 export const summariesSql = `

@@ -175,12 +175,19 @@ export const facilityQuery = z.strictObject({
   urgency: z.optional(z.enum(FACILITY_URGENCIES)),
   /**
    * The donor's blood type: only facilities with an open emergency for, or a shortage of, a type that its red cells may
-   * be given to; at most `MAX_FACILITIES_IN_NEED`.
+   * be given to; at most `MAX_FACILITIES_LISTED`.
    */
   donorBloodType: z.optional(f.bloodType),
   near: z.optional(coordinates),
   sort: z.optional(z.enum(FACILITY_SORTS)),
   pageSize: z.optional(f.pageSize),
+});
+
+const facilityPage = z.extend(f.listOf(facilityRow), {
+  /** More facilities match than `total` says. */
+  totalIsLowerBound: z.optional(z.literal(true)),
+  /** Only the first of them have a page, so many; absent where each has one. */
+  listed: z.optional(z.int()),
 });
 
 export const facilitiesEndpoints = defineEndpoints({
@@ -190,7 +197,7 @@ export const facilitiesEndpoints = defineEndpoints({
     params: z.object({ page: f.pageNumber }),
     query: facilityQuery,
     status: 200,
-    data: f.listOf(facilityRow),
+    data: facilityPage,
   },
   'GET /api/facility/{id}': {
     summary: 'One facility',

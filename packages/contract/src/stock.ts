@@ -42,5 +42,5 @@ export function facilityUrgency(statuses: readonly StockStatus[]): FacilityUrgen
   return statuses.includes('low') ? 'medium' : 'low';
 }
 
-/** The list of facilities that need a donor's blood has at most this many, the first in the requested order. */
-export const MAX_FACILITIES_IN_NEED = 360;
+/** A list of facilities that is searched, filtered or sorted by distance has at most this many: the first in its order. */
+export const MAX_FACILITIES_LISTED = 360;

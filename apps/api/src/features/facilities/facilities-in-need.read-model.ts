@@ -1,4 +1,4 @@
-import { type BloodType, MAX_FACILITIES_IN_NEED, WITHHELD_REASONS } from '@sanguine/contract';
+import { type BloodType, MAX_FACILITIES_LISTED, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import {
@@ -7,7 +7,7 @@ import {
   verificationColumns,
   stockColumn,
 } from './facility-columns.read-model.ts';
-import { type FacilityListQuery, conditions, originOf } from './facility-list.read-model.ts';
+import { type FacilityListQuery, conditions, originOf } from './facility-filter.read-model.ts';
 
 export interface FacilityInNeedRow extends FacilityListRow {
   /** The types of its open emergencies that the donor can serve. */
@@ -60,15 +60,15 @@ function found(query: NeedQuery): RawBuilder<unknown> {
       union all
       (select ${columns}, false from facilities f
         where urgency_rank(f.urgency) < 3 and f.id not in (select facility_id from emergencies) and ${where}
-          and ${isShort(query)} order by ${order(query)} limit ${MAX_FACILITIES_IN_NEED})) f
-    order by ${overall(query)} limit ${MAX_FACILITIES_IN_NEED}`;
+          and ${isShort(query)} order by ${order(query)} limit ${MAX_FACILITIES_LISTED})) f
+    order by ${overall(query)} limit ${MAX_FACILITIES_LISTED}`;
 }
 
 /** One page of the facilities that need what a donor can give, and the number of all of them up to the most. */
 export async function listFacilitiesInNeed(
   db: Kysely<Tables>,
   query: NeedQuery,
-): Promise<{ rows: FacilityInNeedRow[]; total: number }> {
+): Promise<{ rows: FacilityInNeedRow[]; total: number; isMore: boolean }> {
   const { rows } = await sql<(FacilityInNeedRow | { id: null }) & { total: number }>`
     with emergencies as materialized (
       select r.facility_id, array_agg(distinct r.blood_type::text) as types
@@ -86,5 +86,6 @@ export async function listFacilitiesInNeed(
     from (select) as once left join (page join facilities f using (id) left join emergencies e on e.facility_id = page.id) on true
     order by page.position`.execute(db);
   const kept = rows.filter((row): row is FacilityInNeedRow & { total: number } => row.id !== null);
-  return { rows: kept, total: rows[0]?.total ?? 0 };
+  const total = rows[0]?.total ?? 0;
+  return { rows: kept, total, isMore: total === MAX_FACILITIES_LISTED };
 }

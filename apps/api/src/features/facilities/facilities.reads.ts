@@ -1,9 +1,10 @@
 import {
   type BloodType,
   compatibleRecipientTypes,
+  type Data,
   type Endpoints,
   type FacilityDetail,
-  type FacilityRow,
+  MAX_FACILITIES_LISTED,
   type ParsedQuery,
 } from '@sanguine/contract';
 import type { Kysely } from 'kysely';
@@ -15,49 +16,52 @@ import { distanceNeedsPlace, noSuchFacility } from './facilities.errors.ts';
 import { toFacilityDetail, toFacilityInNeed, toFacilityRow } from './facilities.view.ts';
 import { listFacilitiesInNeed } from './facilities-in-need.read-model.ts';
 import { findFacility } from './facility-detail.read-model.ts';
-import { type FacilityListQuery, listFacilities } from './facility-list.read-model.ts';
+import type { FacilityListQuery } from './facility-filter.read-model.ts';
+import { isWholeList, listFacilities } from './facility-list.read-model.ts';
 import { parseSearch } from './facility-search.rules.ts';
 
 const PAGE_SIZE = 12;
 
 type ListQuery = ParsedQuery<Endpoints['GET /api/facility/{page}']>;
 
-interface FacilityPage {
-  readonly list: FacilityRow[];
-  readonly currentPage: number;
-  readonly totalPages: number;
-  readonly total: number;
-}
+type FacilityPage = Data<Endpoints['GET /api/facility/{page}']>;
 
 /** One page of all facilities that match; a page past the end is empty and has the true totals. */
 export async function browseFacilities(services: Services, page: number, query: ListQuery): Promise<FacilityPage> {
   const { search = '', bloodType, urgency, donorBloodType, near, sort = 'name', pageSize = PAGE_SIZE } = query;
   if (sort === 'distance' && near === undefined) throw distanceNeedsPlace();
   const { words, bloodTypes } = parseSearch(search);
-  const now = services.clock.now();
   const asked: FacilityListQuery = {
     words,
     bloodTypes: bloodType === undefined ? bloodTypes : [...bloodTypes, bloodType],
     urgency,
     near,
     sort,
-    now,
+    now: services.clock.now(),
     limit: pageSize,
     offset: (page - 1) * pageSize,
   };
-  const { list, total } = await matching(services.db.kysely, asked, donorBloodType);
-  return { list, currentPage: page, totalPages: Math.ceil(total / pageSize), total };
+  const { list, total, isMore, isWhole } = await matching(services.db.kysely, asked, donorBloodType);
+  const listed = isWhole ? total : Math.min(total, MAX_FACILITIES_LISTED);
+  return {
+    list,
+    currentPage: page,
+    totalPages: Math.ceil(listed / pageSize),
+    total,
+    ...(isMore ? { totalIsLowerBound: true } : {}),
+    ...(isMore || listed < total ? { listed } : {}),
+  };
 }
 
 /** The facilities that match; for a donor's type only those that need what it can give. */
 async function matching(db: Kysely<Tables>, query: FacilityListQuery, donorBloodType: BloodType | undefined) {
   if (donorBloodType === undefined) {
-    const { rows, total } = await listFacilities(db, query);
-    return { list: rows.map((row) => toFacilityRow(row, query.now)), total };
+    const { rows, ...totals } = await listFacilities(db, query);
+    return { list: rows.map((row) => toFacilityRow(row, query.now)), ...totals, isWhole: isWholeList(query) };
   }
   const servable = compatibleRecipientTypes(donorBloodType);
-  const { rows, total } = await listFacilitiesInNeed(db, { ...query, servable });
-  return { list: rows.map((row) => toFacilityInNeed(row, servable, query.now)), total };
+  const { rows, ...totals } = await listFacilitiesInNeed(db, { ...query, servable });
+  return { list: rows.map((row) => toFacilityInNeed(row, servable, query.now)), ...totals, isWhole: false };
 }
 
 /** One facility; a donor also reads whether and when they may give there. */

@@ -11,6 +11,9 @@ const READING = {
   standard_conforming_strings: 'on',
 } as const;
 
+/** Our statements take milliseconds: starting parallel workers, or compiling a plan, takes longer than they do. */
+const PLANNING = { jit: 'off', max_parallel_workers_per_gather: '0' } as const;
+
 /** Limits of the server in milliseconds; 0 switches one off. */
 export type SessionLimits = { statement: number; lock: number; idleInTransaction: number; connect: number };
 
@@ -21,6 +24,7 @@ export type SessionLimits = { statement: number; lock: number; idleInTransaction
 async function prepare(client: pg.ClientBase, limits: SessionLimits): Promise<void> {
   const settings: Readonly<Record<string, string>> = {
     ...READING,
+    ...PLANNING,
     statement_timeout: String(limits.statement),
     lock_timeout: String(limits.lock),
     idle_in_transaction_session_timeout: String(limits.idleInTransaction),

@@ -16,7 +16,7 @@ export type StatementNames = {
 
 // The best plan of a search depends on what is searched for.
 function isFixed({ sql, parameters }: Text): boolean {
-  return parameters.length > 0 && !/\bi?like\b/i.test(sql);
+  return parameters.length > 0 && !/\bi?like\b|@>/i.test(sql);
 }
 
 /** Names of one pool; the same text has the same name on each of its connections. */

@@ -1,3 +1,4 @@
 export { facilityList, type FacilityPage, saveFacility } from './api.ts';
+export { countOfFacilities } from './count-of-facilities.ts';
 export { FacilityTable } from './components/FacilityTable.tsx';
 export { FacilitySettings } from './settings/FacilitySettings.tsx';

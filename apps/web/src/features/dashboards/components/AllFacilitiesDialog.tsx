@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { facilityList, type FacilityPage, FacilityTable } from '../../facilities/index.ts';
+import { countOfFacilities, facilityList, FacilityTable } from '../../facilities/index.ts';
 
 export interface AllFacilitiesDialogProps {
   search: string | undefined;
@@ -15,19 +14,13 @@ export interface AllFacilitiesDialogProps {
   onClose: () => void;
 }
 
-function countOf({ total }: FacilityPage, search: string | undefined): string {
-  const noun = total === 1 ? 'facility' : 'facilities';
-  if (search === undefined) return `${formatNumber(total)} ${noun}`;
-  return `${formatNumber(total)} ${noun} ${total === 1 ? 'matches' : 'match'}`;
-}
-
 function Results({ search, page, onSearch }: Omit<AllFacilitiesDialogProps, 'onClose'>) {
   return (
     <PagedList
       result={useQuery(facilityList({ search, page: page === 1 ? undefined : page }))}
       loading="Fetching facilities..."
       failed="The facilities could not be fetched."
-      count={(found) => countOf(found, search)}
+      count={(found) => countOfFacilities(found, search !== undefined)}
       empty={
         <EmptyState action={search && <Button onClick={() => onSearch(undefined)}>Clear search</Button>}>
           {search === undefined ? 'No facility has registered yet.' : 'No facility matches your search.'}

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type BloodType, type FacilityRow, MAX_FACILITIES_IN_NEED } from '@sanguine/contract';
+import type { BloodType, FacilityRow } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../platform/failures.ts';
-import { formatNumber } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import type { FacilityPage } from '../api.ts';
+import { countOfFacilities } from '../count-of-facilities.ts';
 import { FacilityTable } from './FacilityTable.tsx';
 import { Reasons } from './Reasons.tsx';
 
@@ -23,15 +23,6 @@ export interface FacilityResultsProps {
   needing?: BloodType | undefined;
   /** Instead of an empty list. */
   nothing?: ReactNode;
-}
-
-function countOf(total: number, { filtered, needing }: FacilityResultsProps): string {
-  if (needing !== undefined && total >= MAX_FACILITIES_IN_NEED) {
-    return `The first ${formatNumber(MAX_FACILITIES_IN_NEED)} facilities. Search to find others.`;
-  }
-  const facilities = `${formatNumber(total)} ${total === 1 ? 'facility' : 'facilities'}`;
-  if (filtered) return `${facilities} ${total === 1 ? 'matches' : 'match'}`;
-  return needing === undefined ? facilities : `${facilities} ${total === 1 ? 'needs' : 'need'} ${needing} donors`;
 }
 
 function headingOf(needing: BloodType | undefined): string {
@@ -74,7 +65,7 @@ export function FacilityResults(props: FacilityResultsProps) {
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl font-bold">{headingOf(props.needing)}</h2>
         <p role="status" className="text-sm text-muted">
-          {data !== undefined && error === null && countOf(data.total, props)}
+          {data !== undefined && error === null && countOfFacilities(data, props.filtered, props.needing)}
         </p>
       </div>
       {error !== null && (

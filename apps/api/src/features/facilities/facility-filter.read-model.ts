@@ -1,0 +1,103 @@
+import type { BloodType, FacilityUrgency } from '@sanguine/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type Place, pointOf } from './facility-columns.read-model.ts';
+
+export interface FacilityListQuery {
+  readonly words: readonly string[];
+  /** All of them are stocked. */
+  readonly bloodTypes: readonly BloodType[];
+  readonly urgency: FacilityUrgency | undefined;
+  readonly near: Place | undefined;
+  readonly now: Date;
+  readonly sort: 'name' | 'urgency' | 'distance';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One or two letters or digits, which hardly choose anywhere in a word, are looked for at its beginning. */
+const SHORT = /^[\p{L}\p{N}].?$/u;
+
+function wordCondition(word: string): RawBuilder<boolean> {
+  const start = SHORT.test(word) ? '% ' : '%';
+  const escaped = sql`regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;
+  return sql`f.search_text like ${start} || ${escaped} || '%'`;
+}
+
+/** What the query asks of the names, addresses and stocked types of `f`. */
+export function textConditions({ words, bloodTypes }: FacilityListQuery): RawBuilder<boolean>[] {
+  return [
+    ...words.map(wordCondition),
+    ...(bloodTypes.length > 0 ? [sql<boolean>`f.blood_types @> ${[...bloodTypes]}::text[]`] : []),
+  ];
+}
+
+export function urgencyConditions({ urgency }: FacilityListQuery): RawBuilder<boolean>[] {
+  return urgency ? [sql<boolean>`urgency_rank(f.urgency) = urgency_rank(${urgency})`] : [];
+}
+
+export function conditions(query: FacilityListQuery): RawBuilder<boolean>[] {
+  return [...textConditions(query), ...urgencyConditions(query)];
+}
+
+export const all = (wanted: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql`${sql.join([sql`true`, ...wanted], sql` and `)}`;
+
+/** The point from which the distances go that order the page, if they do. */
+export function originOf({ sort, near }: FacilityListQuery): RawBuilder<unknown> | undefined {
+  return sort === 'distance' && near !== undefined ? pointOf(near) : undefined;
+}
+
+export function order(query: FacilityListQuery, urgency: RawBuilder<unknown> = sql`f.urgency`): RawBuilder<unknown> {
+  if (query.sort === 'urgency') return sql`urgency_rank(${urgency}), f.name collate "C", f.id`;
+  const origin = originOf(query);
+  if (origin !== undefined) return sql`f.place <-> ${origin}, f.id`;
+  return sql`f.name collate "C", f.id`;
+}
+
+/** Whether the answer depends on urgency, which a figure that has just gone stale may have changed. */
+export function asksUrgency(query: FacilityListQuery): boolean {
+  return query.urgency !== undefined || query.sort === 'urgency';
+}
+
+/** The facilities of which a figure has gone stale since they were summarised, as urgent as they are by now: few. */
+export function due(query: FacilityListQuery): RawBuilder<unknown> {
+  const nothing = sql`select null::uuid as id, null as urgency where false`;
+  if (!asksUrgency(query)) return nothing;
+  return sql`select f.id, s.urgency from stock_freshness k join facilities f on f.id = k.facility_id
+    cross join lateral stock_summary(f.id, f.urgent_below, f.low_below, f.stock_stale_hours, ${query.now}) s
+    where k.stale_at <= ${query.now}`;
+}
+
+/** Facilities `f` whose summary of urgency holds: all but those that are due. */
+export function isCurrent(query: FacilityListQuery): RawBuilder<boolean>[] {
+  return asksUrgency(query) ? [sql<boolean>`f.id not in (select id from due)`] : [];
+}
+
+/** Of the facilities that are due, as urgent as they are by now, those that match. */
+export function ofDue(query: FacilityListQuery, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${columns} from (
+    select f.id, f.name, f.blood_types, f.search_text, f.place, d.urgency from due d join facilities f on f.id = d.id
+  ) f where ${all(conditions(query))}`;
+}
+
+/** They as a further part of a union. */
+export function andDue(query: FacilityListQuery, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return asksUrgency(query) ? sql`union all ${ofDue(query, columns)}` : sql``;
+}
+
+/** How many match, as triggers have counted, and those that are due by what they are by now; words are not counted. */
+export function counted(query: FacilityListQuery): RawBuilder<unknown> {
+  const counts = asksUrgency(query)
+    ? sql`(
+    select c.urgency, c.blood_types, c.facilities from facility_counts c
+    union all
+    select u.urgency, f.blood_types, u.facilities from due d join facilities f on f.id = d.id
+      cross join lateral (values (f.urgency, -1::bigint), (d.urgency, 1::bigint)) as u (urgency, facilities))`
+    : sql`facility_counts`;
+  return sql`select coalesce(sum(f.facilities), 0)::bigint from ${counts} f where ${all(conditions({ ...query, words: [] }))}`;
+}
+
+/** Written into the statement where it decides the plan: a plan for any page must fear the last one. */
+export function pageOf({ limit, offset }: Pick<FacilityListQuery, 'limit' | 'offset'>): RawBuilder<unknown> {
+  return offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`;
+}

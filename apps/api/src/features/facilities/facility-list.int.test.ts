@@ -1,0 +1,168 @@
+import { type BloodType, type FacilityUrgency, MAX_FACILITIES_LISTED } from '@sanguine/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, describeOnEachEngine, describeOnPostgres } from '../../../test/support/test-database.ts';
+import { DAY, after } from '../../platform/clock.ts';
+import type { FacilityListQuery } from './facility-filter.read-model.ts';
+import { isWholeList, listFacilities } from './facility-list.read-model.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const COUNT = 9_000;
+const PAGE: FacilityListQuery = {
+  words: [],
+  bloodTypes: [],
+  urgency: undefined,
+  near: undefined,
+  now: NOW,
+  sort: 'name',
+  limit: 12,
+  offset: 0,
+};
+const NEAR = { latitude: 10, longitude: 10 };
+
+/** Few names for many facilities; those of "Zulu" come last, "rare" ones are 30, and a third has no place. */
+const SEED = sql`
+  insert into facilities (id, name, address, operational_hours, time_zone, urgency, blood_types, latitude, longitude)
+  select gen_random_uuid(),
+    case when n % 10 = 0 then 'Zulu' else chr(65 + n * 7 % 11) || 'a' end || case when n % 6 = 0 then ' Hospital' else ' Clinic' end,
+    case when n % 300 = 0 then 'Rare Road ' else 'High Street ' end || n % 50, '', 'UTC',
+    (array['low', 'high', 'medium'])[1 + n % 3],
+    case when n % 5 = 0 then '{}'::text[] when n % 2 = 0 then '{A+,O-}' else '{O-}' end,
+    case when n % 3 > 0 then n % 90 end, case when n % 3 > 0 then n * 31 % 180 end
+  from generate_series(1, ${COUNT}::int) n`;
+
+/** A low figure that was confirmed two days ago counts as urgent until the job looks at it again. */
+const STALE = sql`
+  insert into inventory (id, facility_id, blood_type, units_available, updated_at, confirmed_at)
+  select gen_random_uuid(), id, 'O-', 1, ${after(NOW, -2 * DAY)}, ${after(NOW, -2 * DAY)}
+  from (select id from facilities order by md5(id::text) limit 25) f`;
+
+/** Facilities come, go, and change their name or urgency. */
+const CHANGES = [
+  sql`delete from facilities where id in (select id from facilities f where not exists (select from inventory where facility_id = f.id)
+    order by md5(id::text || 'x') limit 40)`,
+  sql`update facilities set name = 'Aa first' where id in (select id from facilities order by md5(id::text || 'y') limit 30)`,
+  sql`update facilities set urgency = 'high' where id in (select id from facilities order by md5(id::text || 'z') limit 60)`,
+  sql`insert into facilities (id, name, address, operational_hours, time_zone)
+    select gen_random_uuid(), 'Da Clinic', 'New Road', '', 'UTC' from generate_series(1, 35)`,
+];
+
+const URGENCY = sql`case when k.stale_at <= ${NOW}
+  then (stock_summary(f.id, f.urgent_below, f.low_below, f.stock_stale_hours, ${NOW})).urgency else f.urgency end`;
+
+const RANK = sql`array_position(array['high', 'medium', 'low'], urgency)`;
+
+function orderOf({ sort }: FacilityListQuery): RawBuilder<unknown> {
+  if (sort === 'urgency') return sql`${RANK}, name collate "C", id`;
+  if (sort === 'name') return sql`name collate "C", id`;
+  const [latitude, longitude] = [NEAR.latitude, NEAR.longitude].map((degrees) => (degrees * Math.PI) / 180);
+  return sql`place <-> cube(array[cos(${latitude}::float8) * cos(${longitude}::float8),
+    cos(${latitude}::float8) * sin(${longitude}::float8), sin(${latitude}::float8)]), id`;
+}
+
+/** All ids in their order, by the plainest query. */
+async function plain(database: TestDatabase, query: FacilityListQuery): Promise<string[]> {
+  const words = query.words.map((word) => sql`f.search_text like ${`%${word}%`}`);
+  const where = sql.join([sql`f.blood_types @> ${[...query.bloodTypes]}::text[]`, ...words], sql` and `);
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select f.id, f.name, f.place, ${URGENCY} as urgency
+      from facilities f left join stock_freshness k on k.facility_id = f.id where ${where}
+    ) f where urgency = coalesce(${query.urgency ?? null}, urgency) order by ${orderOf(query)}`.execute(
+    database.kysely,
+  );
+  return rows.map((row) => row.id);
+}
+
+const SORTS = [
+  { sort: 'name', near: undefined },
+  { sort: 'urgency', near: undefined },
+  { sort: 'distance', near: NEAR },
+] as const;
+const WORDS = [
+  [],
+  ['clinic'],
+  ['hospital'],
+  ['zulu'],
+  ['rare'],
+  ['hospital', 'zulu'],
+  ['hospital', 'clinic'],
+  ['nothing'],
+];
+const FILTERS: { bloodTypes: BloodType[]; urgency: FacilityUrgency | undefined }[] = [
+  { bloodTypes: [], urgency: undefined },
+  { bloodTypes: ['A+'], urgency: undefined },
+  { bloodTypes: ['O-'], urgency: 'high' },
+  { bloodTypes: [], urgency: 'low' },
+];
+const queries = SORTS.flatMap((order) =>
+  WORDS.flatMap((words) => FILTERS.map((filter): FacilityListQuery => ({ ...PAGE, ...order, ...filter, words }))),
+);
+
+async function expectPage(database: TestDatabase, query: FacilityListQuery): Promise<void> {
+  const { rows } = await listFacilities(database.kysely, query);
+  const expected = await plain(database, query);
+  expect(rows.map((row) => row.id)).toEqual(expected.slice(query.offset, query.offset + query.limit));
+}
+
+describeOnEachEngine('pages of the facility list', (database) => {
+  beforeAll(async () => {
+    for (const statement of [SEED, STALE, sql`analyze facilities`]) await statement.execute(database().kysely);
+  });
+
+  async function expectPages(query: FacilityListQuery): Promise<void> {
+    const expected = await plain(database(), query);
+    const listed = isWholeList(query) ? expected : expected.slice(0, MAX_FACILITIES_LISTED);
+    const last = Math.floor((listed.length - 1) / query.limit) * query.limit;
+    const deep = [1_008, 3_996, 8_004].filter((offset) => offset < last);
+    for (const offset of new Set([0, 12, 240, ...deep, Math.max(0, last), last + query.limit])) {
+      const { rows, total, isMore } = await listFacilities(database().kysely, { ...query, offset });
+      expect(rows.map((row) => row.id)).toEqual(listed.slice(offset, offset + query.limit));
+      const isCut = query.words.length > 0 && expected.length > MAX_FACILITIES_LISTED;
+      expect([total, isMore]).toEqual(isCut ? [MAX_FACILITIES_LISTED, true] : [expected.length, false]);
+    }
+  }
+
+  const expectAllPages = async () => {
+    for (const query of queries) await expectPages(query);
+  };
+
+  test('are those of the plain query, near and deep', async () => {
+    await expectAllPages();
+  });
+
+  test('stay so while facilities come, go and change, whether or not they have been counted anew', async () => {
+    const whole = queries.filter(isWholeList);
+    for (const change of CHANGES) {
+      await sql`select renew_facility_marks()`.execute(database().kysely);
+      await change.execute(database().kysely);
+      for (const query of whole) await expectPages(query);
+    }
+    await expectAllPages();
+  });
+
+  test('have marks where they are deep', async () => {
+    const { rows } = await sql<{ marks: number }>`select count(*) as marks from facility_marks`.execute(
+      database().kysely,
+    );
+    expect(rows[0]?.marks).toBeGreaterThan(30);
+  });
+});
+
+describeOnPostgres('a facility that is being added while others are counted anew', (database) => {
+  test('is in the pages as soon as it is committed', async () => {
+    await SEED.execute(database().kysely);
+    const [added, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const adding = database().transaction(async (trx) => {
+      await CHANGES[3]?.execute(trx);
+      added.resolve();
+      await counted.promise;
+    });
+    await added.promise;
+    await sql`select renew_facility_marks()`.execute(database().kysely);
+    await expectPage(database(), { ...PAGE, offset: 6_000 });
+    counted.resolve();
+    await adding;
+    for (const sort of ['name', 'urgency'] as const) await expectPage(database(), { ...PAGE, sort, offset: 6_000 });
+  });
+});

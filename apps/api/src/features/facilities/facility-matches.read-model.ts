@@ -1,0 +1,124 @@
+import { MAX_FACILITIES_LISTED } from '@sanguine/contract';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type FacilityListQuery,
+  all,
+  andDue,
+  asksUrgency,
+  conditions,
+  counted,
+  isCurrent,
+  order,
+  originOf,
+  pageOf,
+  textConditions,
+  urgencyConditions,
+} from './facility-filter.read-model.ts';
+
+/** So many facilities are read along an index; where fewer than enough of them match, all matches are few to sort. */
+const MOST_READ = 8_000;
+/** Distances cost more: an eighth of the facilities near by has to match. */
+const READ_PER_NEAR_ROW = 8;
+const FEWEST_READ = 400;
+
+const LIMIT = sql.lit(MAX_FACILITIES_LISTED + 1);
+const COLUMNS = sql`f.id, f.name, f.rank, f.distance`;
+
+const distanceFrom = (origin: RawBuilder<unknown> | undefined) =>
+  origin === undefined ? sql`null::float8` : sql`f.place <-> ${origin}`;
+
+/** The same of a facility `f`. */
+const columnsOf = (query: FacilityListQuery) =>
+  sql`f.id, f.name, urgency_rank(f.urgency) as rank, ${distanceFrom(originOf(query))} as distance`;
+
+/** As `order`, of rows that have their rank and distance with them. */
+function orderOfFound({ sort }: FacilityListQuery): RawBuilder<unknown> {
+  if (sort === 'distance') return sql`f.distance, f.id`;
+  return sort === 'urgency' ? sql`f.rank, f.name collate "C", f.id` : sql`f.name collate "C", f.id`;
+}
+
+/** Whether two of the marked facilities have the words: they are a sample of all. */
+function isCommon(query: FacilityListQuery): RawBuilder<boolean> {
+  if (query.words.length === 0) return sql`true`;
+  const words = textConditions({ ...query, bloodTypes: [] });
+  return sql`(select count(*) from (select from facility_marks f where f.list = 'name' and ${all(words)} limit 2) f) = 2`;
+}
+
+const IS_COMMON = sql<boolean>`(select is_common from sample)`;
+
+interface Reading {
+  /** The first facilities that match, and the number of them with which the page is complete. */
+  readonly rows: RawBuilder<unknown>;
+  readonly needed: number;
+  /** Whether there are no others to read. */
+  readonly isAll: RawBuilder<boolean>;
+}
+
+/** By name or urgency; the index has what is looked for. */
+function readByName(query: FacilityListQuery): Reading {
+  const within = urgencyConditions(query);
+  // Without what the index lacks, so that no row is visited.
+  const rank = asksUrgency(query) ? sql`urgency_rank(f.urgency)` : sql`0`;
+  const first = sql`select f.id, f.name, ${rank} as rank, null::float8 as distance, f.blood_types, f.search_text
+    from facilities f where ${all([IS_COMMON, ...isCurrent(query), ...within])}
+    order by ${order(query)} limit ${sql.lit(MOST_READ)}`;
+  const rows = sql`select ${COLUMNS} from (${first}) f where ${all(textConditions(query))}
+    order by ${orderOfFound(query)} limit ${LIMIT}`;
+  const reach = sql`select coalesce(sum(f.facilities), 0) from facility_counts f where ${all(within)}`;
+  return { rows, needed: MAX_FACILITIES_LISTED + 1, isAll: sql`(${reach}) <= ${sql.lit(MOST_READ)}` };
+}
+
+/** The index knows distances only: ids decide afterwards. Facilities without a place come last. */
+function readByDistance(query: FacilityListQuery): Reading {
+  const needed = Math.min(query.offset + query.limit, MAX_FACILITIES_LISTED);
+  const filters = conditions(query);
+  const most = filters.length > 0 ? Math.max(FEWEST_READ, needed * READ_PER_NEAR_ROW) : needed;
+  const placed = sql`select ${columnsOf(query)}, f.urgency, f.blood_types, f.search_text from facilities f
+    where ${all([IS_COMMON, sql`f.place is not null`, ...isCurrent(query)])}
+    order by distance fetch first (${most}) rows with ties`;
+  const near = sql`select ${COLUMNS} from (${placed}) f where ${all(filters)} order by ${orderOfFound(query)} limit ${needed}`;
+  if (filters.length > 0) return { rows: near, needed, isAll: sql`false` };
+  const rows = sql`with near as materialized (${near})
+    select * from near union all
+    (select ${columnsOf(query)} from facilities f
+      where f.place is null and (select count(*) from near) < ${needed} order by f.id limit ${needed})`;
+  return { rows, needed, isAll: sql`true` };
+}
+
+/** Words are counted up to one more than are listed. */
+function countedMatches(query: FacilityListQuery): RawBuilder<unknown> {
+  if (query.words.length === 0) return sql`select (${counted(query)}) as facilities, false as is_more`;
+  const inFound = sql`select count(*) from found`;
+  const anywhere = sql`select count(*) from (
+    select from facilities f where ${all([...isCurrent(query), ...conditions(query)])}
+    ${andDue(query, sql``)} limit ${LIMIT}) f`;
+  const number =
+    originOf(query) === undefined
+      ? inFound
+      : sql`select case when (select is_enough from reading) then (${anywhere}) else (${inFound}) end`;
+  const most = sql.lit(MAX_FACILITIES_LISTED);
+  return sql`select least(m.facilities, ${most}) as facilities, m.facilities > ${most} as is_more
+    from (select (${number}) as facilities) m`;
+}
+
+/**
+ * The total and a page of the facilities that a filter or search finds, or that are nearest. Common ones are met soon
+ * along the index that has the order; the others are gathered by the indexes of what is looked for, and sorted.
+ */
+export function matches(query: FacilityListQuery): RawBuilder<unknown> {
+  const { rows, needed, isAll } = originOf(query) === undefined ? readByName(query) : readByDistance(query);
+  const limit = Math.max(0, Math.min(query.limit, MAX_FACILITIES_LISTED - query.offset));
+  return sql`sample as materialized (select ${isCommon(query)} as is_common), read as materialized (${rows}),
+    reading as materialized (
+      select ${IS_COMMON} and (${isAll} or (select count(*) from read) >= ${needed}) as is_enough
+    ), gathered as materialized (
+      select ${columnsOf(query)} from facilities f
+      where ${all([sql`not (select is_enough from reading)`, ...isCurrent(query), ...conditions(query)])}
+    ), found as materialized (
+      select * from (
+        select * from read where (select is_enough from reading)
+        union all select * from gathered ${andDue(query, columnsOf(query))}
+      ) f order by ${orderOfFound(query)} limit ${LIMIT}
+    ), total as materialized (${countedMatches(query)}),
+    page as (select f.id from found f order by ${orderOfFound(query)} ${pageOf({ limit, offset: query.offset })})`;
+}
