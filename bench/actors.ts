@@ -34,7 +34,7 @@ export interface Cast {
 
 const MAX_DONORS = 20_000;
 const MAX_STAFF = 1_000;
-const MAX_PENDING = 100_000;
+const MAX_PENDING = 40_000;
 const MAX_FACILITIES = 20_000;
 
 async function readPeople(client: pg.Client, ids: string, count: number): Promise<Person[]> {

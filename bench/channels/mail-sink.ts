@@ -1,33 +1,34 @@
 import { createTransport } from 'nodemailer';
-import { startSmtpServer } from '../../apps/api/test/support/smtp-server.ts';
-
-const CONNECTIONS = 5;
+import { ask, cpuMilliseconds, startServer } from '../processes.ts';
 
 export interface MailSink {
   readonly port: number;
   /** How many mails it has taken so far. */
-  taken(): number;
+  taken(): Promise<number>;
+  /** Its processor time so far, in milliseconds. */
+  spent(): number;
   close(): Promise<void>;
 }
 
-/** A mail server that accepts everything and keeps nothing. */
-export async function startMailSink(): Promise<MailSink> {
-  let taken = 0;
-  const { port, close } = await startSmtpServer({
-    onData(stream, _session, done) {
-      stream.resume();
-      stream.on('end', () => {
-        taken += 1;
-        done();
-      });
-    },
-  });
-  return { port, taken: () => taken, close };
+/** The mail server answers with its count. */
+function countOf(message: unknown): number {
+  return (message as { taken: number }).taken;
 }
 
-/** The server's own pace, in mails per second, for mails of the same size. */
-export async function barePace(port: number, mails: number): Promise<number> {
-  const transport = createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: CONNECTIONS });
+/** A mail server that accepts everything and keeps nothing, in a process of its own as any mail server. */
+export async function startMailSink(): Promise<MailSink> {
+  const { child, pid, port, stop } = await startServer(['bench/channels/mail-server.ts'], {});
+  return {
+    port,
+    taken: async () => countOf(await ask(child, {})),
+    spent: () => cpuMilliseconds(pid),
+    close: stop,
+  };
+}
+
+/** The server's own pace, in mails per second, for mails of the same size, so many at once. */
+export async function barePace(port: number, mails: number, atOnce: number): Promise<number> {
+  const transport = createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: atOnce });
   const mail = {
     from: 'a@bench.example',
     to: 'b@bench.example',

@@ -1,8 +1,10 @@
-import { textArray } from './helpers.ts';
-import { CITIES } from './names.ts';
+import { oneOf, textArray } from './helpers.ts';
+import { CITIES, ZONES } from './names.ts';
 import type { Sizes } from './sizes.ts';
 
-const city = `bench_seed.city(n * 13)`;
+/** Two in nine donors live in the capital, so that an emergency there can ask 25,000 of them. */
+const city = `floor(${CITIES.length} * power((n * 13 * 7907 % 100003) / 100003.0, 4))::int`;
+const zone = oneOf(ZONES, city);
 
 /**
  * Nineteen of twenty donors agreed to be asked. Four of five gave a place, within the square of their town's
@@ -20,10 +22,10 @@ export function choicesSql({ donors }: Sizes): string[] {
         case when n % 5 > 0 then round((-120 + (${city} * 61 % 260) + (n * 7907 % 1013) / 1013.0)::numeric, 2)::float8 end,
         case when n % 5 = 0 then (${textArray(CITIES)})[1 + ${city}] else '' end,
         (array[10, 25, 50, 50, 50, 100])[1 + n % 6], case when n % 40 = 7 then current_date + 30 end,
-        bench_seed.zone(n * 13)
+        ${zone}
       from generate_series(1, ${donors}::bigint) n`,
     `insert into notification_preferences (user_id, quiet_from, quiet_to, quiet_time_zone)
-      select bench_seed.donor_id(n), '22:00', '07:00', bench_seed.zone(n * 13)
+      select bench_seed.donor_id(n), '22:00', '07:00', ${zone}
       from generate_series(1, ${donors}::bigint) n where n % 10 = 3`,
   ];
 }

@@ -7,7 +7,7 @@ import { describeOnPostgres } from '../../apps/api/test/support/test-database.ts
 import { figure } from '../faults/support/figures.ts';
 import { tally, times } from '../faults/support/scale.ts';
 
-const REQUESTS = times(10_000, 50_000);
+const REQUESTS = times(16_000, 50_000);
 
 describeOnPostgres('whatever is sent', (database) => {
   let app: TestApp;

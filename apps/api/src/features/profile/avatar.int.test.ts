@@ -112,6 +112,7 @@ describeAppOnEachEngine('the own picture', (app) => {
     expect(await put(cookie, large)).toMatchObject({ status: 413, body: { code: 'too_large' } });
     expect(await put(cookie, Buffer.alloc(0))).toMatchObject({ status: 400 });
     expect(await put(cookie, undefined)).toMatchObject({ status: 400 });
+    expect(await put(cookie, undefined, {})).toMatchObject({ status: 400, body: { code: 'not_a_picture' } });
   });
 
   test('makes no other body larger', async () => {

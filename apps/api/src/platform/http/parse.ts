@@ -35,7 +35,8 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const { actor } = request;
   const byRole: Partial<Record<string, z.ZodMiniType>> = endpoint.bodyByRole ?? {};
   const schema = actor && byRole[actor.role];
-  if (schema === undefined) return request.body;
+  // Without a body and its type Fastify says null.
+  if (schema === undefined) return endpoint.upload ? (request.body ?? undefined) : request.body;
   const parsed = z.safeParse(schema, request.body);
   if (!parsed.success) throw invalidInput(fieldsOf(parsed.error.issues));
   return parsed.data;
