@@ -16,7 +16,8 @@ async function prepareDatabase() {
 /** What the first start and one after a change have to do, side by side. */
 async function prepare() {
   const startedAt = performance.now();
-  console.error('Installing packages, building the web app, preparing the database (once, up to a minute) ...');
+  const steps = [isProgramInstalled() ? [] : 'installing packages', servesPages ? 'building the web app' : []].flat();
+  console.error(`Once: ${[...steps, 'preparing the database'].join(', ')} (up to a minute) ...`);
   const installed = ensureProgramInstalled();
   const built = servesPages ? ensureWebBuilt(installed) : undefined;
   const [build] = await Promise.all([built, installed.then(prepareDatabase)]);

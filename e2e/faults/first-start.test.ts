@@ -43,7 +43,12 @@ async function start(folder: string): Promise<{ address: string; child: ChildPro
   return { address: `http://127.0.0.1:${port}`, child };
 }
 
-const until = (isSo: () => unknown) => expect.poll(isSo, { timeout: 300_000, interval: 20 }).toBe(true);
+/** Waits until something is so, or the program has ended too early. */
+async function until(child: ChildProcess, isSo: () => unknown): Promise<void> {
+  const isOver = async () => child.exitCode !== null || (await isSo()) === true;
+  await expect.poll(isOver, { timeout: 300_000, interval: 20 }).toBe(true);
+  expect(child.exitCode).toBeNull();
+}
 
 const isReady = (address: string) => () =>
   fetch(`${address}/health/ready`).then(
@@ -54,7 +59,7 @@ const isReady = (address: string) => () =>
 async function startAndStop(folder: string): Promise<number> {
   const startedAt = performance.now();
   const { address, child } = await start(folder);
-  await until(() => child.exitCode ?? isReady(address)());
+  await until(child, isReady(address));
   const milliseconds = performance.now() - startedAt;
   expect((await fetch(address)).status).toBe(200);
   child.kill('SIGTERM');
@@ -79,7 +84,7 @@ test('a first start that is killed while it installs, builds and fills the datab
   const left: string[] = [];
   for (const isReached of Object.values(stages)) {
     const { child } = await start(folder);
-    await until(() => child.exitCode ?? isReached());
+    await until(child, isReached);
     for (const name of ['packages', 'web']) if (existsSync(scratch(name))) left.push(readlinkSync(scratch(name)));
     child.kill('SIGKILL');
     await once(child, 'exit');
