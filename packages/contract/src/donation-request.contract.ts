@@ -85,7 +85,7 @@ export const donationRequest = z.object({
   notes: z.string(),
   createdAt: f.instant,
   facilityId: facilityOfRequest,
-  /** For staff null unless the request is APPROVED or COMPLETED; null for emergency requests. */
+  /** For staff null unless the request is APPROVED, COMPLETED or NO_SHOW; null for emergency requests. */
   donorId: z.nullable(donorOfRequest),
   emergencyRequestId: z.optional(f.id),
   /** The session in which the donation has a place. */
@@ -108,6 +108,8 @@ export const donationRequest = z.object({
   /** Why donors do not see an open emergency: its facility may not appeal to them now. */
   withheld: z.optional(z.enum(WITHHELD_REASONS)),
   confirmedAt: z.optional(f.instant),
+  /** When staff noted that the donor is there. */
+  checkedInAt: z.optional(f.instant),
   /** When the facility recorded that the donation took place. */
   completedAt: z.optional(f.instant),
   /** When the donor disputed the recorded donation; absent once that is settled. */
@@ -143,7 +145,7 @@ export const donationRequestDetail = z.extend(donationRequest, {
   /** Whether this donor may report the emergency to the operator, or has done so. */
   report: z.optional(z.enum(['possible', 'sent'])),
   answered: z.optional(z.literal(true)),
-  /** The donor's contact details, for staff while the request is APPROVED or COMPLETED. */
+  /** The donor's contact details, for staff while the request is APPROVED, COMPLETED or NO_SHOW. */
   donorContact: z.optional(z.object({ email: z.string(), phoneNumber: z.string() })),
 });
 export type DonationRequestDetail = z.infer<typeof donationRequestDetail>;

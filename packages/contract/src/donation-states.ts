@@ -1,4 +1,4 @@
-export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'COMPLETED', 'CANCELLED'] as const;
+export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 export const REQUEST_CREATORS = ['donor', 'facility_staff'] as const;
@@ -8,7 +8,9 @@ export type RequestCreator = (typeof REQUEST_CREATORS)[number];
 export const REQUEST_ACTIONS = [
   'approve',
   'decline',
+  'check-in',
   'complete',
+  'no-show',
   'cancel',
   'reschedule',
   'assign',
@@ -47,7 +49,7 @@ export function obstacleToBooking(donor: { emailVerified: boolean; waiting: numb
   return donor.waiting >= MAX_WAITING_BOOKINGS ? ('too_many_waiting' as const) : undefined;
 }
 
-/** True for a final status; a completed donation can still be corrected. */
+/** True for a final status; a completed donation and a no-show can still be corrected. */
 export function isFinal(status: RequestStatus): boolean {
-  return status === 'COMPLETED' || status === 'REJECTED' || status === 'CANCELLED';
+  return status !== 'PENDING' && status !== 'APPROVED';
 }

@@ -21,7 +21,7 @@ const listQuery = z.strictObject({
 });
 
 /** Statuses in which the facility knows the donor's name, and may search for it. */
-const NAMED: readonly string[] = ['APPROVED', 'COMPLETED'];
+const NAMED: readonly string[] = ['APPROVED', 'COMPLETED', 'NO_SHOW'];
 
 /** `day` is the day of the appointment. A name finds scheduled and completed donations only: until then it is hidden. */
 const facilityListQuery = z

@@ -2,6 +2,7 @@ import { accountsEndpoints } from './accounts.contract.ts';
 import { appealsEndpoints } from './appeals.contract.ts';
 import { appointmentsEndpoints } from './appointments.contract.ts';
 import { dashboardsEndpoints } from './dashboards.contract.ts';
+import { dayEndpoints } from './day.contract.ts';
 import { donationsEndpoints } from './donations.contract.ts';
 import { facilitiesEndpoints } from './facilities.contract.ts';
 import { inventoryEndpoints } from './inventory.contract.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...inventoryEndpoints,
   ...stockTokenEndpoints,
   ...donationsEndpoints,
+  ...dayEndpoints,
   ...appealsEndpoints,
   ...appointmentsEndpoints,
   ...dashboardsEndpoints,

@@ -34,6 +34,8 @@ export const FAILURES = {
   session_closed: 409,
   not_in_a_session: 409,
   already_begun: 409,
+  already_checked_in: 409,
+  not_over_yet: 409,
   too_many_templates: 409,
   too_many_closures: 409,
   not_on_sanguine: 409,

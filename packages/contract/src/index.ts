@@ -23,6 +23,7 @@ export * from './inventory.contract.ts';
 export * from './stock-tokens.contract.ts';
 export * from './donation-request.contract.ts';
 export * from './donations.contract.ts';
+export * from './day.contract.ts';
 export * from './session-dates.ts';
 export * from './appointments.contract.ts';
 export * from './appeal-limits.ts';

@@ -43,6 +43,7 @@ const KINDS = {
     page: 'past appointment',
     alwaysInApp: true,
   },
+  appointment_missed: { audience: 'donor', type: 'appointmentConfirmations', page: 'donate' },
   request_expired: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
   emergency_appeal: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal' },
   appeal_ended: { audience: 'donor', type: 'appointmentConfirmations', page: 'appeal' },

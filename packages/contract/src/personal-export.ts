@@ -58,6 +58,8 @@ const request = z.object({
   venue: z.nullable(z.string()),
   notes: z.string(),
   createdAt: at,
+  /** When staff noted that the person was there. */
+  checkedInAt: z.nullable(at),
   /** When the donor disputed the donation, and when that was settled. */
   disputedAt: z.nullable(at),
   disputeSettledAt: z.nullable(at),

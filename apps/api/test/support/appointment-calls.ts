@@ -12,6 +12,8 @@ interface Known {
 
 const onFacility = (rest: string) => (scenario: Known) => `/api/facility/${scenario.facilityId}${rest}`;
 const onTemplate = ({ facilityId, templateId }: Known) => `/api/facility/${facilityId}/session-templates/${templateId}`;
+const onBooking = (rest: string) => (scenario: Known) => `/api/donation/schedule/${scenario.bookingId}${rest}`;
+const NOT_YET = [401, 403, 403, 409, 409, 404] as const;
 const OWN = [401, 403, 403, 200, 200, 404] as const;
 const ADDED = [401, 403, 403, 201, 201, 404] as const;
 const day = inDays(60).slice(0, 10);
@@ -41,6 +43,10 @@ export const APPOINTMENT_DEEDS = {
     path: ({ facilityId, closureId }: Known) => `/api/facility/${facilityId}/closures/${closureId}`,
     expected: OWN,
   },
+  'GET /api/facility/{id}/day': { path: onFacility('/day'), expected: OWN },
+  // The booking waits for its answer, so nobody can be there for it yet.
+  'POST /api/donation/schedule/{id}/check-in': { path: onBooking('/check-in'), expected: NOT_YET },
+  'POST /api/donation/schedule/{id}/no-show': { path: onBooking('/no-show'), expected: NOT_YET },
   'PUT /api/donation/hold': {
     body: ({ publishedSessionId }: Known) => ({ sessionId: publishedSessionId, slotNo: 1 }),
     expected: [401, 200, 200, 403, 403, 403],
@@ -48,7 +54,7 @@ export const APPOINTMENT_DEEDS = {
   'DELETE /api/donation/hold': { expected: [401, 200, 200, 403, 403, 403] },
   // The booking has a wished date, and no place in a session that it could leave.
   'POST /api/donation/schedule/{id}/reschedule': {
-    path: ({ bookingId }: Known) => `/api/donation/schedule/${bookingId}/reschedule`,
+    path: onBooking('/reschedule'),
     body: ({ publishedSessionId }: Known) => ({ sessionId: publishedSessionId, slotNo: 1 }),
     expected: [401, 409, 404, 403, 403, 403],
   },

@@ -1,4 +1,4 @@
-import type { DonationRequest, DonationRequestDetail, RequestAction } from '@sanguine/contract';
+import type { DonationRequest, DonationRequestDetail, FacilityDay, RequestAction } from '@sanguine/contract';
 import { type Callable, call } from './call.ts';
 
 /** A local time this many days after the clock of the tests, at ten in the morning. */
@@ -39,6 +39,11 @@ export function act(app: Callable, who: WithCookie, action: Action, id: string, 
   // The clock of the tests does not run: a completed donor came today.
   const sent = body ?? (action === 'complete' ? { cameToday: true } : undefined);
   return call<DonationRequest>(app, method, `${ROOM}/${id}/${action}`, { cookie: who.cookie, body: sent });
+}
+
+export function dayOf(app: Callable, staff: WithCookie & { readonly facilityId: string }, day: number) {
+  const path = `/api/facility/${staff.facilityId}/day?date=${inDays(day).slice(0, 10)}`;
+  return call<FacilityDay>(app, 'GET', path, { cookie: staff.cookie });
 }
 
 export async function read(app: Callable, who: WithCookie, id: string) {

@@ -1,4 +1,5 @@
 export { notFree } from './appointments.errors.ts';
+export { getSessions } from './appointments.reads.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
 export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
 export { findSlotAt, lockPlace, nearestFree, type Place, type Slot } from './places.repository.ts';

@@ -24,6 +24,7 @@ const WORD: Record<RequestStatus, string> = {
   REJECTED: 'already declined',
   COMPLETED: 'already completed',
   CANCELLED: 'already cancelled',
+  NO_SHOW: 'recorded as a no-show',
 };
 
 /** The request's present state does not allow it; the message says the state. */
@@ -62,6 +63,11 @@ export const notInASession = () =>
   refuse('not_in_a_session', 'This appointment is in no published session. Cancel it and book another time.');
 
 export const alreadyBegun = () => refuse('already_begun', 'This appointment has begun.');
+
+export const alreadyCheckedIn = () => refuse('already_checked_in', 'This donor is already checked in.');
+
+export const notOverYet = () =>
+  refuse('not_over_yet', 'The donor may still come. Record this when the session is over.');
 
 /** Listed from a directory; nobody there could answer. */
 export const notOnSanguine = () =>

@@ -11,6 +11,8 @@ export type RequestEvent =
   | 'request.declined'
   | 'request.cancelled'
   | 'request.expired'
+  | 'request.missed'
+  | 'request.miss-undone'
   | 'request.completed'
   | 'request.undone'
   | 'request.type-tested'

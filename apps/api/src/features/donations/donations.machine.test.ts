@@ -24,15 +24,17 @@ function walk(start: RequestState, steps: readonly { action: MachineAction; by: 
 }
 
 describe('the state machine of a request', () => {
-  it('never leaves a final state, except to correct the completion of a booking', () => {
+  it('never leaves a final state, except to correct what staff recorded of a booking', () => {
     const corrections = ['undo by facility_staff', 'withdraw by facility_staff', 'withdraw by operator'];
     fc.assert(
       fc.property(aState, aStep, (state, { action, by }) => {
         fc.pre(isFinal(state.status));
         const next = nextStatus(state, action, by) ?? state.status;
         if (next === state.status) return;
-        expect([state.creator, state.status]).toEqual(['donor', 'COMPLETED']);
-        expect(corrections).toContain(`${action} by ${by}`);
+        expect(state.creator).toBe('donor');
+        const wanted = state.status === 'NO_SHOW' ? ['undo by facility_staff'] : corrections;
+        expect(['COMPLETED', 'NO_SHOW']).toContain(state.status);
+        expect(wanted).toContain(`${action} by ${by}`);
       }),
     );
   });
@@ -46,6 +48,15 @@ describe('the state machine of a request', () => {
         const waiting = path.flatMap((status, index) => (status === 'PENDING' ? [index] : []));
         // A waiting booking may move to another time; none waits again.
         expect(waiting).toEqual(waiting.map((_, index) => index));
+      }),
+    );
+  });
+
+  it('says that a donor did not come only of an accepted booking, and only staff say it', () => {
+    fc.assert(
+      fc.property(aState, aStep, (state, { action, by }) => {
+        if (nextStatus(state, action, by) !== 'NO_SHOW') return;
+        expect([state.creator, state.status, by]).toEqual(['donor', 'APPROVED', 'facility_staff']);
       }),
     );
   });
@@ -107,8 +118,10 @@ describe('the state machine of a request', () => {
     expect(rows.toSorted()).toEqual([
       'donor: APPROVED --cancel by donor--> CANCELLED',
       'donor: APPROVED --cancel by facility_staff--> CANCELLED',
+      'donor: APPROVED --check-in by facility_staff--> APPROVED',
       'donor: APPROVED --complete by facility_staff--> COMPLETED',
       'donor: APPROVED --decline by facility_staff--> CANCELLED',
+      'donor: APPROVED --no-show by facility_staff--> NO_SHOW',
       'donor: APPROVED --reschedule by donor--> APPROVED',
       'donor: COMPLETED --dispute by donor--> COMPLETED',
       'donor: COMPLETED --insist by facility_staff--> COMPLETED',
@@ -117,6 +130,7 @@ describe('the state machine of a request', () => {
       'donor: COMPLETED --uphold by operator--> COMPLETED',
       'donor: COMPLETED --withdraw by facility_staff--> CANCELLED',
       'donor: COMPLETED --withdraw by operator--> CANCELLED',
+      'donor: NO_SHOW --undo by facility_staff--> APPROVED',
       'donor: PENDING --approve by facility_staff--> APPROVED',
       'donor: PENDING --cancel by donor--> CANCELLED',
       'donor: PENDING --cancel by system--> CANCELLED',

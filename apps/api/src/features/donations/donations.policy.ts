@@ -5,8 +5,11 @@ import {
   type RequestStatus,
   mayDispute,
   mayUndo,
+  UNDO_HOURS,
   withheldReason,
 } from '@sanguine/contract';
+import { dateOf, momentAt } from '../../platform/civil-time.ts';
+import { after, HOUR } from '../../platform/clock.ts';
 import { type AppError, notAllowed, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../identity/index.ts';
 import * as errors from './donations.errors.ts';
@@ -27,7 +30,18 @@ export function relationTo(actor: Actor, request: RequestRow): Relation {
 /** Who may do what, whatever the request's state: the state machine decides the rest. */
 const RIGHTS: Record<Relation, readonly RequestAction[]> = {
   own: ['cancel', 'reschedule', 'dispute'],
-  facility: ['approve', 'decline', 'complete', 'cancel', 'undo', 'test-type', 'withdraw', 'insist'],
+  facility: [
+    'approve',
+    'decline',
+    'check-in',
+    'complete',
+    'no-show',
+    'cancel',
+    'undo',
+    'test-type',
+    'withdraw',
+    'insist',
+  ],
   audience: ['assign'],
   none: [],
 };
@@ -54,6 +68,17 @@ function stateOf({ creator, status, units_pledged: unitsPledged }: RequestRow) {
   return { creator, status, unitsPledged };
 }
 
+function isItsDay({ preferred_date: date, time_zone: timeZone }: RequestRow, now: Date): boolean {
+  return dateOf(momentAt(timeZone, now).local) === dateOf(date);
+}
+
+/** When an appointment is over: with its session, or after an hour. */
+const endOf = (request: RequestRow) => request.session_ends_at ?? after(request.preferred_at, HOUR);
+
+function isFreshNoShow({ status, decided_at: at }: RequestRow, now: Date): boolean {
+  return status === 'NO_SHOW' && at !== null && now < after(at, UNDO_HOURS * HOUR);
+}
+
 /** What a step asks for beyond the request's state; an answer to an emergency, that the donor may give in time. */
 function unmetCondition(
   action: RequestAction,
@@ -70,8 +95,14 @@ function unmetCondition(
     case 'reschedule':
       if (request.session_id === null) return errors.notInASession();
       return request.preferred_at > now ? undefined : errors.alreadyBegun();
+    case 'check-in':
+      if (request.checked_in_at !== null) return errors.alreadyCheckedIn();
+      return isItsDay(request, now) ? undefined : errors.notItsDay(request.preferred_date);
+    case 'no-show':
+      if (request.checked_in_at !== null) return errors.alreadyCheckedIn();
+      return endOf(request) <= now ? undefined : errors.notOverYet();
     case 'undo':
-      return mayUndo(completion, now) ? undefined : errors.undoTooLate();
+      return mayUndo(completion, now) || isFreshNoShow(request, now) ? undefined : errors.undoTooLate();
     case 'dispute':
       if (completion.isDisputed) return errors.alreadyDisputed();
       if (completion.isUpheld) return errors.disputeSettled();
@@ -135,6 +166,6 @@ export function decide(actor: Actor, action: RequestAction, found: RequestWithEm
 /** A donor's name is for the facility only while a request ties the two together. */
 export function maySeeDonor(actor: Actor, request: RequestRow): boolean {
   const relation = relationTo(actor, request);
-  if (relation === 'facility') return request.status === 'APPROVED' || request.status === 'COMPLETED';
+  if (relation === 'facility') return ['APPROVED', 'COMPLETED', 'NO_SHOW'].includes(request.status);
   return relation === 'own';
 }

@@ -31,6 +31,7 @@ export interface DonationRequestsTable {
   session_id: Generated<string | null>;
   slot_no: Generated<number | null>;
   walk_in: Generated<boolean>;
+  checked_in_at: Generated<Date | null>;
 }
 
 export type HistoryAction = RequestAction | 'create' | 'expire' | 'reopen' | 'cover' | 'uphold';

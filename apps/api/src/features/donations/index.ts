@@ -1,5 +1,6 @@
 export { cancelOpenOf } from './cancel-open.ts';
 export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
+export { dayRoutes } from './day.routes.ts';
 export { donationsRoutes } from './donations.routes.ts';
 export { eraseRequestsOf } from './erase.repository.ts';
 export { expireRequests } from './expire.ts';

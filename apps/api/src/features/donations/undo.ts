@@ -1,23 +1,24 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { dateOf, daysBetween } from '../../platform/civil-time.ts';
-import { isExclusionViolation, isUniqueViolation } from '../../platform/db/index.ts';
-import type { StaffActor } from '../identity/index.ts';
+import { isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
+import { lockDonor, type StaffActor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockTypedDonor } from './blood-type.repository.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
-import { decide } from './donations.policy.ts';
+import { type Decision, decide } from './donations.policy.ts';
 import { type DonationDate, donationDates, type RequestRow } from './donations.read-model.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
 import { placeAgain } from './place-of-booking.ts';
+import { updateCoverage } from './update-coverage.ts';
 import { asBooked, endWithdrawn } from './withdraw.ts';
 
 /**
- * Undoes a completion within 24 hours: the appointment is restored as it was booked, and what was tested is removed. Where
- * the donor has arranged another donation meanwhile, that one is kept and this appointment ends as cancelled.
+ * Undoes a completion or a no-show within 24 hours: the appointment is restored as it was booked, without what was
+ * tested. Where the donor has arranged another donation meanwhile, that one is kept and a completed one ends as cancelled.
  */
 export function undo(services: Services, actor: StaffActor, id: string, reason: string): Promise<DonationRequest> {
   return services.db
@@ -25,6 +26,7 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
       const now = services.clock.now();
       const decision = decide(actor, 'undo', await lockRequest(trx, id, actor.userId), now);
       const { row, to } = decision;
+      if (row.status === 'NO_SHOW') return undoNoShow(trx, actor, decision, reason, now);
       const donor = await lockTypedDonor(trx, row.donor_id);
       const dates = await donationDates(trx, row.donor_id);
 
@@ -45,6 +47,18 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
       const isTaken = isExclusionViolation(error) || isUniqueViolation(error, 'donation_requests_one_open');
       throw isTaken ? errors.scheduledMeanwhile() : error;
     });
+}
+
+/** The donor was there after all, or may come: the appointment stands again, unless they arranged another one since. */
+async function undoNoShow(trx: Trx, actor: StaffActor, { row, to, emergency }: Decision, reason: string, now: Date) {
+  await lockDonor(trx, row.donor_id);
+  if (!isStillFree(row, await donationDates(trx, row.donor_id))) throw errors.scheduledMeanwhile();
+  const [stored] = await Promise.all([
+    storeStep(trx, { row, to, action: 'undo', by: actor, reason }, now),
+    emit(trx, requestEvent('request.miss-undone', row, now, actor)),
+    updateCoverage(trx, emergency, 1, now),
+  ]);
+  return toDonationRequest(actor, stored, now);
 }
 
 /** Whether the appointment still has its place between the donor's other donations. */

@@ -50,6 +50,9 @@ describeAppOnEachEngine('the constraints of the database', (app, database) => {
 
   it.each([
     ['PENDING', 'COMPLETED'],
+    ['PENDING', 'NO_SHOW'],
+    ['NO_SHOW', 'COMPLETED'],
+    ['NO_SHOW', 'CANCELLED'],
     ['APPROVED', 'PENDING'],
     ['APPROVED', 'REJECTED'],
     ['REJECTED', 'PENDING'],

@@ -25,6 +25,7 @@ type NewsEvent =
   | 'request.cancelled'
   | 'request.expired'
   | 'request.completed'
+  | 'request.missed'
   | 'request.undone'
   | 'request.withdrawn'
   | 'request.disputed'
@@ -84,6 +85,7 @@ const CAUSES: Readonly<Record<Exclude<NotificationKind, OfWaves | Reminder>, rea
   request_declined: [toDonor('request.declined')],
   request_cancelled: [toDonor('request.cancelled')],
   request_completed: [toDonor('request.completed')],
+  appointment_missed: [on('request.missed', donorOf)],
   request_expired: [toDonor('request.expired')],
   // Donations that were promised to an emergency remain: the staff record whether they took place.
   appeal_ended: [onEach('request.expired', donorsPromisedTo)],

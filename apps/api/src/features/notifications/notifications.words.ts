@@ -54,6 +54,13 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
+  appointment_missed: {
+    title: 'We missed you',
+    body: ({ facilityName, preferredDate }) =>
+      `${facilityName} did not see you on ${dayOf(preferredDate)}. That happens. You are welcome at another time: choose one that suits you.`,
+    sendWhile: { status: 'NO_SHOW' },
+    push: DISCREET,
+  },
   request_expired: { title: 'Your donation request expired', body: DATED_SENTENCES.request_expired, push: DISCREET },
   emergency_appeal: {
     title: 'Your blood is needed',

@@ -64,6 +64,7 @@ export function toRequests({ requests, history }: OwnData): PersonalExport['requ
     venue: row.venue === null ? null : `${row.venue.name}, ${row.venue.address}`,
     notes: row.notes,
     createdAt: iso(row.created_at),
+    checkedInAt: isoOrNull(row.checked_in_at),
     disputedAt: isoOrNull(row.disputed_at),
     disputeSettledAt: isoOrNull(row.dispute_settled_at),
     history: (steps.get(row.id) ?? []).map(toStep),

@@ -16,6 +16,8 @@ const ABOUT_REQUEST: Readonly<Record<string, (request: string) => string>> = {
   create: (request) => `Asked for ${request}`,
   approve: (request) => `Accepted ${request}`,
   decline: (request) => `Declined ${request}`,
+  'check-in': (request) => `Checked in the donor of ${request}`,
+  'no-show': (request) => `Recorded that nobody came for ${request}`,
   complete: (request) => `Completed ${request}`,
   undo: (request) => `Undid the completion of ${request}`,
   'test-type': (request) => `Changed the blood type tested at ${request}`,

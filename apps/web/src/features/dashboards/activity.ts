@@ -3,7 +3,7 @@ import type { RequestStatus } from '@sanguine/contract';
 /** Rows on a page of Recent Activity. */
 export const ACTIVITY_ROWS = 9;
 
-export type ActivityState = 'Submitted' | 'Scheduled' | 'Completed' | 'Cancelled' | 'Failed';
+export type ActivityState = 'Submitted' | 'Scheduled' | 'Completed' | 'Cancelled' | 'Failed' | 'Missed';
 
 const states: Record<RequestStatus, ActivityState> = {
   PENDING: 'Submitted',
@@ -11,6 +11,7 @@ const states: Record<RequestStatus, ActivityState> = {
   COMPLETED: 'Completed',
   REJECTED: 'Failed',
   CANCELLED: 'Cancelled',
+  NO_SHOW: 'Missed',
 };
 
 /** A donor's word for the state of a request. */

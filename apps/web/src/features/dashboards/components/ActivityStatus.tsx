@@ -8,6 +8,7 @@ const looks = {
   Scheduled: { tone: 'info', icon: CalendarCheck },
   Completed: { tone: 'sufficient', icon: CircleCheck },
   Cancelled: { tone: 'neutral', icon: CircleSlash },
+  Missed: { tone: 'neutral', icon: CircleSlash },
   Failed: { tone: 'urgent', icon: CircleX },
 } as const;
 

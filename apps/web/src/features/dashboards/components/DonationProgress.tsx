@@ -31,13 +31,14 @@ function endOf({ status, history }: DonationRequestDetail): string {
   const last = history.at(-1);
   const who = last?.by === 'donor' ? 'you' : last?.by === 'facility_staff' ? 'the facility' : undefined;
   if (last?.action === 'expire' || who === undefined) return 'Nobody answered in time, so it expired.';
+  if (status === 'NO_SHOW') return 'The facility did not see you. You are welcome at another time.';
   const word = status === 'REJECTED' ? 'Declined' : 'Cancelled';
   return last?.reason ? `${word} by ${who}: ${last.reason}` : `${word} by ${who}.`;
 }
 
 function Tracker({ request, cancelled }: { request: DonationRequestDetail; cancelled: boolean }) {
   const state = activityState(request.status);
-  const isOver = state === 'Failed' || state === 'Cancelled';
+  const isOver = state === 'Failed' || state === 'Cancelled' || state === 'Missed';
   if (isOver && !cancelled) {
     return (
       <Notice

@@ -22,6 +22,10 @@ function sentenceOf({ action, by, to }: Entry): string {
       return `Cancelled by ${doers[by]}`;
     case 'reschedule':
       return `Moved to another time by ${doers[by]}`;
+    case 'check-in':
+      return 'The donor was there';
+    case 'no-show':
+      return 'The facility recorded that the donor did not come';
     case 'complete':
       return `Completed by ${doers[by]}`;
     case 'assign':

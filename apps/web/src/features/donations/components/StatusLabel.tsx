@@ -10,6 +10,7 @@ const looks = {
   COMPLETED: { word: 'Completed', tone: 'sufficient', icon: CircleCheck },
   REJECTED: closed,
   CANCELLED: closed,
+  NO_SHOW: { word: 'Missed', tone: 'low', icon: CircleX },
 } as const;
 
 export interface StatusLabelProps {

@@ -1,0 +1,125 @@
+import type { Failure, NotificationKind } from '@sanguine/contract';
+import { expect, test } from 'vitest';
+import { addStaff, call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
+import { bookSlot, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { act, booked, dayOf, inDays, raised, read } from '../../../test/support/donations.ts';
+import { react } from '../../../test/support/outbox.ts';
+
+describeAppOnEachEngine('the day of a facility', (app) => {
+  const failureOf = (reply: { body: unknown }) => reply.body as Failure;
+
+  /** A donor with an appointment today at half past ten, in a session that ends at noon. */
+  async function appointed() {
+    const [staff, donor] = [await registerFacility(app()), await registerDonor(app())];
+    await published(app(), staff);
+    const reply = await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 0, 4));
+    return { staff, donor, request: reply.body.data };
+  }
+
+  /** Runs at noon, when the session is over, as a colleague who has just signed in. */
+  async function atNoon<T>(staff: { facilityId: string }, work: (colleague: { cookie: string }) => Promise<T>) {
+    app().clock.set(new Date(`${inDays(0).slice(0, 10)}T12:00:00Z`));
+    try {
+      return await work(await addStaff(app(), staff.facilityId));
+    } finally {
+      app().clock.set(TEST_START);
+    }
+  }
+
+  const kindsOf = async (donor: { cookie: string }) => {
+    await react(app());
+    const reply = await call<{ list: { kind: NotificationKind }[] }>(app(), 'GET', '/api/notifications', donor);
+    return reply.body.data.list.map(({ kind }) => kind);
+  };
+
+  test('lists sessions and appointments in the order of time, and who is there for the first time', async () => {
+    const { staff, request } = await appointed();
+    const early = await registerDonor(app(), { firstName: 'Mary' });
+    const first = await bookSlot(app(), early, staff.facilityId, await slotOn(app(), staff, 0, 2));
+    await act(app(), staff, 'complete', first.body.data.id);
+    await booked(app(), await registerDonor(app()), staff.facilityId, inDays(0, '23:00'));
+    const { date, timeZone, sessions, appointments } = (await dayOf(app(), staff, 0)).body.data;
+    expect([date, timeZone, sessions[0]?.slots.map(({ taken }) => taken)]).toEqual([
+      inDays(0).slice(0, 10),
+      'UTC',
+      [0, 1, 0, 1, 0, 0],
+    ]);
+    expect(appointments.map(({ request: { id } }) => id).slice(0, 2)).toEqual([first.body.data.id, request.id]);
+    expect(appointments.map(({ request: of, firstTime }) => [of.status, of.donorId?.firstName, firstTime])).toEqual([
+      ['COMPLETED', 'Mary', true],
+      ['APPROVED', 'Ada', true],
+      ['PENDING', undefined, undefined],
+    ]);
+  });
+
+  test('is today at the facility when nobody says which, and nobody else’s', async () => {
+    const staff = await registerFacility(app(), { timeZone: 'Pacific/Kiritimati' });
+    const path = `/api/facility/${staff.facilityId}/day`;
+    const today = await call<{ date: string }>(app(), 'GET', path, { cookie: staff.cookie });
+    expect(today.body.data.date).toBe(inDays(0).slice(0, 10));
+    const other = await registerFacility(app());
+    expect((await call(app(), 'GET', path, { cookie: other.cookie })).status).toBe(404);
+  });
+
+  test('a donor is checked in once, on the day of the appointment', async () => {
+    const { staff, donor, request } = await appointed();
+    const later = await registerDonor(app());
+    const tomorrow = await bookSlot(app(), later, staff.facilityId, await slotOn(app(), staff, 1));
+    const early = await act(app(), staff, 'check-in', tomorrow.body.data.id);
+    expect([early.status, failureOf(early).code]).toEqual([422, 'not_its_day']);
+    const checked = await act(app(), staff, 'check-in', request.id);
+    expect(checked.body.data).toMatchObject({ status: 'APPROVED', checkedInAt: TEST_START.toISOString() });
+    const again = await act(app(), staff, 'check-in', request.id);
+    expect([again.status, failureOf(again).code]).toEqual([409, 'already_checked_in']);
+    expect((await read(app(), donor, request.id)).history.at(-1)).toMatchObject({ action: 'check-in', to: 'APPROVED' });
+    expect((await act(app(), staff, 'complete', request.id)).body.data.status).toBe('COMPLETED');
+  });
+
+  test('a no-show is recorded after the session by staff, told kindly, and keeps nobody from giving', async () => {
+    const { staff, donor, request } = await appointed();
+    const early = await act(app(), staff, 'no-show', request.id);
+    expect([early.status, failureOf(early).code]).toEqual([409, 'not_over_yet']);
+    const missed = await atNoon(staff, async (colleague) => {
+      const reply = await act(app(), colleague, 'no-show', request.id);
+      await react(app());
+      return reply;
+    });
+    expect(missed.body.data).toMatchObject({ status: 'NO_SHOW', allowedActions: ['undo'] });
+    expect((await kindsOf(donor)).toSorted()).toEqual(['appointment_missed', 'request_accepted']);
+    expect((await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 1))).status).toBe(201);
+  });
+
+  test('who is checked in is no no-show; a wrong one is undone for a day', async () => {
+    const { staff, donor, request } = await appointed();
+    await act(app(), staff, 'check-in', request.id);
+    const refused = await atNoon(staff, (colleague) => act(app(), colleague, 'no-show', request.id));
+    expect(refused.status).toBe(409);
+
+    const other = await appointed();
+    const why = { reason: 'They were in the other room.' };
+    const undone = await atNoon(other.staff, async (colleague) => {
+      await act(app(), colleague, 'no-show', other.request.id);
+      return act(app(), colleague, 'undo', other.request.id, why);
+    });
+    expect(undone.body.data).toMatchObject({ status: 'APPROVED' });
+    const { sessions } = await sessionsOf(app(), other.staff, other.staff.facilityId, { days: 1 });
+    expect(sessions[0]?.slots[3]?.taken).toBe(1);
+    await atNoon(other.staff, (colleague) => act(app(), colleague, 'no-show', other.request.id));
+    await bookSlot(app(), other.donor, other.staff.facilityId, await slotOn(app(), other.staff, 1));
+    const late = await act(app(), other.staff, 'undo', other.request.id, why);
+    expect([late.status, failureOf(late).code]).toEqual([409, 'scheduled_meanwhile']);
+    expect((await read(app(), donor, request.id)).status).toBe('APPROVED');
+  });
+
+  test('a donor who did not come is not counted by the emergency any more', async () => {
+    const [staff, donor] = [await registerFacility(app()), await registerDonor(app())];
+    const emergency = await raised(app(), staff, { preferredDate: inDays(2) });
+    const answer = await act(app(), donor, 'assign', emergency.id, { preferredDate: inDays(0, '10:00') });
+    expect((await read(app(), staff, emergency.id)).status).toBe('APPROVED');
+    await atNoon(staff, (colleague) => act(app(), colleague, 'no-show', answer.body.data.id));
+    expect(await read(app(), staff, emergency.id)).toMatchObject({ status: 'PENDING', unitsPledged: 0 });
+    await act(app(), staff, 'undo', answer.body.data.id, { reason: 'They came after all.' });
+    expect((await read(app(), staff, emergency.id)).status).toBe('APPROVED');
+  });
+});

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+import { listRequests, type RequestRow } from './donations.read-model.ts';
+
+/** More appointments than any facility has on one day. */
+const MAX_OF_DAY = 2_000;
+
+/** The bookings of a day, in the order of time; `preferred_at` bounds the search, whatever the zone. */
+export async function listOfDay(
+  db: Kysely<Tables>,
+  viewerId: string,
+  facilityId: string,
+  day: string,
+): Promise<RequestRow[]> {
+  const where = sql`r.facility_id = ${facilityId}::uuid and r.creator = 'donor'
+    and r.status in ('PENDING', 'APPROVED', 'COMPLETED', 'NO_SHOW')
+    and r.preferred_date >= ${day}::date and r.preferred_date < ${day}::date + 1
+    and r.preferred_at >= (${day}::date - 1)::timestamp at time zone 'UTC'
+    and r.preferred_at < (${day}::date + 2)::timestamp at time zone 'UTC'`;
+  const { rows } = await listRequests(db, {
+    viewerId,
+    where,
+    order: sql`r.preferred_at`,
+    limit: MAX_OF_DAY,
+    offset: 0,
+  });
+  return rows;
+}
+
+/** Donors with a booking on a day who have donated at the facility before. */
+export async function findReturning(db: Kysely<Tables>, facilityId: string, day: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct d.donor_id as id from donation_requests d
+    where d.status = 'COMPLETED' and d.facility_id = ${facilityId} and d.preferred_date < ${day}::date
+      and d.donor_id in (select r.donor_id from donation_requests r where r.facility_id = ${facilityId}
+        and r.creator = 'donor' and r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW')
+        and r.preferred_date >= ${day}::date and r.preferred_date < ${day}::date + 1)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { donationSession } from './appointments.contract.ts';
+import { donationRequest } from './donation-request.contract.ts';
+import { defineEndpoints } from './endpoint.ts';
+import * as f from './fields.ts';
+
+const appointmentOfDay = z.object({
+  request: donationRequest,
+  /** They have not donated at this facility before; absent while the booking waits for its answer. */
+  firstTime: z.optional(z.boolean()),
+});
+
+const day = z.object({
+  date: f.civilDate,
+  timeZone: z.string(),
+  sessions: z.array(donationSession),
+  /** In the order of time; those in a session name it. Cancelled and declined ones are left out. */
+  appointments: z.array(appointmentOfDay),
+});
+export type FacilityDay = z.infer<typeof day>;
+
+const oneRequest = z.object({ id: f.id });
+
+/** The day of a facility, as its staff work through it. */
+export const dayEndpoints = defineEndpoints({
+  'GET /api/facility/{id}/day': {
+    summary: 'The sessions and appointments of one day at the own facility, today by default',
+    access: 'facility_staff',
+    params: z.object({ id: f.id }),
+    query: z.strictObject({ date: z.optional(f.civilDate) }),
+    status: 200,
+    data: day,
+  },
+  'POST /api/donation/schedule/{id}/check-in': {
+    summary: 'Note on the day of the appointment that the donor is there',
+    access: 'facility_staff',
+    params: oneRequest,
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/schedule/{id}/no-show': {
+    summary: 'Note after the session that the donor did not come; can be undone for 24 hours',
+    access: 'facility_staff',
+    params: oneRequest,
+    status: 200,
+    data: donationRequest,
+  },
+});
