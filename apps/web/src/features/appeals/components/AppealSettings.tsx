@@ -2,12 +2,10 @@ import type { AppealSettings as Settings } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { settingsQuery, appealStatusQuery } from '../api.ts';
@@ -47,7 +45,8 @@ function Chosen({ settings }: { settings: Settings }) {
 
 /** When and for what a donor wants to be asked. */
 export function AppealSettings() {
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  const settings = useQuery(settingsQuery);
+  const { data } = settings;
   const [editing, setEditing] = useState(false);
   const edit = data && (
     <Button size="small" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setEditing(true)}>
@@ -57,20 +56,15 @@ export function AppealSettings() {
   return (
     <Card title="Appeals" action={edit}>
       <p className="mb-4 text-muted">When a facility near you needs your blood type at once, you are asked to come.</p>
-      {data !== undefined && <Chosen settings={data} />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title={failureText(error, 'Your choices about appeals could not be fetched.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data === undefined && error === null && (
-        <Loading label="Fetching your choices about appeals...">
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
-
+      <Fetched
+        result={settings}
+        loading="Fetching your choices about appeals..."
+        skeleton={<SkeletonText lines={4} />}
+        failed="Your choices about appeals could not be fetched."
+        quiet
+      >
+        {(found) => <Chosen settings={found} />}
+      </Fetched>
       {editing && data !== undefined && <AppealSettingsDialog settings={data} onClose={() => setEditing(false)} />}
     </Card>
   );

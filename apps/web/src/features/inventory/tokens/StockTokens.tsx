@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Instant } from '../components/Instant.tsx';
 import { tokensQuery, useRevokeToken } from './api.ts';
@@ -51,29 +50,22 @@ function columnsWith(onRevoke: (token: StockToken) => void): Column<StockToken>[
 function Tokens({ facilityId }: { facilityId: string }) {
   const tokens = useQuery(tokensQuery(facilityId));
   const [revoking, ask] = useState<StockToken>();
-  if (tokens.isPending) {
-    return (
-      <Loading label="Fetching tokens...">
-        <SkeletonText lines={3} />
-      </Loading>
-    );
-  }
-  if (tokens.isError) {
-    return (
-      <ErrorState
-        title={failureText(tokens.error, 'Failed to fetch the tokens')}
-        onRetry={() => void tokens.refetch()}
-        retrying={tokens.isFetching}
-      />
-    );
-  }
   return (
     <>
-      {tokens.data.length === 0 ? (
-        <p className="text-muted">There is no token yet.</p>
-      ) : (
-        <DataTable caption="API tokens" columns={columnsWith(ask)} rows={tokens.data} rowKey={(token) => token.id} />
-      )}
+      <Fetched
+        result={tokens}
+        loading="Fetching tokens..."
+        skeleton={<SkeletonText lines={3} />}
+        failed="The tokens could not be fetched."
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <p className="text-muted">There is no token yet.</p>
+          ) : (
+            <DataTable caption="API tokens" columns={columnsWith(ask)} rows={found} rowKey={(token) => token.id} />
+          )
+        }
+      </Fetched>
       {revoking !== undefined && <Revoke facilityId={facilityId} token={revoking} onClose={() => ask(undefined)} />}
     </>
   );

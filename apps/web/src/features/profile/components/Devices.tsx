@@ -8,11 +8,10 @@ import { formatInstant } from '../../../platform/format.ts';
 import { signOut } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { announce } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { devicesQuery, signOutDevice } from '../api.ts';
 
@@ -93,24 +92,19 @@ function DeviceList({ devices }: { devices: readonly DeviceRow[] }) {
 
 /** Where the person is signed in, this device first. */
 export function Devices() {
-  const { data, error, isFetching, refetch } = useQuery(devicesQuery);
-  const devices = data?.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const devices = useQuery(devicesQuery);
   return (
     <Card title="Devices">
       <p className="mb-4 text-muted">Where you are signed in. Sign out what you do not know or use no longer.</p>
-      {devices !== undefined && <DeviceList devices={devices} />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title={failureText(error, 'Your devices could not be fetched.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data === undefined && error === null && (
-        <Loading label="Fetching devices...">
-          <SkeletonText lines={3} />
-        </Loading>
-      )}
+      <Fetched
+        result={devices}
+        loading="Fetching devices..."
+        skeleton={<SkeletonText lines={3} />}
+        failed="Your devices could not be fetched."
+        quiet
+      >
+        {(found) => <DeviceList devices={found.toSorted((a, b) => Number(b.current) - Number(a.current))} />}
+      </Fetched>
     </Card>
   );
 }

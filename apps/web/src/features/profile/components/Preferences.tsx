@@ -2,13 +2,11 @@ import type { NotificationPreferences, NotificationType } from '@sanguine/contra
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { failureText } from '../../../platform/failures.ts';
 import { capitalise } from '../../../platform/capitalise.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
+import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { preferencesQuery } from '../api.ts';
@@ -48,7 +46,8 @@ function Chosen({ preferences }: { preferences: NotificationPreferences }) {
 
 /** Of what the person hears, and how. */
 export function Preferences() {
-  const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
+  const preferences = useQuery(preferencesQuery);
+  const { data } = preferences;
   const [editing, setEditing] = useState(false);
   const edit = data && (
     <Button size="small" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setEditing(true)}>
@@ -57,20 +56,15 @@ export function Preferences() {
   );
   return (
     <Card title="Notification Preferences" action={edit}>
-      {data !== undefined && <Chosen preferences={data} />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title={failureText(error, 'Your notification preferences could not be fetched.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data === undefined && error === null && (
-        <Loading label="Fetching notification preferences...">
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
-
+      <Fetched
+        result={preferences}
+        loading="Fetching notification preferences..."
+        skeleton={<SkeletonText lines={4} />}
+        failed="Your notification preferences could not be fetched."
+        quiet
+      >
+        {(found) => <Chosen preferences={found} />}
+      </Fetched>
       {editing && data !== undefined && <PreferencesDialog preferences={data} onClose={() => setEditing(false)} />}
     </Card>
   );

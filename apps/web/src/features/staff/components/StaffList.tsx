@@ -2,15 +2,12 @@ import type { StaffMember } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, ShieldCheck, UserPlus, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../../platform/failures.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { staffQuery } from '../api.ts';
 import { memberName, memberStatus } from '../members.ts';
 import { MemberActions } from './MemberActions.tsx';
@@ -74,7 +71,7 @@ const columns: Column<StaffMember>[] = [
 /** Who works at the facility; an Admin changes it, everybody else reads it. */
 export function StaffList() {
   const { facilityId = '', personnelRole } = useProfile();
-  const { data, error, isFetching, refetch } = useQuery(staffQuery(facilityId));
+  const staff = useQuery(staffQuery(facilityId));
   const [inviting, setInviting] = useState(false);
   const isAdmin = personnelRole === 'Admin';
   return (
@@ -94,27 +91,17 @@ export function StaffList() {
         )}
       </div>
       {!isAdmin && <p className="mb-4 text-muted">An Admin of your facility invites, changes and removes staff.</p>}
-      {data !== undefined && (
-        <DataTable
-          caption="Staff and invitations"
-          columns={columns}
-          rows={data}
-          rowKey={({ id }) => id}
-          rowAction={isAdmin ? (member) => <MemberActions member={member} /> : undefined}
-        />
-      )}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title={failureText(error, 'The staff could not be fetched.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data === undefined && error === null && (
-        <Loading label="Fetching staff...">
-          <SkeletonTable rows={3} />
-        </Loading>
-      )}
+      <Fetched result={staff} loading="Fetching staff..." failed="The staff could not be fetched." quiet>
+        {(members) => (
+          <DataTable
+            caption="Staff and invitations"
+            columns={columns}
+            rows={members}
+            rowKey={({ id }) => id}
+            rowAction={isAdmin ? (member) => <MemberActions member={member} /> : undefined}
+          />
+        )}
+      </Fetched>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </section>
   );

@@ -11,7 +11,7 @@ import { sessionsQuery } from '../api.ts';
 import { daysOfWeek, fillOf, mondayOf } from '../calendar.ts';
 import { sessionTimes } from '../session-words.ts';
 import { DateStep } from './DateStep.tsx';
-import { Fetched } from './Fetched.tsx';
+import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { NoTimes } from './NoTimes.tsx';
 
 const small = 'size-4';

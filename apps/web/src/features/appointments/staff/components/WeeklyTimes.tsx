@@ -14,7 +14,7 @@ import { closuresQuery, templatesQuery } from '../api.ts';
 import { previewOf } from '../preview.ts';
 import { emptyTemplate } from '../template-draft.ts';
 import { ClosedDays } from './ClosedDays.tsx';
-import { Fetched } from './Fetched.tsx';
+import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { FourWeeks } from './FourWeeks.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
 import { TemplateList } from './TemplateList.tsx';

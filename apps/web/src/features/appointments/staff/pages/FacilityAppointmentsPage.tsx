@@ -7,7 +7,7 @@ import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../../ui/nav/Tabs.tsx';
 import { lazySection } from '../../../../ui/overlay/lazy-part.tsx';
 import { ownFacilityQuery } from '../../../donations/index.ts';
-import { Fetched } from '../components/Fetched.tsx';
+import { Fetched } from '../../../../ui/list/Fetched.tsx';
 
 const loading = (
   <Loading label="Fetching appointments...">
