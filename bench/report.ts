@@ -55,10 +55,12 @@ export function allMisses({ measured, options, residentMegabytes, firstPage }: R
 }
 
 const COLUMNS =
-  'scenario|clients|API /s|ref. /s|ratio|API p50|API p99|ref. p50|ref. p99|API µs|ref. µs|API db µs|ref. db µs|bytes'.split(
+  'scenario|clients|API /s|ref. /s|ratio|work|API p50|API p99|ref. p50|ref. p99|API µs|ref. µs|API db µs|ref. db µs|bytes'.split(
     '|',
   );
 
+/** Processor time per request, PostgreSQL's included. */
+const workOf = ({ cpuMicroseconds, databaseMicroseconds }: SideFigures) => cpuMicroseconds + databaseMicroseconds;
 const latencies = ({ p50, p99 }: SideFigures) => [ms(p50), ms(p99)];
 
 function rowsOf(one: Measured, options: Options): string[][] {
@@ -71,6 +73,7 @@ function rowsOf(one: Measured, options: Options): string[][] {
       round(api.perSecond),
       round(reference.perSecond),
       `${round(ratio, 2)}${isMissed ? ' ✗' : ''}`,
+      round(workOf(reference) / Math.max(1, workOf(api)), 2),
       ...latencies(api),
       ...latencies(reference),
       round(api.cpuMicroseconds),
@@ -117,7 +120,8 @@ ${sizes.pastRequests + sizes.approvedRequests + sizes.pendingRequests + sizes.em
 
 ${tableOf(report.measured, options)}
 
-- ✗ marks a miss. µs are processor time per request: of the server's process, and (db) of PostgreSQL's processes that serve it.
+- ✗ marks a miss. Ratio: throughput of the API divided by the reference's; work: the same of processor time, PostgreSQL's
+  included, which another load on the machine changes less. µs are processor time per request: of the server's process, and (db) of PostgreSQL's processes that serve it.
 - Memory of the server, at most: ${round(report.residentMegabytes)} MB (limit ${THRESHOLDS.residentMegabytes}).
 - First page, brotli, as a browser loads it: ${page} (limit ${THRESHOLDS.firstPageKilobytes}).
 

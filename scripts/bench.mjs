@@ -8,7 +8,7 @@ const SMALL = ['--scale', '0.01', '--rounds', '1', '--requests', '20'];
 
 /** Each suite is `bench/<name>.ts`; `--quick` means options that only try it. */
 const SUITES = {
-  requests: { needsWeb: true, quick: [...SMALL, '--seconds', '0.1'] },
+  requests: { needsWeb: true, quick: [...SMALL, '--seconds', '0.1', '--clients', '4'] },
   live: { needsWeb: false, quick: ['--streams', '60', '--changes', '3'] },
   appeals: { needsWeb: false, quick: SMALL },
   channels: { needsWeb: false, quick: ['--donors', '5000', '--mails', '300'] },

@@ -7,6 +7,7 @@ import {
   intervalDays,
   isBloodType,
   isStale,
+  MAX_FACILITIES_LISTED,
   type OpeningHours,
   stockStatus,
 } from '@sanguine/contract';
@@ -122,12 +123,17 @@ const list: Handler = async ({ params, query }) => {
   const { search = '', near } = query;
   const rows = await find((page - 1) * PAGE, { search, ...(near === undefined ? {} : { near }) });
   const total = rows[0]?.total ?? 0;
-  const facilities = rows.map((row) => toFacility(row, now));
+  // What is searched, filtered or sorted by distance ends after the first ones, and words are counted no further.
+  const isWhole = search === '' && near === undefined;
+  const listed = isWhole ? total : Math.min(total, MAX_FACILITIES_LISTED);
+  const isMore = listed < total && near === undefined && !isBloodType(search);
   return success('Facilities', {
-    list: facilities,
+    list: rows.map((row) => toFacility(row, now)),
     currentPage: page,
-    totalPages: Math.ceil(total / PAGE),
-    total,
+    totalPages: Math.ceil(listed / PAGE),
+    total: isMore ? listed : total,
+    totalIsLowerBound: isMore ? true : undefined,
+    listed: listed < total ? listed : undefined,
   });
 };
 
