@@ -12,7 +12,7 @@ import { figure } from './support/figures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOT_CLONED = new Set(['dist', '.cache', 'node_modules', '.git', 'data']);
-const MOST_MEGABYTES = 250;
+const MAX_MEGABYTES = 250;
 const TOOLS = ['vite', 'vitest', 'typescript', 'react', 'lucide-react', '@playwright', '@biomejs'];
 
 /** The product as it is checked out, with nothing installed and nothing built. */
@@ -100,7 +100,7 @@ test('an empty clone becomes a running program without development tools, and st
   const packages = await readdir(join(folder, 'node_modules'));
   expect(TOOLS.filter((tool) => packages.includes(tool))).toEqual([]);
   const installed = await megabytesOf(join(folder, 'node_modules'));
-  expect(installed).toBeLessThanOrEqual(MOST_MEGABYTES);
+  expect(installed).toBeLessThanOrEqual(MAX_MEGABYTES);
   const second = await startAndStop(folder);
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
   const all = await megabytesOf(folder);
