@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Who } from './known-page.ts';
 import { alive } from './support/alive.ts';
+import { bookToday } from './support/appointments.ts';
 import { inDays } from './support/dates.ts';
 import type { People } from './support/people.ts';
 import { expect } from './support/test.ts';
@@ -55,6 +56,16 @@ export const openings: readonly View[] = [
       await page.getByRole('table').getByRole('link').first().click();
       await expect(page.getByRole('form', { name: 'Donation Booking Details' })).toBeVisible();
       return page;
+    },
+  },
+  {
+    name: 'a day with appointments',
+    open: async (people) => {
+      const [staff, donor] = await Promise.all([people.staff({ confirmed: true }), people.donor({ confirmed: true })]);
+      await bookToday(staff, [donor]);
+      await staff.page.goto('/facility/appointments');
+      await expect(staff.page.getByRole('button', { name: 'Nora Field', exact: true })).toBeVisible();
+      return staff.page;
     },
   },
   {

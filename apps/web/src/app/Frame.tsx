@@ -92,7 +92,7 @@ function TopBar({ destinations, person, unread = 0 }: FrameProps) {
   const { isOpen, button, toggle } = useMenu();
   const Icon = isOpen ? X : Menu;
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+    <header className="sticky top-0 z-30 border-b border-line bg-ground print:hidden">
       <div className="flex min-h-16 items-center gap-3 px-4 sm:px-8">
         <button
           ref={button}
@@ -119,9 +119,9 @@ function TopBar({ destinations, person, unread = 0 }: FrameProps) {
 /** Sidebar, top bar and the page of an area. */
 export function Frame(props: FrameProps) {
   return (
-    <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="print:block lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-full max-h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-4 lg:flex">
+      <aside className="sticky top-0 hidden h-full max-h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-4 lg:flex print:hidden">
         <Logo className="mb-6 px-3 py-2" />
         <nav aria-label="Main" className="flex grow flex-col gap-1">
           <Places destinations={props.destinations} />

@@ -111,7 +111,7 @@ export type FacilityDashboardSearch = Optional<{
   find: string;
 }>;
 
-/** `date` is the day, or one of the week; today by default. */
+/** The day unless another view is named; `date` is that day, or one of the week, and today by default. */
 export type FacilityAppointmentsSearch = Optional<{ view: 'week' | 'times'; date: string }>;
 
 /** The ledger's page, and the blood type that it is narrowed to. */

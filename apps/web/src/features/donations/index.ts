@@ -15,3 +15,5 @@ export { useCloseAfter } from './components/useCloseAfter.ts';
 export { DonationDispute } from './donor/DonationDispute.tsx';
 export { DonationRequests, pendingBookings } from './staff/DonationRequests.tsx';
 export { ownFacilityQuery } from './staff/own-facility.ts';
+export { DecideSeveralDialog, StaffRequestDialog } from './staff/lazy-dialogs.ts';
+export { donorName } from './components/RequestSections.tsx';

@@ -6,7 +6,7 @@ import type { Hint } from './hints.ts';
 
 /** What shows something of this kind, by the first part of its key. */
 const SHOWN_BY: Readonly<Record<LiveKind, readonly string[]>> = {
-  request: ['donations', 'dashboards', 'appeals', 'facilities'],
+  request: ['donations', 'dashboards', 'appeals', 'facilities', 'appointments'],
   inventory: ['facilities', 'inventory', 'dashboards'],
   facility: ['facilities', 'inventory', 'dashboards', 'profile'],
   notification: ['notifications'],

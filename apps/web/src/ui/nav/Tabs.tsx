@@ -39,7 +39,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         tabIndex={-1}
         aria-label={label}
-        className="mb-6 flex border-b border-line"
+        className="mb-6 flex border-b border-line print:hidden"
         onKeyDown={moveFocus}
       >
         {tabs.map((tab) => (

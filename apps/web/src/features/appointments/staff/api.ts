@@ -88,3 +88,11 @@ export async function publishProposal(client: QueryClient, id: string, proposed:
   refresh(client);
   return missing.length;
 }
+
+/** One day with its sessions and appointments. */
+export function dayQuery(facilityId: string, date: string) {
+  return queryOptions({
+    queryKey: [...APPOINTMENTS, 'day', facilityId, date],
+    ...asks('GET /api/facility/{id}/day', { params: { id: facilityId }, query: { date } }),
+  });
+}

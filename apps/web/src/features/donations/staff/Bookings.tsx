@@ -8,11 +8,11 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import type { Asking } from './AnswerSeveral.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
+import { DecideSeveralDialog } from './lazy-dialogs.ts';
 import { useSelection } from './useSelection.ts';
-import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
+import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 const BookingFilter = lazySection(async () => (await import('./BookingFilter.tsx')).BookingFilter);
-const DecideSeveralDialog = lazyDialog(async () => (await import('./DecideSeveralDialog.tsx')).DecideSeveralDialog);
 const AnswerSeveral = lazySection(async () => (await import('./AnswerSeveral.tsx')).AnswerSeveral);
 
 export type BookingsTab = 'pending' | 'scheduled' | 'completed';

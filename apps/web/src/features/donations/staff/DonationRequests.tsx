@@ -2,9 +2,7 @@ import { useId, useRef } from 'react';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import { Bookings, type BookingsTab } from './Bookings.tsx';
-import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
-
-const StaffRequestDialog = lazyDialog(async () => (await import('./StaffRequestDialog.tsx')).StaffRequestDialog);
+import { StaffRequestDialog } from './lazy-dialogs.ts';
 
 const tabs = [
   { value: 'pending', label: 'Pending' },

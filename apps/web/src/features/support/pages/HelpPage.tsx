@@ -4,6 +4,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { FaqList } from '../components/FaqList.tsx';
 import { ReportIssue } from '../components/ReportIssue.tsx';
 import { faqFor } from '../faq.tsx';
+import { faqOfStaff } from '../faq-of-staff.tsx';
 
 /** Help for both areas: staff read what donors read, to be able to answer them. */
 export function HelpPage() {
@@ -12,15 +13,25 @@ export function HelpPage() {
     <>
       <PageHeader
         title="Help & Support"
-        lead={isDonor ? undefined : 'What donors ask most, and the answers they read.'}
+        lead={isDonor ? undefined : 'Your appointments, and what donors ask most with the answers they read.'}
       />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section aria-labelledby="faq">
-          <h2 id="faq" className="mb-4 text-xl font-bold">
-            Frequently asked questions
-          </h2>
-          <FaqList items={faqFor(isDonor)} />
-        </section>
+        <div className="flex flex-col gap-8">
+          {!isDonor && (
+            <section aria-labelledby="faq-of-staff">
+              <h2 id="faq-of-staff" className="mb-4 text-xl font-bold">
+                Appointments at your facility
+              </h2>
+              <FaqList items={faqOfStaff} />
+            </section>
+          )}
+          <section aria-labelledby="faq">
+            <h2 id="faq" className="mb-4 text-xl font-bold">
+              Frequently asked questions
+            </h2>
+            <FaqList items={faqFor(isDonor)} />
+          </section>
+        </div>
         <Card title="Report an Issue">
           <ReportIssue />
         </Card>

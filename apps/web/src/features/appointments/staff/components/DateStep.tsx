@@ -48,7 +48,7 @@ export function DateStep({ view, title, date, previous, next, now, children }: D
           label="Date"
           name="date"
           hideLabel
-          className="min-w-36 grow basis-36 sm:w-44 sm:grow-0"
+          className="min-w-36 grow basis-36 sm:shrink-0 sm:grow-0 sm:basis-44"
           value={date}
           onChange={({ currentTarget: { value } }) => {
             if (value !== '') void navigate({ to, search: at(value), replace: true, resetScroll: false });

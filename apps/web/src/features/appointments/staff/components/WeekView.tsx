@@ -1,9 +1,7 @@
 import { addDays, type DonationSession, type FacilityDetail, type FacilityClosure, plural } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ban, Clock, TriangleAlert } from 'lucide-react';
 import { formatDate } from '../../../../platform/format.ts';
-import { Badge } from '../../../../ui/Badge.tsx';
 import { textLinkClass } from '../../../../ui/button-class.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { todayIn } from '../../../donations/index.ts';
@@ -13,46 +11,7 @@ import { sessionTimes } from '../session-words.ts';
 import { DateStep } from './DateStep.tsx';
 import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { NoTimes } from './NoTimes.tsx';
-
-const small = 'size-4';
-
-/** How full a session is, in words and as a bar. */
-function FillBar({ session }: { session: DonationSession }) {
-  const { taken, places, over } = fillOf([session]);
-  const share = places === 0 ? 0 : Math.min(100, (taken / places) * 100);
-  return (
-    <>
-      <p className="text-sm tabular-nums">
-        <strong>{taken}</strong> of {places} booked
-      </p>
-      <svg aria-hidden="true" width="100%" height="8" className="mt-1 block rtl:-scale-x-100">
-        <rect width="100%" height="8" rx="4" className="fill-sunken" />
-        <rect width={`${share}%`} height="8" rx="4" className={over > 0 ? 'fill-low' : 'fill-crimson'} />
-      </svg>
-      {over > 0 && (
-        <div className="mt-2">
-          <Badge tone="low" icon={<TriangleAlert aria-hidden="true" className={small} />}>
-            {over} over
-          </Badge>
-        </div>
-      )}
-    </>
-  );
-}
-
-function StatusMark({ session: { status, delayMinutes, reason } }: { session: DonationSession }) {
-  if (status === 'open') return null;
-  const isClosed = status === 'closed';
-  const Icon = isClosed ? Ban : Clock;
-  return (
-    <div className="mt-1">
-      <Badge tone={isClosed ? 'urgent' : 'low'} icon={<Icon aria-hidden="true" className={small} />}>
-        {isClosed ? 'Closed' : plural(delayMinutes, { one: '1 minute late', other: `${delayMinutes} minutes late` })}
-      </Badge>
-      <bdi className="mt-1 block text-sm break-words text-muted">{reason}</bdi>
-    </div>
-  );
-}
+import { FillBar, StatusMark } from './SessionMarks.tsx';
 
 function Session({ session, timeZone }: { session: DonationSession; timeZone: string }) {
   return (

@@ -15,6 +15,7 @@ const loading = (
   </Loading>
 );
 
+const DayView = lazySection(async () => (await import('../components/DayView.tsx')).DayView, loading);
 const WeekView = lazySection(async () => (await import('../components/WeekView.tsx')).WeekView, loading);
 const WeeklyTimes = lazySection(async () => (await import('../components/WeeklyTimes.tsx')).WeeklyTimes, loading);
 
@@ -22,7 +23,7 @@ const route = getRouteApi('/facility/appointments');
 
 /** What donors have booked, and the times at which they can. */
 export function FacilityAppointmentsPage() {
-  const { view = 'week', date } = route.useSearch();
+  const { view = 'day', date } = route.useSearch();
   const navigate = route.useNavigate();
   const { facilityId = '' } = useProfile();
   const facility = useQuery(ownFacilityQuery(facilityId));
@@ -35,10 +36,17 @@ export function FacilityAppointmentsPage() {
             label="Appointments"
             value={view}
             tabs={[
+              { value: 'day', label: 'Day', content: <DayView facility={found} date={date} /> },
               { value: 'week', label: 'Week', content: <WeekView facility={found} date={date} /> },
               { value: 'times', label: 'Weekly times', content: <WeeklyTimes facility={found} /> },
             ]}
-            onChange={(next) => void navigate({ search: { view: next, date }, replace: true, resetScroll: false })}
+            onChange={(next) =>
+              void navigate({
+                search: { view: next === 'day' ? undefined : next, date },
+                replace: true,
+                resetScroll: false,
+              })
+            }
           />
         )}
       </Fetched>

@@ -1,0 +1,121 @@
+import type { DonationRequest } from '@sanguine/contract';
+import { CircleCheck, CircleX, Clock, Sparkles, UserCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { formatInstant, formatTime } from '../../../../platform/format.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { BloodTypePill } from '../../../../ui/blood/BloodTypePill.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { type Appointment, buttonsOf, type Step, stepsOf } from '../day.ts';
+import { nameOf, STEP_WORDS } from '../day-words.ts';
+
+const small = 'size-4';
+
+function State({ request: { status, checkedInAt, confirmedAt } }: { request: DonationRequest }) {
+  if (status === 'COMPLETED') {
+    return (
+      <Badge tone="sufficient" icon={<CircleCheck aria-hidden="true" className={small} />}>
+        Donated
+      </Badge>
+    );
+  }
+  if (status === 'NO_SHOW') {
+    return <Badge icon={<CircleX aria-hidden="true" className={small} />}>Did not come</Badge>;
+  }
+  if (status === 'PENDING') {
+    return (
+      <Badge tone="low" icon={<Clock aria-hidden="true" className={small} />}>
+        Waits for your answer
+      </Badge>
+    );
+  }
+  if (checkedInAt !== undefined) {
+    return (
+      <Badge tone="info" icon={<UserCheck aria-hidden="true" className={small} />}>
+        Here since {formatTime(checkedInAt)}
+      </Badge>
+    );
+  }
+  return confirmedAt === undefined ? null : (
+    <span className="text-sm text-muted" title={formatInstant(confirmedAt)}>
+      Says they are coming
+    </span>
+  );
+}
+
+export interface AppointmentRowProps {
+  appointment: Appointment;
+  /** In the facility's calendar. */
+  today: string;
+  onStep: (request: DonationRequest, step: Step) => void;
+  onOpen: (request: DonationRequest) => void;
+}
+
+function Buttons({
+  steps,
+  request,
+  onStep,
+}: {
+  steps: readonly Step[];
+  request: DonationRequest;
+  onStep: (step: Step) => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {steps.map((step, index) => (
+        <Button
+          key={step}
+          size="small"
+          variant={index === 0 && step !== 'undo' && step !== 'no-show' ? 'primary' : 'secondary'}
+          onClick={() => onStep(step)}
+        >
+          {STEP_WORDS[step].label}
+          <VisuallyHidden>: {nameOf(request)}</VisuallyHidden>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** One donor of the day, with what can be done now. */
+export function AppointmentRow({ appointment: { request, firstTime }, today, onStep, onOpen }: AppointmentRowProps) {
+  const name = useRef<HTMLButtonElement>(null);
+  const { id, bloodType, notes, answers } = request;
+  function step(next: Step) {
+    // The button goes away with the step; the row stays.
+    name.current?.focus();
+    onStep(request, next);
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 has-[[data-appointment]:focus-visible]:bg-sunken print:break-inside-avoid">
+      <div className="min-w-0 grow basis-64">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span aria-hidden="true" className="hidden size-4 border border-ink print:block" />
+          <button
+            ref={name}
+            type="button"
+            data-appointment={id}
+            onClick={() => onOpen(request)}
+            className="min-h-11 rounded-small text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4"
+          >
+            <bdi>{nameOf(request)}</bdi>
+          </button>
+          <BloodTypePill type={bloodType} />
+          {firstTime === true && (
+            <Badge tone="crimson" icon={<Sparkles aria-hidden="true" className={small} />}>
+              First time here
+            </Badge>
+          )}
+          <State request={request} />
+        </div>
+        {answers !== undefined && <p className="text-sm text-muted">Answers your request for {answers.bloodType}.</p>}
+        {notes !== '' && (
+          <p className="line-clamp-2 text-sm break-words text-muted print:line-clamp-none">
+            <bdi>{notes}</bdi>
+          </p>
+        )}
+      </div>
+      <Buttons steps={buttonsOf(stepsOf(request, today))} request={request} onStep={step} />
+    </li>
+  );
+}

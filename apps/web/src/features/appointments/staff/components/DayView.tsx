@@ -1,0 +1,128 @@
+import { addDays, type DonationRequest, type FacilityDay, type FacilityDetail } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../../../platform/format.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { StaffRequestDialog, todayIn } from '../../../donations/index.ts';
+import { dayQuery, templatesQuery } from '../api.ts';
+import { appointmentsOf, otherAppointments, type Step, STEPS, stepsOf, waiting } from '../day.ts';
+import { type DaySteps, useDaySteps } from '../day-steps.ts';
+import { dayText, STEP_WORDS } from '../day-words.ts';
+import { DateStep } from './DateStep.tsx';
+import { Fetched } from '../../../../ui/list/Fetched.tsx';
+import { MissingAll } from './MissingAll.tsx';
+import { NoTimes } from './NoTimes.tsx';
+import { OtherAppointments, SessionCard } from './SessionCard.tsx';
+import { useDayKeys } from './useDayKeys.ts';
+import { WaitingOfDay } from './WaitingOfDay.tsx';
+
+const keyClass = 'rounded-small border border-edge px-1.5 py-0.5 font-semibold text-ink';
+
+/** The keys that work while an appointment has the focus. */
+function Keys() {
+  return (
+    <p className="mb-3 hidden text-sm text-muted md:block print:hidden">
+      On a name: <kbd className={keyClass}>↑</kbd> <kbd className={keyClass}>↓</kbd> move,{' '}
+      <kbd className={keyClass}>Enter</kbd> details
+      {STEPS.map((step) => (
+        <span key={step}>
+          , <kbd className={keyClass}>{STEP_WORDS[step].key.toUpperCase()}</kbd> {STEP_WORDS[step].label.toLowerCase()}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface ListProps {
+  day: FacilityDay;
+  today: string;
+  steps: DaySteps;
+  onOpen: (request: DonationRequest) => void;
+}
+
+function List({ day, today, steps, onOpen }: ListProps) {
+  const list = useDayKeys((id, key) => {
+    const request = day.appointments.find((one) => one.request.id === id)?.request;
+    const step = STEPS.find((one) => STEP_WORDS[one].key === key);
+    if (request === undefined || step === undefined || !stepsOf(request, today).includes(step)) return false;
+    steps.take(request, step);
+    return true;
+  });
+  const row = { today, onStep: (request: DonationRequest, step: Step) => steps.take(request, step), onOpen };
+  return (
+    <div ref={list} className="flex flex-col gap-4">
+      {day.sessions.map((session) => {
+        const appointments = appointmentsOf(day, session);
+        return (
+          <SessionCard
+            key={session.id}
+            session={session}
+            appointments={appointments}
+            facilityZone={day.timeZone}
+            actions={<MissingAll appointments={appointments} steps={steps} />}
+            {...row}
+          />
+        );
+      })}
+      <OtherAppointments appointments={otherAppointments(day)} {...row} />
+    </div>
+  );
+}
+
+/** Nothing on this day, or no times at all. */
+function EmptyDay({ facilityId }: { facilityId: string }) {
+  const templates = useQuery(templatesQuery(facilityId));
+  if (templates.data?.length === 0) return <NoTimes />;
+  return <EmptyState>There is no session and no appointment on this day.</EmptyState>;
+}
+
+interface DayProps extends Omit<ListProps, 'onOpen'> {
+  facilityId: string;
+}
+
+function Day({ day, today, steps, facilityId }: DayProps) {
+  const [open, setOpen] = useState<string>();
+  const { appointments, sessions } = day;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <p role="status" className="mb-3 text-muted">
+        {dayText(appointments)}
+      </p>
+      <WaitingOfDay bookings={waiting(appointments)} />
+      {appointments.length > 0 && <Keys />}
+      {appointments.length === 0 && sessions.length === 0 && <EmptyDay facilityId={facilityId} />}
+      <List day={day} today={today} steps={steps} onOpen={({ id }) => setOpen(id)} />
+      {open !== undefined && <StaffRequestDialog key={open} requestId={open} onClose={close} onDecided={close} />}
+    </>
+  );
+}
+
+/** Everybody who is expected on a day, in the order of time. */
+export function DayView({ facility, date }: { facility: FacilityDetail; date: string | undefined }) {
+  const { id, timeZone } = facility;
+  const today = todayIn(timeZone);
+  const shown = date ?? today;
+  const day = useQuery(dayQuery(id, shown));
+  const steps = useDaySteps(id, shown);
+  return (
+    <>
+      <DateStep
+        title={shown === today ? `Today, ${formatDate(shown)}` : formatDate(shown)}
+        previous={{ date: addDays(shown, -1), label: 'Previous day' }}
+        next={{ date: addDays(shown, 1), label: 'Next day' }}
+        now={{ label: 'Today', isHere: shown === today }}
+        date={shown}
+      >
+        <Button size="small" icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => print()}>
+          Print
+        </Button>
+      </DateStep>
+      <Fetched result={day} loading="Fetching the day..." failed="The day could not be fetched.">
+        {(found) => <Day key={shown} day={found} today={today} steps={steps} facilityId={id} />}
+      </Fetched>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DonationRequest, DonationSession } from '@sanguine/contract';
+import type { ReactNode } from 'react';
+import { Card } from '../../../../ui/layout/Card.tsx';
+import { cx } from '../../../../ui/cx.ts';
+import { overOf } from '../calendar.ts';
+import { type Appointment, linesOf, type SessionLine, type Step } from '../day.ts';
+import { freeText, startsText, timeOf } from '../day-words.ts';
+import { placesText } from '../pattern-words.ts';
+import { sessionTimes } from '../session-words.ts';
+import { AppointmentRow } from './AppointmentRow.tsx';
+import { FillBar, StatusMark } from './SessionMarks.tsx';
+
+export interface RowProps {
+  today: string;
+  onStep: (request: DonationRequest, step: Step) => void;
+  onOpen: (request: DonationRequest) => void;
+}
+
+const lineClass = 'grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_minmax(0,1fr)]';
+const timeClass = 'pt-4.5 font-semibold tabular-nums max-sm:pt-1';
+
+function Line({ line, ...row }: { line: SessionLine } & RowProps) {
+  if (line.kind === 'free') {
+    return (
+      <li className={cx(lineClass, 'text-muted')}>
+        <span className="tabular-nums">{startsText(line.slots)}</span>
+        <span>{placesText(line.places)} free</span>
+      </li>
+    );
+  }
+  const { slot, appointments } = line;
+  return (
+    <li className={lineClass}>
+      <div>
+        <p className={timeClass}>{timeOf(slot.localTime)}</p>
+        <p className={cx('text-sm', overOf(slot) > 0 ? 'font-semibold text-low' : 'text-muted')}>{freeText(slot)}</p>
+      </div>
+      <ul className="divide-y divide-line">
+        {appointments.map((appointment) => (
+          <AppointmentRow key={appointment.request.id} appointment={appointment} {...row} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+export interface SessionCardProps extends RowProps {
+  session: DonationSession;
+  appointments: readonly Appointment[];
+  facilityZone: string;
+  /** What can be done with the whole session. */
+  actions: ReactNode;
+}
+
+/** One session: its start times in order, with donors and free places. */
+export function SessionCard({ session, appointments, facilityZone, actions, ...row }: SessionCardProps) {
+  return (
+    <Card title={sessionTimes(session, facilityZone)} action={<div className="print:hidden">{actions}</div>}>
+      {session.venue !== null && (
+        <p className="-mt-3 mb-2">
+          <bdi className="font-semibold">{session.venue.name}</bdi>, <bdi>{session.venue.address}</bdi>
+        </p>
+      )}
+      <div className="max-w-xs">
+        <FillBar session={session} />
+      </div>
+      <StatusMark session={session} />
+      <ol aria-label={`Start times, ${sessionTimes(session, facilityZone)}`} className="mt-3 divide-y divide-line">
+        {linesOf(session, appointments).map((line) => (
+          <Line key={line.kind === 'free' ? `free ${startsText(line.slots)}` : line.slot.slotNo} line={line} {...row} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Appointments that are in no session: asked for by a wished date. */
+export function OtherAppointments({ appointments, ...row }: RowProps & { appointments: readonly Appointment[] }) {
+  if (appointments.length === 0) return null;
+  return (
+    <Card title="Outside your published times">
+      <ol className="divide-y divide-line">
+        {appointments.map((appointment) => (
+          <li key={appointment.request.id} className={lineClass}>
+            <p className={timeClass}>{timeOf(appointment.request.preferredDate)}</p>
+            <ul>
+              <AppointmentRow appointment={appointment} {...row} />
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { DonationRequest, FacilityDay } from '@sanguine/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+import { failureText } from '../../../platform/failures.ts';
+import { announce, toast } from '../../../ui/feedback/messages.ts';
+import { dayQuery, refresh } from './api.ts';
+import { expected, type Step } from './day.ts';
+import { doneText, nameOf } from './day-words.ts';
+
+/** Read by the donor in the history. */
+const UNDO_REASON = 'It was recorded by mistake.';
+
+async function send(id: string, step: Step): Promise<DonationRequest> {
+  const params = { id };
+  if (step === 'approve') return (await call('POST /api/donation/schedule/{id}/approve', { params, body: {} })).data;
+  if (step === 'check-in') return (await call('POST /api/donation/schedule/{id}/check-in', { params })).data;
+  if (step === 'no-show') return (await call('POST /api/donation/schedule/{id}/no-show', { params })).data;
+  if (step === 'complete') return (await call('POST /api/donation/schedule/{id}/complete', { params, body: {} })).data;
+  return (await call('POST /api/donation/schedule/{id}/undo', { params, body: { reason: UNDO_REASON } })).data;
+}
+
+interface Taken {
+  readonly request: DonationRequest;
+  readonly step: Step;
+}
+
+/** The steps of a day: shown at once, and taken back on screen where the server says no, such as after a colleague. */
+export function useDaySteps(facilityId: string, date: string) {
+  const client = useQueryClient();
+  const { queryKey } = dayQuery(facilityId, date);
+  function show(request: DonationRequest) {
+    client.setQueryData<FacilityDay>(queryKey, (day) => {
+      if (day === undefined) return day;
+      const appointments = day.appointments.map((one) => (one.request.id === request.id ? { ...one, request } : one));
+      return { ...day, appointments };
+    });
+  }
+  function again() {
+    refresh(client);
+    void client.invalidateQueries({ queryKey: ['donations'] });
+    void client.invalidateQueries({ queryKey: ['dashboards'] });
+  }
+  const take = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ request, step }: Taken) => send(request.id, step),
+    onMutate: async ({ request, step }) => {
+      await client.cancelQueries({ queryKey });
+      show(expected(request, step, new Date().toISOString()));
+    },
+    onSuccess: (answer, { step }) => {
+      show(answer);
+      announce(doneText(answer, step));
+    },
+    onError: (error, { request }) => {
+      show(request);
+      toast(`${nameOf(request)}: ${failureText(error, 'That did not work, try again.')}`, 'error');
+    },
+    onSettled: again,
+  });
+  const missAll = useMutation({
+    networkMode: 'always',
+    mutationFn: async (requests: readonly DonationRequest[]) => {
+      const results = await Promise.allSettled(requests.map(({ id }) => send(id, 'no-show')));
+      const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+      const done = results.length - refused.length;
+      if (refused.length === 0) toast(`${done} recorded.`);
+      else toast(`${done} recorded, ${refused.length} not. ${failureText(refused[0], 'Try again.')}`, 'error');
+    },
+    onSettled: again,
+  });
+  return { take: (request: DonationRequest, step: Step) => take.mutate({ request, step }), missAll };
+}
+
+export type DaySteps = ReturnType<typeof useDaySteps>;

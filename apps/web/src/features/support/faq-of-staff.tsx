@@ -1,0 +1,65 @@
+import { MAX_EXCEPTIONS, SESSION_HORIZON_DAYS, UNDO_HOURS } from '@sanguine/contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { textLinkClass } from '../../ui/button-class.ts';
+import type { FaqItem } from './faq.tsx';
+
+function appointments(text: string, view?: 'times') {
+  return (
+    <Link to="/facility/appointments" search={view === undefined ? {} : { view }} className={textLinkClass}>
+      {text}
+    </Link>
+  );
+}
+
+const publishing: ReactNode = (
+  <>
+    <p>
+      Publish your times under {appointments('Appointments, Weekly times', 'times')}. From your opening hours we propose
+      them with one button; you look at the next four weeks before anything is published. Donors then take a free place
+      and have the appointment at once, up to {SESSION_HORIZON_DAYS / 7} weeks ahead.
+    </p>
+    <p>
+      You can leave the answer to yourselves: untick Accept bookings at once. Until your facility has been checked,
+      every booking waits for your answer. A facility that publishes no times is asked for dates, as before.
+    </p>
+  </>
+);
+
+const changing: ReactNode = (
+  <>
+    <p>
+      Nobody loses a booking by a change of your times. Sessions that donors have booked keep theirs, and you are told
+      which ones. Where more donors are booked than you now have places, the session says how many are over.
+    </p>
+    <p>
+      For holidays add closed days. A single date with other times, or none, is an exception of its weekly times; there
+      can be {MAX_EXCEPTIONS}.
+    </p>
+  </>
+);
+
+const onTheDay: ReactNode = (
+  <p>
+    {appointments('Appointments')} opens on today, with everybody in order of time. Check in who has come, and record
+    the donation when it is done; open a name for contact, tested blood type and notes. With a keyboard, arrows move
+    from name to name, and the keys named above the list act on the one that has the focus. Print gives you the list on
+    paper.
+  </p>
+);
+
+const notComing: ReactNode = (
+  <p>
+    Only where you have seen that the donor did not come, and once their time is over; nothing is ever recorded
+    automatically. It is no reproach: the donor is offered a new time, and no interval begins. You can undo it for{' '}
+    {UNDO_HOURS} hours.
+  </p>
+);
+
+/** What staff ask about the appointments at their facility. */
+export const faqOfStaff: readonly FaqItem[] = [
+  { id: 'publishing', question: 'How can donors book without waiting for us?', answer: publishing },
+  { id: 'changing', question: 'What happens to bookings when we change our times?', answer: changing },
+  { id: 'day', question: 'How do we work through the day?', answer: onTheDay },
+  { id: 'no-show', question: 'When do we record that a donor did not come?', answer: notComing },
+];
