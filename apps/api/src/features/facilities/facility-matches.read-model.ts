@@ -16,7 +16,7 @@ import {
 } from './facility-filter.read-model.ts';
 
 /** So many facilities are read along an index; where fewer than enough of them match, all matches are few to sort. */
-const MOST_READ = 8_000;
+const MAX_READ = 8_000;
 /** Distances cost more: an eighth of the facilities near by has to match. */
 const READ_PER_NEAR_ROW = 8;
 const FEWEST_READ = 400;
@@ -61,11 +61,11 @@ function readByName(query: FacilityListQuery): Reading {
   const rank = asksUrgency(query) ? sql`urgency_rank(f.urgency)` : sql`0`;
   const first = sql`select f.id, f.name, ${rank} as rank, null::float8 as distance, f.blood_types, f.search_text
     from facilities f where ${all([IS_COMMON, ...isCurrent(query), ...within])}
-    order by ${order(query)} limit ${sql.lit(MOST_READ)}`;
+    order by ${order(query)} limit ${sql.lit(MAX_READ)}`;
   const rows = sql`select ${COLUMNS} from (${first}) f where ${all(textConditions(query))}
     order by ${orderOfFound(query)} limit ${LIMIT}`;
   const reach = sql`select coalesce(sum(f.facilities), 0) from facility_counts f where ${all(within)}`;
-  return { rows, needed: MAX_FACILITIES_LISTED + 1, isAll: sql`(${reach}) <= ${sql.lit(MOST_READ)}` };
+  return { rows, needed: MAX_FACILITIES_LISTED + 1, isAll: sql`(${reach}) <= ${sql.lit(MAX_READ)}` };
 }
 
 /** The index knows distances only: ids decide afterwards. Facilities without a place come last. */
