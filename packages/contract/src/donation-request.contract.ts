@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { WITHHELD_REASONS } from './appeal-limits.ts';
 import { appealProgress, appealReason } from './appeals.contract.ts';
-import { SESSION_STATUSES, sessionSlotFields, venue } from './appointments.contract.ts';
+import { SESSION_STATUSES, sessionSlotFields } from './appointments.contract.ts';
+import { venue } from './session-templates.contract.ts';
 import {
   HISTORY_PARTIES,
   MAX_UNITS_REQUESTED,

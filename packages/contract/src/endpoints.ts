@@ -10,6 +10,7 @@ import { liveEndpoints } from './live.contract.ts';
 import { notificationsEndpoints } from './notifications.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
 import { pushEndpoints } from './push.contract.ts';
+import { rebookingEndpoints } from './rebooking.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
 import { stockTokenEndpoints } from './stock-tokens.contract.ts';
 import { supportEndpoints } from './support.contract.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...stockTokenEndpoints,
   ...donationsEndpoints,
   ...dayEndpoints,
+  ...rebookingEndpoints,
   ...appealsEndpoints,
   ...appointmentsEndpoints,
   ...dashboardsEndpoints,

@@ -44,6 +44,13 @@ const KINDS = {
     alwaysInApp: true,
   },
   appointment_missed: { audience: 'donor', type: 'appointmentConfirmations', page: 'donate' },
+  session_closed: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    alwaysInApp: true,
+  },
+  session_delayed: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
   request_expired: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
   emergency_appeal: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal' },
   appeal_ended: { audience: 'donor', type: 'appointmentConfirmations', page: 'appeal' },

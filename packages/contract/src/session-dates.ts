@@ -10,6 +10,12 @@ export const MAX_EXCEPTIONS = 100;
 /** What one facility may have. */
 export const MAX_TEMPLATES = 50;
 export const MAX_CLOSURES = 100;
+/** Donors of a closed session may answer for this many hours, but not beyond their appointment. */
+export const ANSWER_HOURS = 24;
+/** How many people without an account one session may count. */
+export const MAX_WALK_INS = 500;
+export const MAX_DELAY_MINUTES = 720;
+
 /** A closure may last this many days. */
 export const MAX_CLOSURE_DAYS = 366;
 

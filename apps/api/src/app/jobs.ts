@@ -1,7 +1,7 @@
 import { accountsReactions, removeOldSecrets } from '../features/accounts/index.ts';
 import { appealsMailedReactions, appealsReactions, runDueWaves } from '../features/appeals/index.ts';
 import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
-import { expireRequests } from '../features/donations/index.ts';
+import { endUnanswered, expireRequests } from '../features/donations/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
@@ -53,6 +53,7 @@ export const JOBS: readonly Job[] = [
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'release-expired-holds', every: 5 * SECOND, run: releaseExpiredHolds },
   { name: 'reconcile-places', every: HOUR, run: reconcilePlaces },
+  { name: 'end-unanswered', every: MINUTE, run: endUnanswered },
   { name: 'publish-sessions', every: 10 * MINUTE, run: publishDueSessions },
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },

@@ -13,6 +13,7 @@ import {
   operatorEndpoints,
   pushEndpoints,
   profileEndpoints,
+  rebookingEndpoints,
   secondFactorEndpoints,
   staffEndpoints,
   stockTokenEndpoints,
@@ -24,7 +25,7 @@ import { appealsRoutes } from '../features/appeals/index.ts';
 import { appointmentsRoutes } from '../features/appointments/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
-import { dayRoutes, donationsRoutes } from '../features/donations/index.ts';
+import { dayRoutes, donationsRoutes, rebookingRoutes } from '../features/donations/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { inventoryRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
@@ -55,6 +56,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, inventoryEndpoints, inventoryRoutes(services));
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, parts, dayEndpoints, dayRoutes(services));
+  registerEndpoints(app, parts, rebookingEndpoints, rebookingRoutes(services));
   registerEndpoints(app, parts, donationsEndpoints, donationsRoutes(services));
   registerEndpoints(app, parts, appealsEndpoints, appealsRoutes(services));
   registerEndpoints(app, parts, appointmentsEndpoints, appointmentsRoutes(services));

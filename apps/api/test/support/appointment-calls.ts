@@ -13,6 +13,9 @@ interface Known {
 const onFacility = (rest: string) => (scenario: Known) => `/api/facility/${scenario.facilityId}${rest}`;
 const onTemplate = ({ facilityId, templateId }: Known) => `/api/facility/${facilityId}/session-templates/${templateId}`;
 const onBooking = (rest: string) => (scenario: Known) => `/api/donation/schedule/${scenario.bookingId}${rest}`;
+const onSession = (rest: string) => (scenario: Known) =>
+  `/api/facility/${scenario.facilityId}/sessions/${scenario.publishedSessionId}${rest}`;
+const NO_LINK = [422, 422, 422, 422, 422, 422] as const;
 const NOT_YET = [401, 403, 403, 409, 409, 404] as const;
 const OWN = [401, 403, 403, 200, 200, 404] as const;
 const ADDED = [401, 403, 403, 201, 201, 404] as const;
@@ -47,6 +50,32 @@ export const APPOINTMENT_DEEDS = {
   // The booking waits for its answer, so nobody can be there for it yet.
   'POST /api/donation/schedule/{id}/check-in': { path: onBooking('/check-in'), expected: NOT_YET },
   'POST /api/donation/schedule/{id}/no-show': { path: onBooking('/no-show'), expected: NOT_YET },
+  'POST /api/facility/{id}/sessions/{sessionId}/close': {
+    path: onSession('/close'),
+    body: () => ({ reason: 'The heating is broken.' }),
+    expected: OWN,
+  },
+  'POST /api/facility/{id}/sessions/{sessionId}/delay': {
+    path: onSession('/delay'),
+    body: () => ({ minutes: 30 }),
+    expected: OWN,
+  },
+  // The session is on another day, and nobody walked in.
+  'POST /api/facility/{id}/sessions/{sessionId}/walk-ins': {
+    path: onSession('/walk-ins'),
+    body: () => ({}),
+    expected: [401, 403, 403, 422, 422, 404],
+  },
+  'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}': {
+    path: ({ facilityId, publishedSessionId, templateId }: Known) =>
+      `/api/facility/${facilityId}/sessions/${publishedSessionId}/walk-ins/${templateId}`,
+    expected: [401, 403, 403, 404, 404, 404],
+  },
+  'GET /api/rebook-link': { path: () => '/api/rebook-link?token=of-no-mail', expected: NO_LINK },
+  'POST /api/rebook-link': {
+    body: ({ publishedSessionId }: Known) => ({ token: 'of-no-mail', sessionId: publishedSessionId, slotNo: 1 }),
+    expected: NO_LINK,
+  },
   'PUT /api/donation/hold': {
     body: ({ publishedSessionId }: Known) => ({ sessionId: publishedSessionId, slotNo: 1 }),
     expected: [401, 200, 200, 403, 403, 403],

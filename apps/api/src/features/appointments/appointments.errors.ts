@@ -1,9 +1,23 @@
-import { type FreeTime, MAX_CLOSURES, MAX_TEMPLATES, type SessionStatus } from '@sanguine/contract';
+import { type FreeTime, MAX_CLOSURES, MAX_TEMPLATES, MAX_WALK_INS, type SessionStatus } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 
 export const noSuchFacility = () => notFound('facility');
 export const noSuchTemplate = () => notFound('template');
 export const noSuchClosure = () => notFound('closure');
+
+export const noSuchSession = () => notFound('session');
+
+export const alreadyClosed = () => new AppError({ code: 'session_closed', message: 'This session is already closed.' });
+
+export const sessionOver = () => new AppError({ code: 'session_over', message: 'This session is over.' });
+
+export const noSuchWalkIn = () => notFound('walk-in');
+
+export const notItsDay = () =>
+  new AppError({ code: 'not_its_day', message: 'Walk-ins are counted on the day of the session.' });
+
+export const tooManyWalkIns = () =>
+  new AppError({ code: 'too_many_walk_ins', message: `One session counts at most ${MAX_WALK_INS} walk-ins.` });
 
 export const noSuchTime = () => notFound('time');
 

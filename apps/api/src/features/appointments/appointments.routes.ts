@@ -3,14 +3,52 @@ import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
 import { addClosure } from './add-closure.ts';
 import { addTemplate } from './add-template.ts';
+import { addWalkIn } from './add-walk-in.ts';
 import { getClosures, getSessions, getTemplates } from './appointments.reads.ts';
 import { changeTemplate } from './change-template.ts';
+import { closeSession } from './close-session.ts';
+import { delaySession } from './delay-session.ts';
 import { holdPlace } from './hold-place.ts';
 import { releaseHold } from './release-hold.ts';
 import { removeClosure } from './remove-closure.ts';
+import { removeWalkIn } from './remove-walk-in.ts';
 import { removeTemplate } from './remove-template.ts';
 
-export function appointmentsRoutes(services: Services): Handlers<typeof appointmentsEndpoints> {
+type All = Handlers<typeof appointmentsEndpoints>;
+type OfPlaces = Extract<keyof All, `${string}/hold` | `${string}/sessions/{sessionId}${string}`>;
+
+/** What happens to the places of one session. */
+function places(services: Services): Pick<All, OfPlaces> {
+  return {
+    'PUT /api/donation/hold': async ({ actor, body }) => ({
+      message: 'The place is kept for you',
+      data: await holdPlace(services, actor, body),
+    }),
+    'DELETE /api/donation/hold': async ({ actor }) => ({
+      message: 'The place has been given back',
+      data: await releaseHold(services, actor),
+    }),
+    'POST /api/facility/{id}/sessions/{sessionId}/close': async ({ actor, params, body }) => ({
+      message: 'The session is closed, and its donors are notified',
+      data: await closeSession(services, actor, params, body.reason),
+    }),
+    'POST /api/facility/{id}/sessions/{sessionId}/delay': async ({ actor, params, body }) => ({
+      message: 'The donors of the session are notified',
+      data: await delaySession(services, actor, params, body),
+    }),
+    'POST /api/facility/{id}/sessions/{sessionId}/walk-ins': async ({ actor, params, body }) => ({
+      message: 'The walk-in is counted',
+      data: await addWalkIn(services, actor, params, body.slotNo),
+    }),
+    'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}': async ({ actor, params }) => ({
+      message: 'The walk-in has been undone',
+      data: await removeWalkIn(services, actor, params),
+    }),
+  };
+}
+
+/** What a facility publishes. */
+function publishing(services: Services): Omit<All, OfPlaces> {
   return {
     'GET /api/facility/{id}/sessions': async ({ actor, params, query }) => ({
       message: 'The sessions',
@@ -44,13 +82,9 @@ export function appointmentsRoutes(services: Services): Handlers<typeof appointm
       message: 'The days are offered again',
       data: await removeClosure(services, actor, params),
     }),
-    'PUT /api/donation/hold': async ({ actor, body }) => ({
-      message: 'The place is kept for you',
-      data: await holdPlace(services, actor, body),
-    }),
-    'DELETE /api/donation/hold': async ({ actor }) => ({
-      message: 'The place has been given back',
-      data: await releaseHold(services, actor),
-    }),
   };
+}
+
+export function appointmentsRoutes(services: Services): All {
+  return { ...publishing(services), ...places(services) };
 }

@@ -71,6 +71,23 @@ export interface SlotHoldsTable {
   expires_at: Date;
 }
 
+/** Donors of closed sessions who were asked for another time. */
+export interface SessionAnnouncementsTable {
+  request_id: string;
+  session_id: string;
+  announced_at: Date;
+  answer_by: Date;
+  settled_at: Date | null;
+}
+
+/** People without an account who walked in. */
+export interface SessionWalkInsTable {
+  id: string;
+  session_id: string;
+  slot_no: number;
+  at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     session_templates: SessionTemplatesTable;
@@ -78,5 +95,7 @@ declare module '../../platform/db/tables.ts' {
     facility_closures: FacilityClosuresTable;
     donation_sessions: DonationSessionsTable;
     slot_holds: SlotHoldsTable;
+    session_announcements: SessionAnnouncementsTable;
+    session_walk_ins: SessionWalkInsTable;
   }
 }

@@ -1,3 +1,9 @@
+export {
+  type AnnouncementRow,
+  findAnnouncement,
+  findUnanswered,
+  settleAnnouncement,
+} from './announcements.repository.ts';
 export { notFree } from './appointments.errors.ts';
 export { getSessions } from './appointments.reads.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';

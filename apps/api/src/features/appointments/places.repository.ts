@@ -114,6 +114,7 @@ const COUNTED = sql`(
       (select count(*) from donation_requests r
         where r.session_id = s.id and r.slot_no = p.slot and holds_place(r.status))
       + (select count(*) from slot_holds h where h.session_id = s.id and h.slot_no = p.slot)
+      + (select count(*) from session_walk_ins w where w.session_id = s.id and w.slot_no = p.slot)
     )::smallint order by p.slot)
   from generate_series(1, cardinality(s.places)) p (slot))`;
 

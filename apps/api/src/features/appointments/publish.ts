@@ -16,7 +16,7 @@ export async function publishTemplate(trx: Trx, row: TemplateRow, now: Date): Pr
   return kept;
 }
 
-/** Takes the coming sessions of a locked template back, but for those that donors have booked. */
+/** Withdraws the coming sessions of a locked template, but for those that donors have booked. */
 export function withdrawTemplate(trx: Trx, row: TemplateRow, now: Date): Promise<readonly ExistingSession[]> {
   return storeWanted(trx, row, [], now);
 }

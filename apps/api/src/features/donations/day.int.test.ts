@@ -76,7 +76,7 @@ describeAppOnEachEngine('the day of a facility', (app) => {
     expect((await act(app(), staff, 'complete', request.id)).body.data.status).toBe('COMPLETED');
   });
 
-  test('a no-show is recorded after the session by staff, told kindly, and keeps nobody from giving', async () => {
+  test('a no-show is recorded after the session by staff, notified kindly, and keeps nobody from giving', async () => {
     const { staff, donor, request } = await appointed();
     const early = await act(app(), staff, 'no-show', request.id);
     expect([early.status, failureOf(early).code]).toEqual([409, 'not_over_yet']);

@@ -64,6 +64,15 @@ export const notInASession = () =>
 
 export const alreadyBegun = () => refuse('already_begun', 'This appointment has begun.');
 
+/** The link of a closed session works once; the message says what became of the appointment. */
+export const alreadyRebooked = (date: string) =>
+  refuse('already_rebooked', `This appointment was moved to ${spokenDateTime(date)}.`);
+
+export function deadLink(): AppError {
+  const message = 'This link does not work. Open it from the newest mail.';
+  return new AppError({ code: 'dead_link', message, fields: { token: message } });
+}
+
 export const alreadyCheckedIn = () => refuse('already_checked_in', 'This donor is already checked in.');
 
 export const notOverYet = () =>

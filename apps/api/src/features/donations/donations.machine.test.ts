@@ -118,6 +118,7 @@ describe('the state machine of a request', () => {
     expect(rows.toSorted()).toEqual([
       'donor: APPROVED --cancel by donor--> CANCELLED',
       'donor: APPROVED --cancel by facility_staff--> CANCELLED',
+      'donor: APPROVED --cancel by system--> CANCELLED',
       'donor: APPROVED --check-in by facility_staff--> APPROVED',
       'donor: APPROVED --complete by facility_staff--> COMPLETED',
       'donor: APPROVED --decline by facility_staff--> CANCELLED',

@@ -38,6 +38,8 @@ const BOOKING: readonly Omit<Transition, 'creator'>[] = [
   { from: 'APPROVED', action: 'reschedule', by: 'donor', to: 'APPROVED' },
   { from: 'APPROVED', action: 'cancel', by: 'donor', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'cancel', by: 'facility_staff', to: 'CANCELLED' },
+  // Its session was closed, and the donor chose no other time.
+  { from: 'APPROVED', action: 'cancel', by: 'system', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'decline', by: 'facility_staff', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'check-in', by: 'facility_staff', to: 'APPROVED' },
   { from: 'APPROVED', action: 'complete', by: 'facility_staff', to: 'COMPLETED' },

@@ -22,13 +22,19 @@ export function reschedule(services: Services, actor: DonorActor, id: string, sl
   return services.db
     .transaction((trx) => rescheduleUnderLock(trx, actor, id, slot, services.clock.now()))
     .catch((error: unknown) => {
-      if (isUniqueViolation(error, 'donation_requests_one_open')) throw errors.alreadyRequested();
-      if (isCheckViolation(error, 'donation_sessions_free')) throw errors.slotFull();
-      throw isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
+      throw whyNotMoved(error);
     });
 }
 
-async function rescheduleUnderLock(trx: Trx, actor: DonorActor, id: string, slot: Slot, now: Date) {
+/** The failure to answer where the database refused. */
+export function whyNotMoved(error: unknown): unknown {
+  if (isUniqueViolation(error, 'donation_requests_one_open')) return errors.alreadyRequested();
+  if (isCheckViolation(error, 'donation_sessions_free')) return errors.slotFull();
+  return isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
+}
+
+/** The same in the transaction of the link of a closed session. */
+export async function rescheduleUnderLock(trx: Trx, actor: DonorActor, id: string, slot: Slot, now: Date) {
   const { row, to, emergency } = decide(actor, 'reschedule', await lockWithWaiting(trx, id, actor), now);
   const [donor, facility, dates, waiting, place] = await Promise.all([
     lockDonor(trx, actor.userId),

@@ -6,11 +6,12 @@ const KEY = 'answer-link';
 const TOKEN = /^([\w-]{22})\.([\w-]{22})\.([\w-]{43})$/;
 
 /** An id in 22 characters instead of 36. */
-function short(id: string): string {
+export function short(id: string): string {
   return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-function long(text: string): string {
+/** The id that `short` made short. */
+export function long(text: string): string {
   const hex = Buffer.from(text, 'base64url').toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

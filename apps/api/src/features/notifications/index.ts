@@ -6,4 +6,5 @@ export { preferencesOf } from './notifications.reads.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { pushRoutes } from './push.routes.ts';
 export { pushQueue } from './push.worker.ts';
+export { readRebookToken } from './rebook.links.ts';
 export { remindDonors } from './reminders.jobs.ts';

@@ -10,6 +10,7 @@ import { answerLinkOf } from './answer.links.ts';
 import { findMails, type Message, toDelivery } from './deliveries.read-model.ts';
 import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
 import { WORDS, wordsOf } from './notifications.words.ts';
+import { rebookLinkOf } from './rebook.links.ts';
 import { unsubscribeLinks } from './unsubscribe.links.ts';
 
 /** When the facility is open on the day of the appointment, or of the emergency. */
@@ -32,6 +33,8 @@ async function linkOf(services: Services, about: Message) {
   const { publicUrl } = services.config;
   if (publicUrl === undefined) return undefined;
   const text = buttonOf(about.kind);
+  if (about.kind === 'session_closed')
+    return { text, href: await rebookLinkOf(services, about.userId, about.requestId) };
   if (about.kind !== 'emergency_appeal') return { text, href: `${publicUrl}${pathOf(about)}` };
   return { text, href: await answerLinkOf(services, about.userId, about.requestId) };
 }

@@ -24,6 +24,8 @@ type NewsEvent =
   | 'request.declined'
   | 'request.cancelled'
   | 'request.expired'
+  | 'session.closed'
+  | 'session.delayed'
   | 'request.completed'
   | 'request.missed'
   | 'request.undone'
@@ -86,6 +88,8 @@ const CAUSES: Readonly<Record<Exclude<NotificationKind, OfWaves | Reminder>, rea
   request_cancelled: [toDonor('request.cancelled')],
   request_completed: [toDonor('request.completed')],
   appointment_missed: [on('request.missed', donorOf)],
+  session_closed: [on('session.closed', donorOf)],
+  session_delayed: [on('session.delayed', donorOf)],
   request_expired: [toDonor('request.expired')],
   // Donations that were promised to an emergency remain: the staff record whether they took place.
   appeal_ended: [onEach('request.expired', donorsPromisedTo)],

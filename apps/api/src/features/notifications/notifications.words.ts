@@ -61,6 +61,21 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     sendWhile: { status: 'NO_SHOW' },
     push: DISCREET,
   },
+  session_closed: {
+    title: 'Your appointment cannot take place',
+    body: ({ facilityName }, when) =>
+      `${facilityName} had to close the session of your donation on ${when}. Please choose another time within 24 hours; without an answer the appointment is cancelled.`,
+    button: 'Choose another time',
+    sendWhile: { status: 'APPROVED', untilItsDate: true },
+    push: { body: 'Your appointment cannot take place. Choose another time.', ttlSeconds: 24 * HOUR, urgency: 'high' },
+  },
+  session_delayed: {
+    title: 'Your appointment runs late',
+    body: ({ facilityName }, when) =>
+      `${facilityName} says that the session of your donation on ${when} does not run on time. Your appointment stands; open it to see how long to wait.`,
+    sendWhile: { status: 'APPROVED', untilItsDate: true },
+    push: { body: 'Your appointment runs late.', ttlSeconds: 2 * HOUR, urgency: 'high' },
+  },
   request_expired: { title: 'Your donation request expired', body: DATED_SENTENCES.request_expired, push: DISCREET },
   emergency_appeal: {
     title: 'Your blood is needed',

@@ -1,0 +1,81 @@
+import { ANSWER_HOURS, type SessionStatus } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
+import { after, HOUR } from '../../platform/clock.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
+import type { SessionRow } from './sessions.read-model.ts';
+
+/** A session of a facility under its lock: nobody books it meanwhile. */
+export async function lockSession(trx: Trx, facilityId: string, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select id, facility_id, date, starts_at, ends_at, time_zone, slot_minutes, places, taken, venue, instant, status,
+      delay_minutes, reason
+    from donation_sessions where id = ${id} and facility_id = ${facilityId} for no key update`.execute(trx);
+  return rows[0];
+}
+
+interface SessionState {
+  readonly status: SessionStatus;
+  readonly delayMinutes: number;
+  readonly reason: string;
+}
+
+export async function setState(trx: Trx, id: string, { status, delayMinutes, reason }: SessionState): Promise<void> {
+  const change = { status, delay_minutes: delayMinutes, reason };
+  await trx.updateTable('donation_sessions').set(change).where('id', '=', id).execute();
+}
+
+export interface BookedRow {
+  readonly id: string;
+  readonly donor_id: string;
+}
+
+/** Bookings of a session that are still to come, with their donors. */
+export async function findBooked(trx: Trx, sessionId: string, now: Date): Promise<BookedRow[]> {
+  const { rows } = await sql<BookedRow>`
+    select id, donor_id from donation_requests where session_id = ${sessionId} and donor_id is not null
+      and status in ('PENDING', 'APPROVED') and preferred_at > ${now} order by id`.execute(trx);
+  return rows;
+}
+
+/** Asks the donors of these bookings for another time: within a day, and before the appointment would have begun. */
+export async function storeAnnouncements(
+  trx: Trx,
+  sessionId: string,
+  requestIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into session_announcements (request_id, session_id, announced_at, answer_by)
+    select r.id, ${sessionId}, ${now}, least(${after(now, ANSWER_HOURS * HOUR)}, r.preferred_at)
+    from donation_requests r where r.id = any(${[...requestIds]}::uuid[]) on conflict do nothing`.execute(trx);
+}
+
+export interface AnnouncementRow {
+  readonly requestId: string;
+  readonly sessionId: string;
+}
+
+/** Announcements whose time to answer is over. */
+export async function findUnanswered(db: Kysely<Tables>, now: Date, limit: number): Promise<AnnouncementRow[]> {
+  const { rows } = await sql<AnnouncementRow>`
+    select request_id as "requestId", session_id as "sessionId" from session_announcements
+    where settled_at is null and answer_by <= ${now} order by answer_by, request_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function settleAnnouncement(trx: Trx, { requestId, sessionId }: AnnouncementRow, now: Date) {
+  await trx
+    .updateTable('session_announcements')
+    .set({ settled_at: now })
+    .where('request_id', '=', requestId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Until when the donor of a closed session may choose another time, and why it was closed. */
+export async function findAnnouncement(db: Kysely<Tables>, requestId: string) {
+  const { rows } = await sql<{ answer_by: Date; reason: string }>`
+    select a.answer_by, s.reason from session_announcements a join donation_sessions s on s.id = a.session_id
+    where a.request_id = ${requestId} order by a.announced_at desc limit 1`.execute(db);
+  return rows[0];
+}

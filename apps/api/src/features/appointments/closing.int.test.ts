@@ -1,0 +1,179 @@
+import type { Data, DonationRequest, Endpoints, Failure, NotificationKind, Rebooking } from '@sanguine/contract';
+import { expect, test } from 'vitest';
+import { addStaff, call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
+import { bookSlot, moveTo, published, slotOn, type SlotChoice } from '../../../test/support/appointments.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { inDays, read } from '../../../test/support/donations.ts';
+import { react } from '../../../test/support/outbox.ts';
+import { after, DAY, HOUR } from '../../platform/clock.ts';
+import { endUnanswered } from '../donations/index.ts';
+import { rebookToken } from '../notifications/rebook.links.ts';
+import { findDrift } from './places.repository.ts';
+
+type Announced = Data<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/close']>;
+type Donor = Awaited<ReturnType<typeof registerDonor>>;
+
+describeAppOnEachEngine('a session that does not take place as it was published', (app, database) => {
+  const failureOf = (reply: { body: unknown }) => reply.body as Failure;
+  const day = inDays(2).slice(0, 10);
+
+  async function publishing() {
+    const staff = await registerFacility(app());
+    await published(app(), staff);
+    return { staff, slot: await slotOn(app(), staff, 2) };
+  }
+
+  async function bookedBy(donor: Donor, facilityId: string, slot: SlotChoice): Promise<DonationRequest> {
+    const reply = await bookSlot(app(), donor, facilityId, slot);
+    if (reply.status !== 201) throw new Error(`booking answered ${reply.status}: ${reply.text}`);
+    return reply.body.data;
+  }
+
+  const change = (
+    staff: { cookie: string; facilityId: string },
+    { sessionId }: SlotChoice,
+    what: 'close' | 'delay',
+    body: object,
+  ) => {
+    const path = `/api/facility/${staff.facilityId}/sessions/${sessionId}/${what}`;
+    return call<Announced>(app(), 'POST', path, { cookie: staff.cookie, body });
+  };
+  const close = (staff: { cookie: string; facilityId: string }, slot: SlotChoice) =>
+    change(staff, slot, 'close', { reason: 'The heating is broken.' });
+
+  async function kindsOf({ cookie }: Donor) {
+    await react(app());
+    const reply = await call<{ list: { kind: NotificationKind }[] }>(app(), 'GET', '/api/notifications', { cookie });
+    return reply.body.data.list.map(({ kind }) => kind);
+  }
+
+  const tokenOf = ({ user }: Donor, { id }: DonationRequest) => rebookToken(app().services, user.id, id);
+  const link = (token: string) => call<Rebooking>(app(), 'GET', `/api/rebook-link?token=${token}`);
+  const follow = (token: string, slot: SlotChoice) =>
+    call<{ preferredDate: string }>(app(), 'POST', '/api/rebook-link', { body: { token, ...slot } });
+
+  test('closed: every booked donor is notified, nobody else books it, and it is closed once', async () => {
+    const { staff, slot } = await publishing();
+    const donors = [await registerDonor(app()), await registerDonor(app()), await registerDonor(app())];
+    for (const donor of donors) await bookedBy(donor, staff.facilityId, slot);
+    const reply = await close(staff, slot);
+    expect(reply.body.data).toMatchObject({
+      notified: 3,
+      session: { status: 'closed', reason: 'The heating is broken.', openPlaces: 0 },
+    });
+    for (const donor of donors) expect(await kindsOf(donor)).toContain('session_closed');
+    const late = await bookSlot(app(), await registerDonor(app()), staff.facilityId, slot);
+    expect([late.status, failureOf(late).code, failureOf(late).freeTimes?.length]).toEqual([409, 'session_closed', 3]);
+    expect((await close(staff, slot)).status).toBe(409);
+  });
+
+  test('the link shows the nearest free times, moves the appointment once, and says what became of it', async () => {
+    const { staff, slot } = await publishing();
+    const donor = await registerDonor(app());
+    const request = await bookedBy(donor, staff.facilityId, slot);
+    const token = await tokenOf(donor, request);
+    expect((await link(token)).body.data.state).toBe('moved');
+    expect((await follow(token, await slotOn(app(), staff, 3))).status).toBe(409);
+    await close(staff, slot);
+    const shown = (await link(token)).body.data;
+    expect(shown).toMatchObject({
+      state: 'open',
+      preferredDate: `${day}T09:00`,
+      reason: 'The heating is broken.',
+      answerBy: after(TEST_START, DAY).toISOString(),
+    });
+    expect(shown.freeTimes).toHaveLength(3);
+    const [first] = shown.freeTimes;
+    if (first === undefined) throw new Error('three times are free');
+    const { sessionId, slotNo } = first;
+    const moved = await follow(token, { sessionId, slotNo });
+    expect(moved.body.data).toMatchObject({ preferredDate: first.localTime });
+    const again = await follow(token, slot);
+    expect([again.status, failureOf(again).code]).toEqual([409, 'already_rebooked']);
+    expect((await link(token)).body.data).toMatchObject({
+      state: 'moved',
+      preferredDate: first.localTime,
+      freeTimes: [],
+    });
+    expect((await read(app(), donor, request.id)).history.at(-1)).toMatchObject({ action: 'reschedule', by: 'donor' });
+  });
+
+  test('a link that is not ours, or of somebody else’s appointment, opens nothing', async () => {
+    const { staff, slot } = await publishing();
+    const [donor, other] = [await registerDonor(app()), await registerDonor(app())];
+    const request = await bookedBy(donor, staff.facilityId, slot);
+    await close(staff, slot);
+    const token = await tokenOf(donor, request);
+    for (const forged of [await tokenOf(other, request), `${token.slice(0, -2)}AA`, 'x']) {
+      expect([(await link(forged)).status, (await follow(forged, slot)).status]).toEqual([422, 422]);
+    }
+    const elsewhere = await publishing();
+    expect((await follow(token, elsewhere.slot)).status).toBe(404);
+  });
+
+  test('who does not answer within a day is cancelled with the reason; who moved stays', async () => {
+    const { staff, slot } = await publishing();
+    const [silent, quick] = [await registerDonor(app()), await registerDonor(app())];
+    const [waiting, moved] = [
+      await bookedBy(silent, staff.facilityId, slot),
+      await bookedBy(quick, staff.facilityId, slot),
+    ];
+    await close(staff, slot);
+    await moveTo(app(), quick, moved.id, await slotOn(app(), staff, 4));
+    app().clock.advance(DAY - HOUR);
+    await endUnanswered(app().services);
+    app().clock.set(TEST_START);
+    expect((await read(app(), silent, waiting.id)).status).toBe('APPROVED');
+    app().clock.advance(DAY);
+    await endUnanswered(app().services);
+    await react(app());
+    app().clock.set(TEST_START);
+    const ended = await read(app(), silent, waiting.id);
+    expect([ended.status, ended.history.at(-1)?.reason]).toEqual([
+      'CANCELLED',
+      'The facility closed the session, and no other time was chosen.',
+    ]);
+    expect(await kindsOf(silent)).toContain('request_cancelled');
+    expect((await read(app(), quick, moved.id)).status).toBe('APPROVED');
+    expect((await link(await tokenOf(silent, waiting))).body.data.state).toBe('over');
+    expect(await findDrift(database().kysely, TEST_START)).toEqual([]);
+  });
+
+  test('of a session that begins sooner than in a day, the answer is due when it begins', async () => {
+    const { staff } = await publishing();
+    const donor = await registerDonor(app());
+    const soon = await slotOn(app(), staff, 0, 6);
+    const request = await bookedBy(donor, staff.facilityId, soon);
+    await close(staff, soon);
+    expect((await link(await tokenOf(donor, request))).body.data.answerBy).toBe(request.preferredAt);
+  });
+
+  test('delayed: donors are notified once for each delay, no booking moves, and it can be on time again', async () => {
+    const { staff, slot } = await publishing();
+    const donor = await registerDonor(app());
+    const request = await bookedBy(donor, staff.facilityId, slot);
+    const late = await change(staff, slot, 'delay', { minutes: 40, reason: 'The van is late.' });
+    expect(late.body.data).toMatchObject({ notified: 1, session: { status: 'delayed', delayMinutes: 40 } });
+    expect((await change(staff, slot, 'delay', { minutes: 40 })).body.data.notified).toBe(0);
+    expect(await kindsOf(donor)).toContain('session_delayed');
+    expect(await read(app(), donor, request.id)).toMatchObject({
+      preferredDate: `${day}T09:00`,
+      session: { status: 'delayed', delayMinutes: 40 },
+    });
+    const onTime = await change(staff, slot, 'delay', { minutes: 0 });
+    expect(onTime.body.data.session).toMatchObject({ status: 'open', delayMinutes: 0, reason: '' });
+  });
+
+  test('another facility’s session is not there, and one that is over is not changed', async () => {
+    const { staff, slot } = await publishing();
+    const other = await registerFacility(app());
+    expect((await close(other, slot)).status).toBe(404);
+    expect((await change({ ...other, facilityId: staff.facilityId }, slot, 'close', { reason: 'x' })).status).toBe(404);
+    const today = await slotOn(app(), staff, 0);
+    app().clock.advance(4 * HOUR);
+    const colleague = await addStaff(app(), staff.facilityId);
+    const over = await close({ ...staff, cookie: colleague.cookie }, today);
+    app().clock.set(TEST_START);
+    expect([over.status, failureOf(over).code]).toEqual([409, 'session_over']);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Data, Endpoints, ParsedBody } from '@sanguine/contract';
+import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../identity/index.ts';
+import { findBooked, lockSession, setState } from './announcements.repository.ts';
+import * as errors from './appointments.errors.ts';
+import { requireOwn } from './appointments.policy.ts';
+import { toSession } from './appointments.view.ts';
+import { announce, requireOpen } from './close-session.ts';
+
+type Endpoint = Endpoints['POST /api/facility/{id}/sessions/{sessionId}/delay'];
+
+/** Says that a session runs late, or on time again. Its donors are notified; no booking changes. */
+export function delaySession(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { id: facilityId, sessionId }: { id: string; sessionId: string },
+  { minutes, reason = '' }: ParsedBody<Endpoint>,
+): Promise<Data<Endpoint>> {
+  requireOwn(actor, facilityId);
+  return db.transaction(async (trx) => {
+    const now = clock.now();
+    const session = await lockSession(trx, facilityId, sessionId);
+    if (session === undefined) throw errors.noSuchSession();
+    requireOpen(session, now);
+    const status = minutes > 0 ? 'delayed' : 'open';
+    // The same delay said twice is no news.
+    const isNews = minutes !== session.delay_minutes;
+    const booked = isNews ? await findBooked(trx, sessionId, now) : [];
+    await setState(trx, sessionId, { status, delayMinutes: minutes, reason: minutes > 0 ? reason : '' });
+    await announce(trx, 'session.delayed', session, booked, now);
+    const delayed = { ...session, status, delay_minutes: minutes, reason: minutes > 0 ? reason : '' } as const;
+    return { session: toSession(actor, delayed, now), notified: booked.length };
+  });
+}

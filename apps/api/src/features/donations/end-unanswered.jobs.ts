@@ -1,0 +1,35 @@
+import type { Services } from '../../platform/services.ts';
+import { type AnnouncementRow, findUnanswered, settleAnnouncement } from '../appointments/index.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import { requestEvent } from './donations.events.ts';
+import { nextStatus } from './donations.machine.ts';
+import { lockRequest, storeStep } from './donations.repository.ts';
+import { updateCoverage } from './update-coverage.ts';
+
+const MAX_AT_ONCE = 200;
+const SYSTEM = { userId: null, role: 'system' } as const;
+const REASON = 'The facility closed the session, and no other time was chosen.';
+
+/** Cancels the bookings of closed sessions whose donors chose no other time; safe in several processes at once. */
+export async function endUnanswered(services: Services): Promise<void> {
+  let due = await findUnanswered(services.db.kysely, services.clock.now(), MAX_AT_ONCE);
+  while (due.length > 0) {
+    for (const announcement of due) await endOne(services, announcement);
+    due = await findUnanswered(services.db.kysely, services.clock.now(), MAX_AT_ONCE);
+  }
+}
+
+async function endOne(services: Services, announcement: AnnouncementRow): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    const now = services.clock.now();
+    const { request: row, emergency } = await lockRequest(trx, announcement.requestId, announcement.requestId);
+    await settleAnnouncement(trx, announcement, now);
+    // Who has moved or cancelled has answered.
+    if (row === undefined || row.session_id !== announcement.sessionId) return;
+    const to = nextStatus({ creator: row.creator, status: row.status, unitsPledged: 0 }, 'cancel', 'system');
+    if (to === undefined) return;
+    await storeStep(trx, { row, to, action: 'cancel', by: SYSTEM, reason: REASON }, now);
+    await emit(trx, requestEvent('request.cancelled', row, now, SYSTEM));
+    if (row.status === 'APPROVED') await updateCoverage(trx, emergency, -1, now);
+  });
+}

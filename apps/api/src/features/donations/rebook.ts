@@ -1,0 +1,35 @@
+import type { DonationRequest } from '@sanguine/contract';
+import type { Services } from '../../platform/services.ts';
+import type { Slot } from '../appointments/index.ts';
+import type { DonorActor } from '../identity/index.ts';
+import { readRebookToken } from '../notifications/index.ts';
+import * as errors from './donations.errors.ts';
+import { lockRequest } from './donations.repository.ts';
+import { rescheduleUnderLock, whyNotMoved } from './reschedule.ts';
+
+/** The donor of a closed session takes another slot by the link of their mail; it works once, and only while it is closed. */
+export async function rebook(services: Services, token: string, slot: Slot): Promise<DonationRequest> {
+  const named = await readRebookToken(services, token);
+  if (named === undefined) throw errors.deadLink();
+  const { userId, requestId } = named;
+  return services.db
+    .transaction(async (trx) => {
+      const { request } = await lockRequest(trx, requestId, userId);
+      if (request?.donor_id !== userId) throw errors.deadLink();
+      if (request.status !== 'APPROVED' && request.status !== 'PENDING') throw errors.notInThisState(request.status);
+      if (request.session_status !== 'closed') throw errors.alreadyRebooked(request.preferred_date);
+      return rescheduleUnderLock(trx, byLink(userId), requestId, slot, services.clock.now());
+    })
+    .catch((error: unknown) => {
+      throw whyNotMoved(error);
+    });
+}
+
+/** The donor whom a link names; there is no session behind it. */
+const byLink = (userId: string): DonorActor => ({
+  role: 'donor',
+  userId,
+  sessionId: '',
+  hasSecondFactor: false,
+  bloodType: undefined,
+});

@@ -1,0 +1,37 @@
+import type { Rebooking } from '@sanguine/contract';
+import type { Services } from '../../platform/services.ts';
+import { findAnnouncement, nearestFree } from '../appointments/index.ts';
+import { readRebookToken } from '../notifications/index.ts';
+import * as errors from './donations.errors.ts';
+import { findWithEmergency, type RequestRow } from './donations.read-model.ts';
+
+function stateOf({ status, session_status, preferred_at }: RequestRow, now: Date): Rebooking['state'] {
+  if (status !== 'APPROVED' && status !== 'PENDING') return 'over';
+  if (session_status !== 'closed') return 'moved';
+  return preferred_at > now ? 'open' : 'over';
+}
+
+/** What the link of a closed session leads to. */
+export async function readRebookLink(services: Services, token: string): Promise<Rebooking> {
+  const named = await readRebookToken(services, token);
+  if (named === undefined) throw errors.deadLink();
+  const db = services.db.kysely;
+  const now = services.clock.now();
+  const { request } = await findWithEmergency(db, named.requestId, named.userId);
+  if (request?.donor_id !== named.userId) throw errors.deadLink();
+  const state = stateOf(request, now);
+  const [announcement, freeTimes] = await Promise.all([
+    findAnnouncement(db, request.id),
+    state === 'open' ? nearestFree(db, request.facility_id, request.preferred_at, now) : [],
+  ]);
+  return {
+    state,
+    status: request.status,
+    facilityName: request.facility_name,
+    preferredDate: request.preferred_date.slice(0, 16),
+    timeZone: request.time_zone,
+    reason: announcement?.reason ?? '',
+    answerBy: announcement?.answer_by.toISOString() ?? null,
+    freeTimes: [...freeTimes],
+  };
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { daysBetween, WEEKDAYS } from './civil-days.ts';
+import * as f from './fields.ts';
+import { MAX_CLOSURE_DAYS, MAX_EVERY_WEEKS, MAX_EXCEPTIONS, MAX_PLACES, SLOT_MINUTES } from './session-dates.ts';
+
+const startTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59.'));
+const endTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time from 00:00 to 24:00.'));
+const places = z
+  .int('Enter a whole number of places.')
+  .check(z.minimum(1, 'Offer at least 1 place.'), z.maximum(MAX_PLACES, `Offer at most ${MAX_PLACES} places.`));
+const slotMinutes = z
+  .int('Enter a whole number of minutes.')
+  .check(
+    z.minimum(SLOT_MINUTES.min, `A slot lasts at least ${SLOT_MINUTES.min} minutes.`),
+    z.maximum(SLOT_MINUTES.max, `A slot lasts at most ${SLOT_MINUTES.max} minutes.`),
+  );
+
+/** Where sessions take place that are not held at the facility itself, such as a mobile drive. */
+export const venue = z
+  .strictObject({
+    name: f.line(200, 'Name the place.'),
+    address: f.line(300, 'Enter the address.'),
+    latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+    longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  })
+  .check(
+    z.refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+      error: 'Give latitude and longitude together.',
+      path: ['latitude'],
+    }),
+  );
+export type Venue = z.infer<typeof venue>;
+
+/** One date on which there is no session, or one with other times or places. */
+const exception = z
+  .strictObject({
+    date: f.civilDate,
+    closed: z.boolean('Say yes or no.'),
+    from: z.optional(startTime),
+    until: z.optional(endTime),
+    places: z.optional(places),
+    reason: z.optional(f.optionalLine(200)),
+  })
+  .check(
+    z.refine(({ from, until }) => from === undefined || until === undefined || from < until, {
+      error: 'The end comes after the beginning.',
+      path: ['until'],
+    }),
+  );
+
+const templateFields = {
+  weekdays: z.array(z.enum(WEEKDAYS)).check(
+    z.minLength(1, 'Choose at least one day.'),
+    z.refine((days) => new Set(days).size === days.length, 'Name each day once.'),
+  ),
+  /** 1: every week. */
+  everyWeeks: z.int().check(z.minimum(1), z.maximum(MAX_EVERY_WEEKS)),
+  /** Every so many weeks counted from the week of this date; by default that of `validFrom`. */
+  anchorDate: z.optional(f.civilDate),
+  from: startTime,
+  until: endTime,
+  slotMinutes,
+  /** Donors per slot. */
+  places,
+  /** null: at the facility itself. */
+  venue: z.nullable(venue),
+  /** null: the facility's time zone. */
+  timeZone: z.nullable(f.timeZone),
+  validFrom: f.civilDate,
+  validUntil: z.nullable(f.civilDate),
+  /** A booking is accepted at once, provided that the facility may appeal to donors; else it waits for an answer. */
+  instant: z.boolean('Say yes or no.'),
+  exceptions: z.array(exception).check(
+    z.maxLength(MAX_EXCEPTIONS, `Use at most ${MAX_EXCEPTIONS} exceptions.`),
+    z.refine((all) => new Set(all.map(({ date }) => date)).size === all.length, 'Name each date once.'),
+  ),
+};
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+interface Times {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly slotMinutes?: number | undefined;
+  readonly validFrom?: string | undefined;
+  readonly validUntil?: string | null | undefined;
+}
+
+/** What is wrong with the times of a template, by field; undefined when nothing is. */
+export function templateProblem({ from, until, slotMinutes: slot, validFrom, validUntil }: Times) {
+  if (from !== undefined && until !== undefined) {
+    if (from >= until) return { until: 'The end comes after the beginning.' };
+    if (slot !== undefined && minuteOf(until) - minuteOf(from) < slot) return { until: 'Not one slot fits in.' };
+  }
+  if (validFrom !== undefined && validUntil && validUntil < validFrom) {
+    return { validUntil: 'The last day is not before the first.' };
+  }
+  return undefined;
+}
+
+const sensibleTimes = z.superRefine<Times>((times, context) => {
+  for (const [field, message] of Object.entries(templateProblem(times) ?? {})) {
+    context.addIssue({ code: 'custom', message, path: [field] });
+  }
+});
+
+export const newSessionTemplate = z.strictObject(templateFields).check(sensibleTimes);
+export const sessionTemplateChanges = z.partial(z.strictObject(templateFields)).check(
+  sensibleTimes,
+  z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'),
+);
+
+/** A weekly pattern from which dated sessions are published. */
+export const sessionTemplate = z.object({
+  ...templateFields,
+  id: f.id,
+  anchorDate: f.civilDate,
+  createdAt: f.instant,
+  /** Sessions are published to this date, included. */
+  publishedUntil: z.nullable(f.civilDate),
+});
+export type SessionTemplate = z.infer<typeof sessionTemplate>;
+
+/** A session that a change left as it was, because donors have booked it. */
+export const keptSession = z.object({ sessionId: f.id, date: f.civilDate, booked: z.int() });
+export const changedTemplate = z.object({ template: sessionTemplate, kept: z.array(keptSession) });
+
+export const facilityClosure = z.object({
+  id: f.id,
+  from: f.civilDate,
+  until: f.civilDate,
+  reason: z.string(),
+});
+export type FacilityClosure = z.infer<typeof facilityClosure>;
+
+export const newClosure = z
+  .strictObject({ from: f.civilDate, until: f.civilDate, reason: f.line(200, 'Say why: donors read it.') })
+  .check(
+    z.refine(({ from, until }) => from <= until, {
+      error: 'The last day is not before the first.',
+      path: ['until'],
+    }),
+    z.refine(({ from, until }) => daysBetween(from, until) < MAX_CLOSURE_DAYS, {
+      error: `Close for at most ${MAX_CLOSURE_DAYS} days at a time.`,
+      path: ['until'],
+    }),
+  );
