@@ -24,7 +24,7 @@ const form =
 const accounts = /[\\/]src[\\/]features[\\/]accounts[\\/]/;
 /** Comes through the door of a feature that the frame needs; the frame does without. */
 const pushSetup = /[\\/](?:PushSetup|push)[.]tsx?$/;
-const kit = /[\\/]src[\\/]ui[\\/](?!overlay|art|chart|list|nav[\\/](?:Tabs|Menu))/;
+const kit = /[\\/]src[\\/]ui[\\/](?!overlay|art|chart|list|nav[\\/]Tabs)/;
 
 /** Our own modules that one of ours needs at once. */
 function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set<string> {

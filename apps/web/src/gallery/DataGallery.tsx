@@ -125,7 +125,6 @@ function Charts() {
           heads={['Use', 'Share']}
           shares={shares}
           format={(value) => `${value}%`}
-          centre={<span className="text-sm text-muted">illustrative</span>}
         />
       </Card>
     </div>

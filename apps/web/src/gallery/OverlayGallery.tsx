@@ -1,9 +1,6 @@
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/nav/Menu.tsx';
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../ui/overlay/DialogActions.tsx';
@@ -16,13 +13,6 @@ export function OverlayGallery() {
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => setOpen(true)}>Open dialog</Button>
       <Button onClick={() => setAsking(true)}>Open question</Button>
-      <Menu
-        trigger={<IconButton label="Actions" icon={<Ellipsis aria-hidden="true" className="size-5" />} />}
-        actions={[
-          { key: 'edit', label: 'Edit', onSelect: () => setOpen(true) },
-          { key: 'remove', label: 'Remove', danger: true, onSelect: () => setAsking(true) },
-        ]}
-      />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

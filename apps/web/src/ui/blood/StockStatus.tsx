@@ -16,11 +16,10 @@ export interface StockStatusProps {
   level: StockLevel;
   /** Another word than 'Urgent', 'Low', 'Sufficient'. */
   children?: ReactNode;
-  className?: string | undefined;
 }
 
 /** How urgent: drop, word and colour together. */
-export function StockStatus({ level, children, className }: StockStatusProps) {
+export function StockStatus({ level, children }: StockStatusProps) {
   const words = useWords();
   const word = {
     urgent: words.stockUrgent,
@@ -33,7 +32,6 @@ export function StockStatus({ level, children, className }: StockStatusProps) {
       className={cx(
         'inline-flex w-fit items-center gap-1 rounded-full py-0.5 ps-2 pe-3 text-sm font-semibold',
         looks[level].box,
-        className,
       )}
     >
       <Drop level={looks[level].drop} className="size-4" />

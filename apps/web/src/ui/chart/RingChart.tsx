@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 export interface Share {
   key: string;
   label: string;
@@ -13,8 +11,6 @@ export interface RingChartProps {
   shares: readonly Share[];
   /** How a value is written, such as 40 as '40%'. */
   format: (value: number) => string;
-  /** In the middle of the ring. */
-  centre?: ReactNode;
 }
 
 const strokes = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5'];
@@ -81,9 +77,6 @@ export function RingChart(props: RingChartProps) {
     <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-6">
       <div className="relative size-44 shrink-0">
         <Ring shares={props.shares} />
-        {props.centre !== undefined && (
-          <div className="absolute inset-0 grid place-items-center text-center">{props.centre}</div>
-        )}
       </div>
       <ShareTable {...props} />
     </div>

@@ -5,16 +5,13 @@ export interface CardProps {
   title?: ReactNode;
   /** A button or link at the end of the title's line. */
   action?: ReactNode;
-  /** The heading's rank on this page. */
-  level?: 2 | 3 | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** A named region when it has a title. */
-export function Card({ title, action, level = 2, children, className }: CardProps) {
+export function Card({ title, action, children, className }: CardProps) {
   const id = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
       aria-labelledby={title === undefined ? undefined : id}
@@ -23,9 +20,9 @@ export function Card({ title, action, level = 2, children, className }: CardProp
       {(title !== undefined || action !== undefined) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {title !== undefined && (
-            <Heading id={id} className="text-lg font-bold">
+            <h2 id={id} className="text-lg font-bold">
               {title}
-            </Heading>
+            </h2>
           )}
           {action}
         </div>

@@ -8,8 +8,6 @@ export interface ActionResultProps {
   outcome: { isSuccess: boolean; isError: boolean; error: unknown; data?: { message: string } | undefined };
   /** Instead of the server's words. */
   success?: string | undefined;
-  /** When the server sent no words of its own. */
-  failure?: string | undefined;
 }
 
 /** Brings what appears in a long dialog into view, above the buttons that stick to its foot. */
@@ -23,14 +21,14 @@ function useIntoView(appeared: boolean) {
 }
 
 /** Green after a success, red after a failure, nothing before. */
-export function ActionResult({ outcome, success, failure = 'An error occurred' }: ActionResultProps) {
+export function ActionResult({ outcome, success }: ActionResultProps) {
   const { isSuccess, isError, error, data } = outcome;
   const box = useIntoView(isSuccess || isError);
   if (!isSuccess && !isError) return null;
   return (
     <div ref={box} className="mt-4 scroll-my-28">
       {isError ? (
-        <Notice kind="error">{failureText(error, failure)}</Notice>
+        <Notice kind="error">{failureText(error, 'An error occurred')}</Notice>
       ) : (
         <Notice kind="success">{success ?? data?.message}</Notice>
       )}

@@ -11,14 +11,13 @@ const looks: Record<UrgencyLevel, { word: string; dot: string }> = {
 export interface UrgencyDotProps {
   /** null counts as low. */
   level: UrgencyLevel | null;
-  className?: string | undefined;
 }
 
 /** How urgent an emergency request is: dot and word together. */
-export function UrgencyDot({ level, className }: UrgencyDotProps) {
+export function UrgencyDot({ level }: UrgencyDotProps) {
   const { word, dot } = looks[level ?? 'LOW'];
   return (
-    <span className={cx('inline-flex items-center gap-2 font-semibold whitespace-nowrap', className)}>
+    <span className="inline-flex items-center gap-2 font-semibold whitespace-nowrap">
       <span aria-hidden="true" className={cx('size-3 shrink-0 rounded-full', dot)} />
       {word}
       <span className="sr-only"> urgency</span>
