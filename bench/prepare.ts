@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { openDatabase } from '../apps/api/src/platform/db/index.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -27,6 +28,14 @@ async function migrateDatabase(databaseUrl: string): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** What a migration has written would else be looked up row by row: a server does this on its own after a while. */
+async function vacuumFacilities(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('vacuum (analyze) facilities, inventory');
+  await client.end();
 }
 
 /** Describes the kept cluster in a folder; written last, so that an incomplete one is never used. */
@@ -57,6 +66,7 @@ async function reuse(folder: string): Promise<Seeded> {
   const scale = scaleIn(await readFile(noteIn(folder), 'utf8'));
   const cluster = await startCluster(folder);
   await migrateDatabase(cluster.url);
+  await vacuumFacilities(cluster.url);
   return { cluster, scale, sizes: sizesAt(scale), seedSeconds: undefined };
 }
 

@@ -58,11 +58,12 @@ const listByType = statement<FacilityRow>(
     BY_NAME,
   ),
 );
+/** The index knows distances only. */
 const POINT = 'cube(array[$2, $3, $4]::float8[])';
 const listNearest = statement<FacilityRow>(
   'facilities_nearest',
   pageOf(
-    `select id from facilities order by place <-> ${POINT}, id limit ${PAGE} offset $1`,
+    `select id from facilities order by place <-> ${POINT} limit ${PAGE} offset $1`,
     `round((2 * 6371.0088 * asin(least(1, (f.place <-> ${POINT}) / 2)))::numeric, 1)::float8 as distance, ${counted('true')}`,
     `place <-> ${POINT}, id`,
   ),
