@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BLOOD_TYPES } from './blood-types.ts';
 import { ELIGIBILITY_PROFILE_IDS } from './eligibility.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, freeTime } from './endpoint.ts';
 import { donorEligibility } from './donor-eligibility.ts';
 import { OPTIONAL_SETUP_STEPS } from './facility-setup.ts';
 import * as f from './fields.ts';
@@ -50,6 +50,8 @@ export const facilityRow = z.object({
   /** Whether anyone of the facility has an account; a facility that is only listed takes no bookings. */
   isOnSanguine: z.boolean(),
   distanceKm: z.optional(z.number()),
+  /** The next three free times of its sessions; absent where it publishes none, or none is free within three weeks. */
+  freeTimes: z.optional(z.array(freeTime)),
   /** Why the facility needs what the donor can give; only in that list. */
   needs: z.optional(
     z.object({

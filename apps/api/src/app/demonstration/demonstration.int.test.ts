@@ -2,7 +2,9 @@ import { type Data, type Endpoints, isStale } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { findDrift } from '../../features/appointments/places.repository.ts';
 import { summariseStaleStock } from '../../features/inventory/index.ts';
+import { addDays, dateOf } from '../../platform/civil-time.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
 import { isNeglected, keepDemonstrationFresh } from './keep-fresh.ts';
@@ -34,6 +36,20 @@ describeAppOnEachEngine('the demonstration', (app) => {
       const news = await call<News>(app(), 'GET', '/api/notifications', person);
       expect(news.body.data.list.length, news.text).toBeGreaterThan(5);
     }
+  }, 120_000);
+
+  test('publishes times at sixty facilities: some are full, some have closed a session, one drives out tomorrow', async () => {
+    await loadDemonstration(app().services);
+    const { db, clock } = app().services;
+    const sessions = await db.kysely.selectFrom('donation_sessions').selectAll().execute();
+    expect(new Set(sessions.map(({ facility_id: id }) => id)).size).toBe(60);
+    const open = sessions.filter(({ open_places: places }) => places > 0);
+    expect(open.length).toBeGreaterThan(1_000);
+    expect(sessions.length - open.length).toBeGreaterThan(5);
+    expect(sessions.filter(({ status }) => status === 'closed')).toHaveLength(3);
+    const drives = sessions.filter(({ venue }) => venue !== null);
+    expect(drives.map(({ date }) => date)).toEqual([addDays(dateOf(clock.now().toISOString()), 1)]);
+    expect(await findDrift(db.kysely, clock.now())).toEqual([]);
   }, 120_000);
 
   test('stays fresh for days, but for a few facilities that show what is stale', async () => {

@@ -1,6 +1,7 @@
 import { HEALTH_DATA_CONSENT_VERSION } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { hashPassword } from '../../features/accounts/index.ts';
+import { publishDueSessions } from '../../features/appointments/index.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
@@ -9,6 +10,7 @@ import { type DemoNews, makeNews } from './news.ts';
 import { type DemoChoice, type DemoPerson, makeChoices, makeDonors, makeStaff } from './people.ts';
 import { createRandom, idAt, type Random } from './random.ts';
 import { type DemoRequest, makeRequests } from './requests.ts';
+import { fillAndClose, insertTemplates } from './sessions.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -160,11 +162,12 @@ export async function isEmpty(trx: Trx | Kysely<Tables>): Promise<boolean> {
 }
 
 /** Loads the demonstration into an empty database, in one transaction; of several instances only one does it. */
-export async function loadDemonstration({ db, clock, log }: Services): Promise<void> {
-  await db.transaction(async (trx) => {
+export async function loadDemonstration(services: Services): Promise<void> {
+  const { db, clock, log } = services;
+  const now = clock.now();
+  const loaded = await db.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-    if (!(await isEmpty(trx))) return;
-    const now = clock.now();
+    if (!(await isEmpty(trx))) return undefined;
     const random = createRandom(SEED);
     const facilities = makeFacilities(random, now);
     const donors = makeDonors(random, now, DEMO_DONOR);
@@ -177,6 +180,11 @@ export async function loadDemonstration({ db, clock, log }: Services): Promise<v
     await insertTests(trx, donors);
     await insertNews(trx, makeNews({ now, random, donor: donors[0], staff, home: facilities[0] }, requests));
     await insertLedger(trx, random, facilities[0], staff.id);
+    await insertTemplates(trx, random, facilities, now);
     log.info({ facilities: facilities.length, donors: donors.length }, 'demonstration data loaded');
+    return facilities;
   });
+  if (loaded === undefined) return;
+  await publishDueSessions(services);
+  await db.transaction((trx) => fillAndClose(trx, loaded, now));
 }
