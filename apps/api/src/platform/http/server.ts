@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { Services } from '../services.ts';
 import { readableAddress } from './address.ts';
+import { compressAnswers } from './compress.ts';
 import { answerError } from './failures.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -49,6 +50,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.decorateRequest('deviceToken', undefined);
   addSecurityHeaders(app, services.config.publicUrl?.startsWith('https:') ?? false);
   logRequests(app);
+  compressAnswers(app);
   stopGently(app);
   noticeUnknownProxies(app, services.log);
   await app.register(cookie);

@@ -1,0 +1,43 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const MIN_CHARACTERS = 1024;
+
+/** Level 1: 30 microseconds take a list from 15.6 KB to 2.4; level 4 needs 81 for 2.0, a thread of its own 89. */
+const encoders = {
+  br: (text: string) =>
+    brotliCompressSync(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+  gzip: (text: string) => gzipSync(text, { level: 1 }),
+} as const;
+
+/** What the client takes of what we have; undefined for neither. */
+function encodingFor({ headers }: FastifyRequest): keyof typeof encoders | undefined {
+  const accepted = headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+/**
+ * The length of a compressed answer says something of what is in it beside a text that the reader has chosen (BREACH). So
+ * only what is read is compressed, and only for the site itself; secrets are in answers to writes.
+ */
+function mayCompress({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none';
+  const isJson = String(reply.getHeader('Content-Type')).startsWith('application/json');
+  return method === 'GET' && isJson && (site === 'same-origin' || site === 'none');
+}
+
+/** Compresses JSON of more than a kilobyte. Files, pages and event streams are no texts here, and leave as they are. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isLong = typeof payload === 'string' && payload.length > MIN_CHARACTERS;
+    if (!isLong || !mayCompress(request, reply)) return done(null, payload);
+    reply.header('Vary', 'Accept-Encoding');
+    const encoding = encodingFor(request);
+    if (encoding === undefined) return done(null, payload);
+    reply.header('Content-Encoding', encoding);
+    return done(null, encoders[encoding](payload));
+  });
+}
