@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts.contract.ts';
 import { appealsEndpoints } from './appeals.contract.ts';
 import { appointmentsEndpoints } from './appointments.contract.ts';
+import { calendarEndpoints } from './calendar.contract.ts';
 import { dashboardsEndpoints } from './dashboards.contract.ts';
 import { dayEndpoints } from './day.contract.ts';
 import { donationsEndpoints } from './donations.contract.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...rebookingEndpoints,
   ...appealsEndpoints,
   ...appointmentsEndpoints,
+  ...calendarEndpoints,
   ...dashboardsEndpoints,
   ...notificationsEndpoints,
   ...pushEndpoints,

@@ -28,6 +28,7 @@ export * from './rebooking.contract.ts';
 export * from './session-dates.ts';
 export * from './session-templates.contract.ts';
 export * from './appointments.contract.ts';
+export * from './calendar.contract.ts';
 export * from './appeal-limits.ts';
 export * from './facility-setup.ts';
 export * from './many-decisions.ts';

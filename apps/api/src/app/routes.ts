@@ -3,6 +3,7 @@ import {
   appealsEndpoints,
   appointmentsEndpoints,
   auditEndpoints,
+  calendarEndpoints,
   dashboardsEndpoints,
   dayEndpoints,
   donationsEndpoints,
@@ -24,6 +25,7 @@ import { accountsRoutes, secondFactorRoutes } from '../features/accounts/index.t
 import { appealsRoutes } from '../features/appeals/index.ts';
 import { appointmentsRoutes } from '../features/appointments/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
+import { calendarRoutes } from '../features/calendar/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import { dayRoutes, donationsRoutes, rebookingRoutes } from '../features/donations/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
@@ -60,6 +62,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, donationsEndpoints, donationsRoutes(services));
   registerEndpoints(app, parts, appealsEndpoints, appealsRoutes(services));
   registerEndpoints(app, parts, appointmentsEndpoints, appointmentsRoutes(services));
+  registerEndpoints(app, parts, calendarEndpoints, calendarRoutes(services));
   registerEndpoints(app, parts, dashboardsEndpoints, dashboardsRoutes(services));
   registerEndpoints(app, parts, notificationsEndpoints, notificationsRoutes(services));
   registerEndpoints(app, parts, pushEndpoints, pushRoutes(services));

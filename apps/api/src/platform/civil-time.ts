@@ -33,7 +33,7 @@ function localAt(timeZone: string, instant: number): string {
 }
 
 /** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(timeZone: string, instant: number): number {
+export function offsetAt(timeZone: string, instant: number): number {
   const wholeSeconds = Math.floor(instant / 1000) * 1000;
   return Date.parse(`${localAt(timeZone, wholeSeconds)}Z`) - wholeSeconds;
 }

@@ -76,6 +76,10 @@ export const APPOINTMENT_DEEDS = {
     body: ({ publishedSessionId }: Known) => ({ token: 'of-no-mail', sessionId: publishedSessionId, slotNo: 1 }),
     expected: NO_LINK,
   },
+  'GET /api/donation/schedule/{id}/calendar.ics': {
+    path: onBooking('/calendar.ics'),
+    expected: [401, 200, 404, 403, 403, 403],
+  },
   'PUT /api/donation/hold': {
     body: ({ publishedSessionId }: Known) => ({ sessionId: publishedSessionId, slotNo: 1 }),
     expected: [401, 200, 200, 403, 403, 403],

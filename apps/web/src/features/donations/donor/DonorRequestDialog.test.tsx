@@ -210,3 +210,18 @@ test("a refused cancellation shows the server's words, and nothing claims succes
   await act(async () => vi.advanceTimersByTimeAsync(1000));
   expect(onDone).not.toHaveBeenCalled();
 });
+
+test('an appointment that is still to come can be added to a calendar, also without saying what it is for', async () => {
+  serve(own);
+  await open();
+  const link = () => screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  expect(link()).toBe(`/api/donation/schedule/${id}/calendar.ics`);
+  fireEvent.click(screen.getByLabelText('Call it just “Appointment”'));
+  expect(link()).toBe(`/api/donation/schedule/${id}/calendar.ics?private=1`);
+});
+
+test('an appointment that is over cannot', async () => {
+  serve({ ...own, status: 'CANCELLED', allowedActions: [] });
+  await open();
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+});

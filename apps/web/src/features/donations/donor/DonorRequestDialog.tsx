@@ -1,4 +1,4 @@
-import type { DonationRequestDetail } from '@sanguine/contract';
+import { type DonationRequestDetail, isFinal } from '@sanguine/contract';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
@@ -7,6 +7,7 @@ import { ActionResult } from '../components/ActionResult.tsx';
 import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
 import { RequestSections } from '../components/RequestSections.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { CancelRequestButton } from './CancelRequestButton.tsx';
 import { DonationDispute } from './DonationDispute.tsx';
 import { EmergencyAnswer } from './EmergencyAnswer.tsx';
@@ -25,6 +26,7 @@ function OwnRequest({ request, cancel, onClose }: OwnRequestProps) {
   return (
     <>
       <RequestSections request={request} />
+      {!isFinal(request.status) && !cancel.isSuccess && <AddToCalendar request={request} />}
       {request.status !== 'APPROVED' && <DonationDispute request={request} />}
       <ActionResult outcome={cancel} success="Request cancelled successfully" />
       <ActionResult outcome={confirm} success="Thank you. The facility knows that you are coming." />

@@ -1,0 +1,99 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { call, registerDonor, registerFacility } from '../../../test/support/app.ts';
+import { bookSlot, moveTo, published, slotOn } from '../../../test/support/appointments.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { act, booked, inDays, raised } from '../../../test/support/donations.ts';
+
+describeAppOnEachEngine('the calendar file of an appointment', (app) => {
+  const fileOf = (who: { cookie: string }, id: string, query = '') =>
+    call(app(), 'GET', `/api/donation/schedule/${id}/calendar.ics${query}`, { cookie: who.cookie });
+
+  async function eventOf(who: { cookie: string }, id: string, query = '') {
+    const { status, text } = await fileOf(who, id, query);
+    expect(status, text).toBe(200);
+    const [component] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    if (component === undefined) throw new Error('there is no event');
+    const valueOf = (name: string) => String(component.getFirstPropertyValue(name) ?? '');
+    return { text, valueOf, alarms: component.getAllSubcomponents('valarm') };
+  }
+
+  /** An accepted booking in a mobile drive in another zone. */
+  async function appointed() {
+    const staff = await registerFacility(app(), { facilityName: 'North Blood Bank', timeZone: 'Europe/Berlin' });
+    const venue = { name: 'Town hall', address: '1, Market Square; Leeds', latitude: 53.8, longitude: -1.5 };
+    await published(app(), staff, { venue });
+    const donor = await registerDonor(app());
+    const reply = await bookSlot(app(), donor, staff.facilityId, await slotOn(app(), staff, 3, 3));
+    return { staff, donor, request: reply.body.data };
+  }
+
+  test('says when, where and what to bring, and rings a day before', async () => {
+    const { donor, request } = await appointed();
+    const { text, valueOf, alarms } = await eventOf(donor, request.id);
+    expect(text).toContain(`DTSTART;TZID=Europe/Berlin:${inDays(3).slice(0, 10).replaceAll('-', '')}T100000\r\n`);
+    expect(valueOf('uid')).toBe(`${request.id}@sanguine`);
+    expect(valueOf('status')).toBe('CONFIRMED');
+    expect(valueOf('summary')).toBe('Blood donation at North Blood Bank');
+    expect(valueOf('location')).toBe('Town hall\n1, Market Square; Leeds');
+    expect(valueOf('description')).toMatch(/^Bring an official paper.*medicines/);
+    expect(valueOf('url')).toBe(`http://127.0.0.1:3000/user/appointments?request=${request.id}`);
+    expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D']);
+  });
+
+  test('is a download that no cache keeps', async () => {
+    const { donor, request } = await appointed();
+    const { headers } = await fileOf(donor, request.id);
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="appointment.ics"',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  test('keeps its UID when the appointment moves, and becomes a later version', async () => {
+    const { staff, donor, request } = await appointed();
+    const before = await eventOf(donor, request.id);
+    await moveTo(app(), donor, request.id, await slotOn(app(), staff, 4, 1));
+    const moved = await eventOf(donor, request.id);
+    expect(moved.valueOf('uid')).toBe(before.valueOf('uid'));
+    expect([before, moved].map(({ valueOf }) => valueOf('sequence'))).toEqual(['0', '1']);
+    expect(moved.valueOf('dtstart')).toContain('T09:00');
+  });
+
+  test('is tentative while the facility has not answered', async () => {
+    const [staff, donor] = [await registerFacility(app()), await registerDonor(app())];
+    const { id } = await booked(app(), donor, staff.facilityId, inDays(5));
+    const { valueOf } = await eventOf(donor, id);
+    expect(valueOf('status')).toBe('TENTATIVE');
+    expect(valueOf('description')).toMatch(/^This time is not confirmed yet/);
+  });
+
+  test('says nothing of blood or of the facility’s name when the donor asks so', async () => {
+    const { donor, request } = await appointed();
+    const { text, valueOf } = await eventOf(donor, request.id, '?private=1');
+    expect(valueOf('summary')).toBe('Appointment');
+    expect(valueOf('location')).toBe('1, Market Square; Leeds');
+    expect(text.replaceAll('\r\n ', '')).not.toMatch(/blood|donat|Town hall/i);
+    expect((await fileOf(donor, request.id, '?private=yes')).status).toBe(400);
+  });
+
+  test('does not take a facility’s name for an address on the web', async () => {
+    const staff = await registerFacility(app(), { facilityName: 'Win at https://evil.example now' });
+    const donor = await registerDonor(app());
+    const { id } = await booked(app(), donor, staff.facilityId, inDays(5));
+    expect((await eventOf(donor, id)).text).not.toContain('evil');
+  });
+
+  test('is there for the donor’s own open appointments only', async () => {
+    const { staff, donor, request } = await appointed();
+    const other = await registerDonor(app());
+    expect((await fileOf(other, request.id)).status).toBe(404);
+    expect((await fileOf(staff, request.id)).status).toBe(403);
+    const emergency = await raised(app(), staff);
+    expect((await fileOf(donor, emergency.id)).status).toBe(404);
+    await act(app(), donor, 'cancel', request.id);
+    expect((await fileOf(donor, request.id)).status).toBe(404);
+  });
+});
