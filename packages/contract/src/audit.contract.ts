@@ -65,7 +65,13 @@ const filters = {
 };
 
 /** A trail is read from its newest entry; its length is not counted. */
-export const auditPage = z.object({ list: z.array(auditEntry), currentPage: z.int(), hasMore: z.boolean() });
+export const auditPage = z.object({
+  list: z.array(auditEntry),
+  currentPage: z.int(),
+  hasMore: z.boolean(),
+  /** The last page that can be asked for: older entries are found by their day. */
+  isCut: z.optional(z.literal(true)),
+});
 
 export const auditEndpoints = defineEndpoints({
   'GET /api/facility/{id}/audit': {

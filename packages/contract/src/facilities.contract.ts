@@ -185,13 +185,6 @@ export const facilityQuery = z.strictObject({
   pageSize: z.optional(f.pageSize),
 });
 
-const facilityPage = z.extend(f.listOf(facilityRow), {
-  /** More facilities match than `total` says. */
-  totalIsLowerBound: z.optional(z.literal(true)),
-  /** Only the first of them have a page, so many; absent where each has one. */
-  listed: z.optional(z.int()),
-});
-
 export const facilitiesEndpoints = defineEndpoints({
   'GET /api/facility/{page}': {
     summary: 'Facilities, searched over all of them by blood type, name and location',
@@ -199,7 +192,7 @@ export const facilitiesEndpoints = defineEndpoints({
     params: z.object({ page: f.pageNumber }),
     query: facilityQuery,
     status: 200,
-    data: facilityPage,
+    data: f.firstOf(facilityRow),
   },
   'GET /api/facility/{id}': {
     summary: 'One facility',

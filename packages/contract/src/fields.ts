@@ -165,3 +165,13 @@ export function listOf<Row extends z.ZodMiniType>(row: Row) {
     total: z.int(),
   });
 }
+
+/** The same of a list whose pages may show the first matches only. */
+export function firstOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.extend(listOf(row), {
+    /** More match than `total` says. */
+    totalIsLowerBound: z.optional(z.literal(true)),
+    /** So many have a page; absent where each has one. */
+    listed: z.optional(z.int()),
+  });
+}

@@ -148,7 +148,7 @@ export const operatorEndpoints = defineEndpoints({
       page: z.optional(f.pageNumber),
     }),
     status: 200,
-    data: f.listOf(reviewedFacility),
+    data: f.firstOf(reviewedFacility),
   },
   'PUT /api/operator/facilities/{id}/verification': {
     summary: 'Say that a facility is what it says, or not any more, and why',

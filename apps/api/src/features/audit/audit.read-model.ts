@@ -41,7 +41,7 @@ function conditions(search: TrailSearch): RawBuilder<unknown>[] {
   const { topic, from, to, facilityId, person, requestId } = search;
   return [
     sql`true`,
-    ...(topic === undefined ? [] : [sql`e.action like ${`${topic}.%`}`]),
+    ...(topic === undefined ? [] : [sql`split_part(e.action, '.', 1) = ${topic}`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}::date::timestamp at time zone 'UTC'`]),
     ...(to === undefined ? [] : [sql`e.at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),
     ...(facilityId === undefined ? [] : [sql`e.facility_id = ${facilityId}`]),

@@ -9,12 +9,21 @@ type Page = Data<Endpoints['GET /api/operator/audit']>;
 type Search = ParsedQuery<Endpoints['GET /api/operator/audit']>;
 
 const PAGE_SIZE = 50;
+/** What is older is found by its day: skipping a million entries would take as long as reading them. */
+const MAX_PAGES = 100;
 
 async function pageOf(services: Services, search: Search, read: (row: TrailRow) => AuditEntry): Promise<Page> {
   const { page = 1, ...filters } = search;
   const wanted = { ...filters, limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-  const rows = await findTrail(services.db.kysely, wanted);
-  return { list: rows.slice(0, PAGE_SIZE).map(read), currentPage: page, hasMore: rows.length > PAGE_SIZE };
+  const rows = page > MAX_PAGES ? [] : await findTrail(services.db.kysely, wanted);
+  const isMore = rows.length > PAGE_SIZE;
+  const isCut = isMore && page === MAX_PAGES;
+  return {
+    list: rows.slice(0, PAGE_SIZE).map(read),
+    currentPage: page,
+    hasMore: isMore && !isCut,
+    ...(isCut ? { isCut } : {}),
+  };
 }
 
 /** The trail of the whole installation. */

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
-import { listRequests, type RequestRow } from './donations.read-model.ts';
+import type { RequestRow } from './donations.read-model.ts';
+import { EARLIEST_DATE } from './request-filter.read-model.ts';
+import { listRequests } from './request-lists.read-model.ts';
 
 /** More appointments than any facility has on one day. */
 const MAX_OF_DAY = 2_000;
@@ -19,8 +21,8 @@ export async function listOfDay(
     and r.preferred_at < (${day}::date + 2)::timestamp at time zone 'UTC'`;
   const { rows } = await listRequests(db, {
     viewerId,
-    where,
-    order: sql`r.preferred_at`,
+    parts: [where],
+    order: EARLIEST_DATE,
     limit: MAX_OF_DAY,
     offset: 0,
   });

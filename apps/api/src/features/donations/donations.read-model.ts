@@ -8,14 +8,10 @@ import {
   type SessionStatus,
   type UrgencyLevel,
   type Venue,
-  WITHHELD_REASONS,
 } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { HistoryAction } from './donations.table.ts';
-import { type ListQuery, matching, orderOf } from './request-filter.read-model.ts';
-
-export type { ListQuery };
 
 type Db = Kysely<Tables>;
 
@@ -196,32 +192,6 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
   return rows[0];
 }
 
-export interface Page<Row> {
-  readonly rows: Row[];
-  readonly total: number;
-}
-
-/**
- * One page of the requests that `where` admits; a page past the end is empty, its total true. The ids are chosen first:
- * the indexes have what lists are sorted by, so that only the page's own rows are read.
- */
-export async function listRequests(
-  db: Db,
-  input: { viewerId: string; where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset: number },
-): Promise<Page<RequestRow>> {
-  const { viewerId, where, order, limit, offset } = input;
-  const { rows } = await sql<(RequestRow | { id: null }) & { total: number }>`
-    select counted.total, page.* from
-      (select count(*) as total from donation_requests r where ${where}) counted
-      left join lateral (
-        select ${requestColumns(viewerId)}, row_number() over (order by ${order}, r.id) as position
-        from (select r.id from donation_requests r where ${where} order by ${order}, r.id limit ${limit} offset ${offset}) chosen
-          join donation_requests r on r.id = chosen.id ${requestJoins}
-      ) page on true
-    order by page.position`.execute(db);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
-}
-
 /** What decides when a donor may give: accepted and completed donations but those that the donor disputes, latest first. */
 export interface DonationDate {
   status: RequestStatus;
@@ -252,40 +222,4 @@ export async function waitingOf(db: Db, donorId: string | null): Promise<Waiting
     from donation_requests r join facilities f on f.id = r.facility_id
     where r.donor_id = ${donorId}::uuid and r.status = 'PENDING'`.execute(db);
   return rows;
-}
-
-const DEFAULT_PAGE_SIZE = 10;
-
-async function pageOf(db: Db, viewerId: string, query: ListQuery, scope: RawBuilder<unknown>, order = orderOf(query)) {
-  const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  const offset = ((query.page ?? 1) - 1) * limit;
-  const { rows, total } = await listRequests(db, { viewerId, where: matching(query, scope), order, limit, offset });
-  return { rows, total, currentPage: query.page ?? 1, totalPages: Math.ceil(total / limit) };
-}
-
-export function listOfFacility(db: Db, viewerId: string, facilityId: string, query: ListQuery) {
-  return pageOf(db, viewerId, query, sql`r.facility_id = ${facilityId}::uuid`);
-}
-
-export function listOfDonor(db: Db, donorId: string, query: ListQuery) {
-  return pageOf(db, donorId, query, sql`r.donor_id = ${donorId}::uuid`);
-}
-
-/** What donors are asked for. A facility that may not appeal asks nobody; there are few of them. */
-const OPEN_APPEAL = sql`(r.creator = 'facility_staff' and r.status = 'PENDING'
-  and r.facility_id not in (select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))})))`;
-
-/** Open emergencies, those that ask for one of `answerable` first. */
-export function listOpenEmergencies(db: Db, donorId: string, answerable: readonly BloodType[], query: ListQuery) {
-  return pageOf(
-    db,
-    donorId,
-    query,
-    OPEN_APPEAL,
-    sql`r.blood_type::text = any(${answerable}::text[]) desc, r.preferred_at`,
-  );
-}
-
-export function listVisibleToDonor(db: Db, donorId: string, query: ListQuery) {
-  return pageOf(db, donorId, query, sql`(r.donor_id = ${donorId}::uuid or ${OPEN_APPEAL})`);
 }

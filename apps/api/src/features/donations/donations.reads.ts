@@ -6,9 +6,11 @@ import type { Services } from '../../platform/services.ts';
 import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
 import { maySee } from './donations.policy.ts';
 import * as readModel from './donations.read-model.ts';
+import type { ListQuery } from './request-filter.read-model.ts';
+import * as lists from './request-lists.read-model.ts';
 import { toDetail, toDonationRequest } from './donations.view.ts';
 
-type Found = Awaited<ReturnType<typeof readModel.listOfDonor>>;
+type Found = Awaited<ReturnType<typeof lists.listOfDonor>>;
 
 function toPage(services: Services, actor: Actor, { rows, ...page }: Found, record?: DonorRecord) {
   const now = services.clock.now();
@@ -19,38 +21,34 @@ function answerableBy(actor: DonorActor) {
   return actor.bloodType === undefined ? [] : compatibleRecipientTypes(actor.bloodType);
 }
 
-function asksForAppeals(query: readModel.ListQuery): boolean {
+function asksForAppeals(query: ListQuery): boolean {
   return query.creator === 'facility_staff' && (query.status === undefined || query.status === 'PENDING');
 }
 
 /** What the caller may see: a donor the own requests and every open emergency, staff the facility's. */
-export async function listVisible(services: Services, actor: Actor, query: readModel.ListQuery) {
+export async function listVisible(services: Services, actor: Actor, query: ListQuery) {
   const db = services.db.kysely;
   if (actor.role === 'facility_staff') return listForFacility(services, actor, query);
   const [found, record] = await Promise.all([
-    readModel.listVisibleToDonor(db, actor.userId, query),
+    lists.listVisibleToDonor(db, actor.userId, query),
     findDonorRecord(db, actor.userId),
   ]);
   return toPage(services, actor, found, record);
 }
 
 /** The donor's own requests or, when asked for open emergencies, those that the donor could answer first. */
-export async function listForDonor(services: Services, actor: DonorActor, query: readModel.ListQuery) {
+export async function listForDonor(services: Services, actor: DonorActor, query: ListQuery) {
   const db = services.db.kysely;
-  if (!asksForAppeals(query)) return toPage(services, actor, await readModel.listOfDonor(db, actor.userId, query));
+  if (!asksForAppeals(query)) return toPage(services, actor, await lists.listOfDonor(db, actor.userId, query));
   const [found, record] = await Promise.all([
-    readModel.listOpenEmergencies(db, actor.userId, answerableBy(actor), query),
+    lists.listOpenEmergencies(db, actor.userId, answerableBy(actor), query),
     findDonorRecord(db, actor.userId),
   ]);
   return toPage(services, actor, found, record);
 }
 
-export async function listForFacility(services: Services, actor: StaffActor, query: readModel.ListQuery) {
-  return toPage(
-    services,
-    actor,
-    await readModel.listOfFacility(services.db.kysely, actor.userId, actor.facilityId, query),
-  );
+export async function listForFacility(services: Services, actor: StaffActor, query: ListQuery) {
+  return toPage(services, actor, await lists.listOfFacility(services.db.kysely, actor.userId, actor.facilityId, query));
 }
 
 /** Who was asked goes on reading the emergency when its facility may no longer show it to others. */

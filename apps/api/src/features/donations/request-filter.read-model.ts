@@ -20,11 +20,18 @@ function named(name: string): RawBuilder<unknown> {
     and strpos(lower(first_name || ' ' || last_name), lower(${name})) > 0))`;
 }
 
+export interface Order {
+  readonly at: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+}
+
+export const EARLIEST_DATE: Order = { at: sql`r.preferred_at`, direction: sql`asc` };
+
 /** What waits or is scheduled comes in the order of its date, what is over latest date first, all else newest first. */
-export function orderOf(query: ListQuery): RawBuilder<unknown> {
-  if (query.ended !== undefined) return sql`r.preferred_at desc`;
+export function orderOf(query: ListQuery): Order {
+  if (query.ended !== undefined) return { at: sql`r.preferred_at`, direction: sql`desc` };
   const isOpen = query.status === 'PENDING' || query.status === 'APPROVED';
-  return isOpen ? sql`r.preferred_at` : sql`r.created_at desc`;
+  return isOpen ? EARLIEST_DATE : { at: sql`r.created_at`, direction: sql`desc` };
 }
 
 export function matching(query: ListQuery, scope: RawBuilder<unknown>): RawBuilder<unknown> {

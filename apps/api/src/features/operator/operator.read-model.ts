@@ -1,4 +1,4 @@
-import type { VerificationStatus, ReviewedFacility } from '@sanguine/contract';
+import { MAX_FACILITIES_LISTED, type ReviewedFacility, type VerificationStatus } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 
@@ -60,21 +60,27 @@ export interface ReviewQuery {
 }
 
 function condition({ verificationStatus, words }: ReviewQuery): RawBuilder<unknown> {
-  const found = words.map((word) => sql`position(search_form(${word}) in f.search_text) > 0`);
+  const found = words.map(
+    (word) => sql`f.search_text like '%' || regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
+  );
   return sql.join(
     [verificationStatus === undefined ? sql`true` : sql`f.verification_status = ${verificationStatus}`, ...found],
     sql` and `,
   );
 }
 
-/** A page of facilities, those that came first before the others, and the number of all. */
+/** A page of the first facilities that match, those that came first before the others, and their number. */
 export async function facilitiesOf(db: Kysely<Tables>, query: ReviewQuery) {
+  const most = MAX_FACILITIES_LISTED;
+  const limit = Math.max(0, Math.min(query.limit, most - query.offset));
   const { rows } = await sql<(ReviewedRow | { id: null }) & { total: number }>`
-    with matching as materialized (select f.id, f.created_at from facilities f where ${condition(query)}),
-      page as (select id from matching order by created_at, id limit ${query.limit} offset ${query.offset})
+    with matching as materialized (
+        select f.id, f.created_at from facilities f where ${condition(query)} order by f.created_at, f.id limit ${sql.lit(most + 1)}),
+      page as (select id from matching order by created_at, id limit ${limit} offset ${query.offset})
     select (select count(*) from matching)::int as total, ${columns}
     from (select) as once left join (page join facilities f using (id)) on true
     order by f.created_at, f.id`.execute(db);
   const found = rows.filter((row): row is ReviewedRow & { total: number } => row.id !== null);
-  return { rows: found, total: rows[0]?.total ?? 0 };
+  const total = rows[0]?.total ?? 0;
+  return { rows: found, total: Math.min(total, most), isMore: total > most };
 }

@@ -23,8 +23,14 @@ export async function listFacilities(services: Services, query: ListQuery): Prom
   const { verificationStatus, search = '', page = 1 } = query;
   const words = search.split(/\s+/).filter(Boolean);
   const wanted = { verificationStatus, words, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const { rows, total } = await facilitiesOf(services.db.kysely, wanted);
-  return { list: rows.map(toReviewed), currentPage: page, totalPages: Math.ceil(total / PAGE_SIZE), total };
+  const { rows, total, isMore } = await facilitiesOf(services.db.kysely, wanted);
+  const counts = { totalPages: Math.ceil(total / PAGE_SIZE), total };
+  return {
+    list: rows.map(toReviewed),
+    currentPage: page,
+    ...counts,
+    ...(isMore ? { totalIsLowerBound: true, listed: total } : {}),
+  };
 }
 
 /** The disputes that are open, the oldest first. */

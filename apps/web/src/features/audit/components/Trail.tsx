@@ -79,8 +79,11 @@ export function Trail({ facilityId }: { facilityId?: string }) {
         rows={5}
         label="Pages of the audit trail"
       >
-        {({ list }, busy) => (
-          <DataTable caption="Audit trail" columns={columns} rows={list} rowKey={({ id }) => id} busy={busy} />
+        {({ list, isCut }, busy) => (
+          <>
+            <DataTable caption="Audit trail" columns={columns} rows={list} rowKey={({ id }) => id} busy={busy} />
+            {isCut && <p className="mt-4 text-sm text-muted">Choose an earlier day under "To" for older entries.</p>}
+          </>
         )}
       </PagedList>
     </>

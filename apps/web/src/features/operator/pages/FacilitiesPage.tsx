@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { countOfFacilities } from '../../facilities/index.ts';
 import { type FacilitySearch, facilitiesQuery } from '../api.ts';
 import { Admins } from '../components/Admins.tsx';
 
@@ -91,6 +92,9 @@ function Results({ search, onDecide }: ResultsProps) {
       loading="Fetching facilities..."
       failed="The facilities could not be fetched."
       empty={<EmptyState>{nothingFound(search)}</EmptyState>}
+      count={(found) =>
+        countOfFacilities(found, search.search !== undefined || search.verificationStatus !== undefined)
+      }
       label="Pages of facilities"
     >
       {({ list }, busy) => (
