@@ -7,7 +7,9 @@ import {
   verificationColumns,
   stockColumn,
 } from './facility-columns.read-model.ts';
-import { type FacilityListQuery, conditions, originOf } from './facility-filter.read-model.ts';
+import { type FacilityListQuery, all, conditions, originOf } from './facility-filter.read-model.ts';
+
+const LIMIT = sql.lit(MAX_FACILITIES_LISTED + 1);
 
 export interface FacilityInNeedRow extends FacilityListRow {
   /** The types of its open emergencies that the donor can serve. */
@@ -19,8 +21,9 @@ interface NeedQuery extends FacilityListQuery {
   readonly servable: readonly BloodType[];
 }
 
-/** Emergencies that are withheld from donors do not count. */
-const mayAppeal = sql`f.verification_status not in (${sql.join(WITHHELD_REASONS.map(sql.lit))})`;
+/** Emergencies that are withheld from donors do not count; there are few such facilities. */
+const mayAppeal = sql`r.facility_id not in (
+  select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))}))`;
 
 /**
  * Whether a fresh figure of facility `f` is under its threshold for one of the types. Stands behind `offset 0`, so that
@@ -46,22 +49,25 @@ function overall(query: NeedQuery): RawBuilder<unknown> {
 }
 
 /**
- * The facilities in need: first those with an emergency, of which there are few; then those that are short, read along
- * the index that has the order. The summary of urgency never misses one: a figure that is short counts as urgent from
- * the moment at which it is entered, and longer than it is fresh.
+ * The facilities in need, read along the index that has the order: those with an emergency, and those that are short. By
+ * urgency these are two lists. The summary of urgency never misses a shortage: a figure counts as urgent from the moment
+ * at which it is entered, and longer than it is fresh.
  */
 function found(query: NeedQuery): RawBuilder<unknown> {
-  const filters = [sql`true`, ...conditions(query)];
-  const where = sql.join(filters, sql` and `);
-  const columns = sql`f.id, f.name, f.urgency, f.place`;
-  return sql`select f.* from (
-      (select ${columns}, true as has_emergency from facilities f
-        where f.id in (select facility_id from emergencies) and ${where})
-      union all
-      (select ${columns}, false from facilities f
-        where urgency_rank(f.urgency) < 3 and f.id not in (select facility_id from emergencies) and ${where}
-          and ${isShort(query)} order by ${order(query)} limit ${MAX_FACILITIES_LISTED})) f
-    order by ${overall(query)} limit ${MAX_FACILITIES_LISTED}`;
+  const hasEmergency = sql<boolean>`f.id in (select facility_id from emergencies)`;
+  const short = sql<boolean>`urgency_rank(f.urgency) < 3 and ${isShort(query)}`;
+  const parts =
+    query.sort === 'urgency'
+      ? [hasEmergency, sql<boolean>`not ${hasEmergency} and ${short}`]
+      : [sql<boolean>`(${hasEmergency} or ${short})`];
+  const first = parts.map(
+    (
+      part,
+      index,
+    ) => sql`(select f.id, f.name, f.urgency, f.place, ${sql.lit(index === 0)} as has_emergency from facilities f
+      where ${all([...conditions(query), part])} order by ${order(query)} limit ${LIMIT})`,
+  );
+  return sql`select f.* from (${sql.join(first, sql` union all `)}) f order by ${overall(query)} limit ${LIMIT}`;
 }
 
 /** One page of the facilities that need what a donor can give, and the number of all of them up to the most. */
@@ -69,16 +75,17 @@ export async function listFacilitiesInNeed(
   db: Kysely<Tables>,
   query: NeedQuery,
 ): Promise<{ rows: FacilityInNeedRow[]; total: number; isMore: boolean }> {
+  const limit = Math.max(0, Math.min(query.limit, MAX_FACILITIES_LISTED - query.offset));
   const { rows } = await sql<(FacilityInNeedRow | { id: null }) & { total: number }>`
     with emergencies as materialized (
       select r.facility_id, array_agg(distinct r.blood_type::text) as types
-      from donation_requests r join facilities f on f.id = r.facility_id
+      from donation_requests r
       where r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${query.now} and ${mayAppeal}
         and r.blood_type::text = any(${[...query.servable]}::text[])
       group by r.facility_id
     ), found as materialized (${found(query)}), page as (
       select f.id, row_number() over (order by ${overall(query)}) as position from found f
-      order by position limit ${query.limit} offset ${query.offset}
+      order by position limit ${limit} offset ${query.offset}
     )
     select (select count(*) from found) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
@@ -87,5 +94,5 @@ export async function listFacilitiesInNeed(
     order by page.position`.execute(db);
   const kept = rows.filter((row): row is FacilityInNeedRow & { total: number } => row.id !== null);
   const total = rows[0]?.total ?? 0;
-  return { rows: kept, total, isMore: total === MAX_FACILITIES_LISTED };
+  return { rows: kept, total: Math.min(total, MAX_FACILITIES_LISTED), isMore: total > MAX_FACILITIES_LISTED };
 }
