@@ -69,6 +69,17 @@ export const openings: readonly View[] = [
     },
   },
   {
+    name: 'a delay of a session',
+    open: async (people) => {
+      const staff = await people.staff({ confirmed: true });
+      await bookToday(staff, []);
+      await staff.page.goto('/facility/appointments');
+      await staff.page.getByRole('button', { name: /^Delay/ }).click();
+      await expect(staff.page.getByRole('spinbutton', { name: 'Minutes late' })).toBeVisible();
+      return staff.page;
+    },
+  },
+  {
     name: 'a proposal of times',
     open: async (people) => {
       const { page } = await people.staff();

@@ -52,6 +52,21 @@ for (const width of [390, 1440]) {
       await expect(page.getByText(/^2 appointments/)).toBeVisible();
     });
 
+    await test.step('a walk-in is counted, the session runs late, and its donors are notified', async () => {
+      await page.getByRole('button', { name: /^Walk-in/ }).press('Enter');
+      await expect(page.getByText(/^1 place: a walk-in/)).toBeVisible();
+      await page.getByRole('button', { name: '1 counted, undo' }).press('Enter');
+      await expect(page.getByText(/^1 place: a walk-in/)).toBeHidden();
+      await page.getByRole('button', { name: /^Delay/ }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: /^Delay/ });
+      await dialog.getByRole('spinbutton', { name: 'Minutes late' }).fill('30');
+      await dialog.getByLabel('Reason').fill('The bus is late.');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('2 donors are notified.')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('30 minutes late')).toBeVisible();
+    });
+
     await test.step('other days are addresses, and paper has only the list', async () => {
       await page.getByRole('link', { name: 'Next day' }).press('Enter');
       await expect(page).toHaveURL(new RegExp(`date=${inDays(1)}`));
@@ -62,6 +77,17 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
       await expect(page.getByRole('tab', { name: 'Week', exact: true })).toBeHidden();
       await page.emulateMedia({ media: 'screen' });
+    });
+
+    await test.step('a session is closed for a reason, and cannot be closed twice', async () => {
+      await page.getByRole('button', { name: /^Close 00/ }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: /^Close 00/ });
+      await dialog.getByLabel('Reason').fill('Water damage.');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('The session is closed. 2 donors are notified.')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Water damage.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Close 00/ })).toBeHidden();
     });
   });
 }

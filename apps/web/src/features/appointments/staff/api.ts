@@ -8,6 +8,7 @@ import type { TemplateChanges } from './template-draft.ts';
 export type ChangedTemplate = Data<Endpoints['POST /api/facility/{id}/session-templates']>;
 export type Kept = ChangedTemplate['kept'];
 export type NewClosure = Body<Endpoints['POST /api/facility/{id}/closures']>;
+export type Delay = Body<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/delay']>;
 
 const APPOINTMENTS = ['appointments'] as const;
 
@@ -95,4 +96,37 @@ export function dayQuery(facilityId: string, date: string) {
     queryKey: [...APPOINTMENTS, 'day', facilityId, date],
     ...asks('GET /api/facility/{id}/day', { params: { id: facilityId }, query: { date } }),
   });
+}
+
+/** Donors hear that it runs late; 0 minutes: on time again. */
+export async function delaySession(client: QueryClient, id: string, sessionId: string, body: Delay) {
+  const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/delay', {
+    params: { id, sessionId },
+    body,
+  });
+  refresh(client);
+  return data;
+}
+
+/** Donors are asked to choose another time. */
+export async function closeSession(client: QueryClient, id: string, sessionId: string, reason: string) {
+  const params = { id, sessionId };
+  const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/close', { params, body: { reason } });
+  refresh(client);
+  void client.invalidateQueries({ queryKey: ['donations'] });
+  return data;
+}
+
+/** Counts somebody without an account in the slot that runs now. */
+export async function addWalkIn(client: QueryClient, id: string, sessionId: string): Promise<string> {
+  const params = { id, sessionId };
+  const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/walk-ins', { params, body: {} });
+  refresh(client);
+  return data.walkInId;
+}
+
+export async function removeWalkIn(client: QueryClient, id: string, sessionId: string, walkInId: string) {
+  const params = { id, sessionId, walkInId };
+  await call('DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}', { params });
+  refresh(client);
 }

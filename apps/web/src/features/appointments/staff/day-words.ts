@@ -59,3 +59,11 @@ export function freeText({ places, taken = 0 }: SessionSlot): string {
   if (taken > places) return `${taken - places} over`;
   return taken === places ? 'Full' : `${placesText(places - taken)} free`;
 }
+
+/** Places that are taken without an appointment in the list. */
+export function unnamedText(count: number): string {
+  return plural(count, {
+    one: '1 place: a walk-in, or held while a donor books',
+    other: `${count} places: walk-ins, or held while donors book`,
+  });
+}

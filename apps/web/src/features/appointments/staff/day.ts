@@ -63,6 +63,11 @@ export function waiting(appointments: readonly Appointment[]): DonationRequest[]
   return appointments.flatMap(({ request }) => (request.status === 'PENDING' ? [request] : []));
 }
 
+/** Donors who are still expected, or wait for an answer: a delay or a closing is sent to them. */
+export function expectedDonors(appointments: readonly Appointment[]): number {
+  return appointments.filter(({ request }) => request.status === 'APPROVED' || request.status === 'PENDING').length;
+}
+
 /** Shows a step before the server has answered. */
 export function expected(request: DonationRequest, step: Step, now: string): DonationRequest {
   const after = { ...request, allowedActions: [] };

@@ -182,3 +182,57 @@ test('a day that cannot be fetched says so', async () => {
   open({ [DAY]: failure('unavailable', 'The database is away.') });
   expect(await screen.findByText('The database is away.', {}, { timeout: 5_000 })).toBeTruthy();
 });
+
+const later = { ...session, startsAt: `${today}T00:00:00.000Z`, endsAt: '2999-01-01T00:00:00.000Z' };
+const dayOf = (one: DonationSession) =>
+  success({ date: today, timeZone: 'UTC', sessions: [one], appointments: all.map((request) => ({ request })) });
+
+test('a delay goes to everybody who is expected, and nobody is moved', async () => {
+  const DELAY = 'POST /api/facility/{id}/sessions/{sessionId}/delay';
+  const { server } = open({ [DAY]: dayOf(later), [DELAY]: success({ session: later, notified: 3 }) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Delay/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Delay/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Notify donors' }));
+  expect(await dialog.findByText('Change the minutes before you save.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Minutes late'), { target: { value: '30' } });
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'A flat tyre.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Notify donors' }));
+  expect(await dialog.findByText('3 donors are notified.')).toBeTruthy();
+  expect(server.calls(DELAY).map(({ body }) => body)).toEqual([{ minutes: 30, reason: 'A flat tyre.' }]);
+});
+
+test('a session is closed for a reason, and one that a colleague closed first says so', async () => {
+  const CLOSE = 'POST /api/facility/{id}/sessions/{sessionId}/close';
+  const said = 'This session is already closed.';
+  const { server } = open({ [DAY]: dayOf(later), [CLOSE]: failure('session_closed', said) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Close 0/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Close 0/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Close session' }));
+  expect(await dialog.findByText('Say why: donors read it.')).toBeTruthy();
+  expect(server.calls(CLOSE)).toHaveLength(0);
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Water damage.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close session' }));
+  expect(await dialog.findByText(said)).toBeTruthy();
+  server.answers[CLOSE] = success({ session: { ...later, status: 'closed' }, notified: 1 });
+  fireEvent.click(dialog.getByRole('button', { name: 'Close session' }));
+  expect(await dialog.findByText('The session is closed. 1 donor is notified.')).toBeTruthy();
+});
+
+test('a closed session, or one that is over, is neither delayed nor closed', async () => {
+  open({ [DAY]: dayOf({ ...later, status: 'closed', reason: 'Water damage.' }) });
+  expect(await screen.findByText('Water damage.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Walk-in 0/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Delay|Close) 0/ })).toBeNull();
+});
+
+test('one tap counts a walk-in, and another undoes it', async () => {
+  const ADD = 'POST /api/facility/{id}/sessions/{sessionId}/walk-ins';
+  const REMOVE = 'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}';
+  const walkInId = '019a0000-0000-7000-8000-0000000000d9';
+  const { server } = open({ [ADD]: success({ walkInId, session }), [REMOVE]: success(session) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Walk-in/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '1 counted, undo' }));
+  await waitFor(() => expect(server.calls(REMOVE).map(({ params }) => params['walkInId'])).toEqual([walkInId]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '1 counted, undo' })).toBeNull());
+  expect(server.calls(ADD)).toHaveLength(1);
+});

@@ -12,8 +12,8 @@ import { type DaySteps, useDaySteps } from '../day-steps.ts';
 import { dayText, STEP_WORDS } from '../day-words.ts';
 import { DateStep } from './DateStep.tsx';
 import { Fetched } from '../../../../ui/list/Fetched.tsx';
-import { MissingAll } from './MissingAll.tsx';
 import { NoTimes } from './NoTimes.tsx';
+import { SessionActions } from './SessionActions.tsx';
 import { OtherAppointments, SessionCard } from './SessionCard.tsx';
 import { useDayKeys } from './useDayKeys.ts';
 import { WaitingOfDay } from './WaitingOfDay.tsx';
@@ -36,13 +36,14 @@ function Keys() {
 }
 
 interface ListProps {
+  facilityId: string;
   day: FacilityDay;
   today: string;
   steps: DaySteps;
   onOpen: (request: DonationRequest) => void;
 }
 
-function List({ day, today, steps, onOpen }: ListProps) {
+function List({ facilityId, day, today, steps, onOpen }: ListProps) {
   const list = useDayKeys((id, key) => {
     const request = day.appointments.find((one) => one.request.id === id)?.request;
     const step = STEPS.find((one) => STEP_WORDS[one].key === key);
@@ -61,7 +62,16 @@ function List({ day, today, steps, onOpen }: ListProps) {
             session={session}
             appointments={appointments}
             facilityZone={day.timeZone}
-            actions={<MissingAll appointments={appointments} steps={steps} />}
+            actions={
+              <SessionActions
+                facilityId={facilityId}
+                facilityZone={day.timeZone}
+                session={session}
+                appointments={appointments}
+                steps={steps}
+                today={today}
+              />
+            }
             {...row}
           />
         );
@@ -78,11 +88,7 @@ function EmptyDay({ facilityId }: { facilityId: string }) {
   return <EmptyState>There is no session and no appointment on this day.</EmptyState>;
 }
 
-interface DayProps extends Omit<ListProps, 'onOpen'> {
-  facilityId: string;
-}
-
-function Day({ day, today, steps, facilityId }: DayProps) {
+function Day({ day, today, steps, facilityId }: Omit<ListProps, 'onOpen'>) {
   const [open, setOpen] = useState<string>();
   const { appointments, sessions } = day;
   const close = () => setOpen(undefined);
@@ -94,7 +100,7 @@ function Day({ day, today, steps, facilityId }: DayProps) {
       <WaitingOfDay bookings={waiting(appointments)} />
       {appointments.length > 0 && <Keys />}
       {appointments.length === 0 && sessions.length === 0 && <EmptyDay facilityId={facilityId} />}
-      <List day={day} today={today} steps={steps} onOpen={({ id }) => setOpen(id)} />
+      <List facilityId={facilityId} day={day} today={today} steps={steps} onOpen={({ id }) => setOpen(id)} />
       {open !== undefined && <StaffRequestDialog key={open} requestId={open} onClose={close} onDecided={close} />}
     </>
   );

@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/layout/Card.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { overOf } from '../calendar.ts';
 import { type Appointment, linesOf, type SessionLine, type Step } from '../day.ts';
-import { freeText, startsText, timeOf } from '../day-words.ts';
+import { freeText, startsText, timeOf, unnamedText } from '../day-words.ts';
 import { placesText } from '../pattern-words.ts';
 import { sessionTimes } from '../session-words.ts';
 import { AppointmentRow } from './AppointmentRow.tsx';
@@ -29,6 +29,7 @@ function Line({ line, ...row }: { line: SessionLine } & RowProps) {
     );
   }
   const { slot, appointments } = line;
+  const unnamed = Math.max(0, (slot.taken ?? 0) - appointments.length);
   return (
     <li className={lineClass}>
       <div>
@@ -39,6 +40,7 @@ function Line({ line, ...row }: { line: SessionLine } & RowProps) {
         {appointments.map((appointment) => (
           <AppointmentRow key={appointment.request.id} appointment={appointment} {...row} />
         ))}
+        {unnamed > 0 && <li className="py-4 text-sm text-muted">{unnamedText(unnamed)}</li>}
       </ul>
     </li>
   );
