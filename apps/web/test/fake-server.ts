@@ -7,6 +7,7 @@ import {
   eligibilityFor,
   FAILURES,
   type FailureCode,
+  type FreeTime,
   type Profile,
   type SessionUser,
   endpoints,
@@ -32,6 +33,7 @@ interface Refused {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfter?: number;
+  readonly freeTimes?: readonly FreeTime[];
 }
 
 /** What something in between answers, such as a proxy that does not reach the API (502): the contract does not bind it. */

@@ -1,4 +1,4 @@
-import type { Body, Data, Endpoints, FailureCode, Params, Query, SessionUser } from '@sanguine/contract';
+import type { Body, Data, Endpoints, FailureCode, FreeTime, Params, Query, SessionUser } from '@sanguine/contract';
 import { isUnattended } from './presence.ts';
 import { signedInAgain } from './signed-out.ts';
 
@@ -37,6 +37,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds after which it may be tried again, where the server says so. */
   readonly retryAfter: number | undefined;
+  /** Where a time is not free: the nearest that are. */
+  readonly freeTimes: readonly FreeTime[];
 
   constructor(
     status: number,
@@ -44,6 +46,7 @@ export class ApiError extends Error {
     message: string,
     fields: Readonly<Record<string, string>> = {},
     retryAfter?: number,
+    freeTimes: readonly FreeTime[] = [],
   ) {
     super(message);
     this.name = 'ApiError';
@@ -51,6 +54,7 @@ export class ApiError extends Error {
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.freeTimes = freeTimes;
   }
 }
 
@@ -117,6 +121,14 @@ function fieldsOf(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]));
 }
 
+function isFreeTime(value: unknown): value is FreeTime {
+  return isRecord(value) && typeof value['sessionId'] === 'string' && typeof value['localTime'] === 'string';
+}
+
+function freeTimesOf(value: unknown): readonly FreeTime[] {
+  return Array.isArray(value) ? value.filter(isFreeTime) : [];
+}
+
 /** The answer's JSON; undefined when it is none, such as a page of a proxy in between. */
 async function read(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
@@ -135,7 +147,8 @@ function failureOf({ status, headers }: Response, given: unknown): ApiError {
   if (message === '') return new ApiError(status, 'unknown', 'An error occurred', {}, retryAfter);
   const { challenge } = answer;
   const fields = { ...fieldsOf(answer['fields']), ...fieldsOf({ challenge }) };
-  return new ApiError(status, asCode(answer['code']), message, fields, retryAfter);
+  const freeTimes = freeTimesOf(answer['freeTimes']);
+  return new ApiError(status, asCode(answer['code']), message, fields, retryAfter, freeTimes);
 }
 
 /** Sends and reads the answer. Where the session has ended, nothing was done: it is sent again once the person is back. */

@@ -113,6 +113,12 @@ function isForeign({ at, zone }: Reading, timeZone: string | undefined): boolean
   }
 }
 
+/** The zone of a facility's local time, where the reader's clock shows another time: `Lagos time`. */
+export function foreignZone(local: string, timeZone: string): string | undefined {
+  const reading = read(local);
+  return reading !== undefined && isForeign(reading, timeZone) ? zoneName(timeZone) : undefined;
+}
+
 /** An instant (ISO 8601 in UTC) on the reader's clock. */
 export function formatInstant(value: Given): string {
   return formatDateTime(value);

@@ -1,19 +1,24 @@
 import { type FacilityDetail, isBloodType, type Profile } from '@sanguine/contract';
 import { type Checked, refused } from '../../platform/checked.ts';
+import type { ChosenTime } from '../appointments/index.ts';
 import { bookableDates, type Booking, type DateBounds, dateProblem, eligibleDates } from '../donations/index.ts';
 
 export interface BookingDraft {
   readonly bloodType: string;
   readonly date: string;
   readonly time: string;
+  /** Of the facility's sessions; `date` and `time` are wished where it publishes none. */
+  readonly slot: ChosenTime | undefined;
 }
 
 const NAMES = { bloodType: 'a blood type', date: 'a date', time: 'a time' } as const;
 const REQUIRED = ['bloodType', 'date', 'time'] as const;
 
 /** What is still to be chosen before the booking can be sent, in a sentence; undefined when nothing is. */
-export function missingText(draft: BookingDraft): string | undefined {
-  const missing = REQUIRED.filter((name) => draft[name] === '').map((name) => NAMES[name]);
+export function missingText(draft: BookingDraft, publishes: boolean): string | undefined {
+  const missing = publishes
+    ? [...(draft.bloodType === '' ? [NAMES.bloodType] : []), ...(draft.slot === undefined ? [NAMES.time] : [])]
+    : REQUIRED.filter((name) => draft[name] === '').map((name) => NAMES[name]);
   if (missing.length === 0) return undefined;
   return `Choose ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(missing)} first.`;
 }
@@ -28,11 +33,12 @@ export function offeredDates({
 
 /** Only the bounds that the form itself states; the rest is for the server to say. */
 export function checkBooking(draft: BookingDraft, donor: Profile, facility: FacilityDetail): Checked<Booking> {
-  const { bloodType, date, time } = draft;
-  const problem = dateProblem(date, offeredDates(facility), facility.donorEligibility);
+  const { bloodType, date, time, slot } = draft;
+  const problem = slot === undefined ? dateProblem(date, offeredDates(facility), facility.donorEligibility) : undefined;
   if (problem !== undefined) return refused({ date: problem });
   if (!isBloodType(bloodType)) return refused({ bloodType: 'Choose a blood type.' });
-  const preferredDate = `${date} ${time}`;
+  const when =
+    slot === undefined ? { preferredDate: `${date} ${time}` } : { sessionId: slot.sessionId, slotNo: slot.slotNo };
   const ids = { donorId: donor.id, facilityId: facility.id };
-  return { data: { ...ids, bloodType, preferredDate, unitsRequested: '', additionalNotes: '' } };
+  return { data: { ...ids, bloodType, ...when, unitsRequested: '', additionalNotes: '' } };
 }

@@ -1,4 +1,4 @@
-import type { DonationRequestDetail } from '@sanguine/contract';
+import type { DonationRequest, DonationRequestDetail } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
@@ -18,8 +18,19 @@ export function telephoneFacts(phoneNumber: string | undefined) {
   ] as const;
 }
 
+/** Where to come: the place of the session, if it is not at the facility itself. */
+export function placeFacts({ session }: Pick<DonationRequest, 'session'>, { address }: { address: string }) {
+  const venue = session?.venue;
+  if (!venue) return [['Address', <bdi key="address">{address}</bdi>]] as const;
+  return [
+    ['Place', <bdi key="place">{venue.name}</bdi>],
+    ['Address', <bdi key="address">{venue.address}</bdi>],
+  ] as const;
+}
+
 /** The facility's hours on the day of a request, as long as somebody may still come. */
 function hoursFacts(request: DonationRequestDetail) {
+  if (request.session !== undefined) return [];
   if (request.status !== 'PENDING' && request.status !== 'APPROVED') return [];
   const date = request.preferredDate.slice(0, 10);
   const hours = hoursOn(request, date);
@@ -32,7 +43,7 @@ export function facilityFacts(request: DonationRequestDetail): readonly (readonl
   const { name, address, phoneNumber, operationalHours } = request.facilityId;
   return [
     ['Facility', name],
-    ['Address', address],
+    ...placeFacts(request, { address }),
     ...telephoneFacts(phoneNumber),
     ['Operational hours', operationalHours],
     ...hoursFacts(request),

@@ -1,11 +1,23 @@
-import { BLOOD_TYPES, type FacilityDetail, MAX_DAYS_AHEAD, openingText } from '@sanguine/contract';
+import {
+  BLOOD_TYPES,
+  type FacilityDetail,
+  MAX_DAYS_AHEAD,
+  openingText,
+  type PublishedSessions,
+} from '@sanguine/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { failureText } from '../../../platform/failures.ts';
-import { formatDate } from '../../../platform/format.ts';
+import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { isTimeTaken, TimePicker } from '../../appointments/index.ts';
 import { Assumptions, DateTimeFields, todayIn, UnverifiedNote, whyNotThen, wouldEnd } from '../../donations/index.ts';
 import { missingText, offeredDates } from '../booking.ts';
 import type { BookingState } from './useBooking.ts';
@@ -15,20 +27,52 @@ const typeOptions = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 export interface BookingFormProps {
   facility: FacilityDetail;
   booking: BookingState;
+  /** The sessions of the facility, where it publishes some. */
+  times: UseQueryResult<PublishedSessions>;
 }
 
-function Fields({ facility, booking }: BookingFormProps) {
+/** Undefined while it is not known. */
+function publishes({ times: { data } }: BookingFormProps): boolean | undefined {
+  return data && data.publishedUntil !== null;
+}
+
+/** Days and times of the facility's sessions. */
+function Times({ facility, booking }: BookingFormProps) {
+  const { donorEligibility: eligibility, id, timeZone } = facility;
+  return (
+    <TimePicker
+      facilityId={id}
+      today={todayIn(timeZone)}
+      earliest={eligibility?.firstPossibleDate}
+      whyNot={(date) => whyNotThen(eligibility, date)}
+      chosen={booking.draft.slot}
+      onChoose={(slot) => booking.busy || booking.change({ slot })}
+      refusal={booking.error}
+      busy={booking.busy}
+    />
+  );
+}
+
+/** Where the facility publishes no sessions: the date and time that the donor wishes. */
+function WishedTime({ facility, booking }: BookingFormProps) {
+  return (
+    <DateTimeFields
+      date={booking.text('date')}
+      time={booking.text('time')}
+      bounds={offeredDates(facility)}
+      timeHelp={openingText(facility.openingHours, booking.draft.date)}
+      timeZone={facility.timeZone}
+      stacked
+    />
+  );
+}
+
+function Fields(props: BookingFormProps) {
+  const { booking } = props;
   return (
     <>
       <SelectField {...booking.text('bloodType')} label="Blood type" required options={typeOptions} />
-      <DateTimeFields
-        date={booking.text('date')}
-        time={booking.text('time')}
-        bounds={offeredDates(facility)}
-        timeHelp={openingText(facility.openingHours, booking.draft.date)}
-        timeZone={facility.timeZone}
-        stacked
-      />
+      {publishes(props) ? <Times {...props} /> : <WishedTime {...props} />}
     </>
   );
 }
@@ -56,8 +100,13 @@ function TooLate({ first }: { first: string | null }) {
   return <p>That is more than {MAX_DAYS_AHEAD} days ahead. Come back later to book a date.</p>;
 }
 
+/** The chosen or wished day; empty before there is one. */
+function dayOf({ slot, date }: BookingFormProps['booking']['draft']): string {
+  return slot?.localTime.slice(0, 10) ?? date;
+}
+
 function AlsoWaiting({ facility, booking }: BookingFormProps) {
-  const others = wouldEnd(facility.donorEligibility, booking.draft.date);
+  const others = wouldEnd(facility.donorEligibility, dayOf(booking.draft));
   return others.map(({ id, facilityName, date }) => (
     <Notice key={id} kind="info">
       You also wait for an answer from <bdi>{facilityName}</bdi> for {formatDate(date)}. As soon as one of the two is
@@ -66,15 +115,30 @@ function AlsoWaiting({ facility, booking }: BookingFormProps) {
   ));
 }
 
-function Ask({ facility, booking }: BookingFormProps) {
-  const why = useId();
-  const missing = missingText(booking.draft);
+/** Whether the chosen time is accepted at once. */
+function WhatFollows({ times, booking: { draft } }: BookingFormProps) {
+  const session = times.data?.sessions.find(({ id }) => id === draft.slot?.sessionId);
+  if (session === undefined) return null;
   return (
-    <>
-      <UnverifiedNote />
-      <Fields facility={facility} booking={booking} />
-      <Assumptions eligibility={facility.donorEligibility} />
-      <AlsoWaiting facility={facility} booking={booking} />
+    <p className="text-sm text-muted">
+      {session.instant ? 'Your place is accepted at once.' : 'The facility answers before your place is certain.'}
+    </p>
+  );
+}
+
+/** Stays in view below a long list of times. */
+function Confirm(props: BookingFormProps) {
+  const { booking, facility } = props;
+  const why = useId();
+  const missing = missingText(booking.draft, publishes(props) === true);
+  const { slot } = booking.draft;
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-2',
+        slot && 'sticky -bottom-5 border-t border-line bg-surface py-4 sm:-bottom-6',
+      )}
+    >
       <Button
         type="submit"
         variant="primary"
@@ -84,12 +148,40 @@ function Ask({ facility, booking }: BookingFormProps) {
         busy={booking.busy}
         busyText="Scheduling…"
       >
-        Schedule
+        {slot === undefined ? 'Schedule' : `Schedule for ${formatDateTime(slot.localTime, facility.timeZone)}`}
       </Button>
+      <WhatFollows {...props} />
       <p id={why} className="text-sm text-muted empty:hidden">
         {missing}
       </p>
-      {booking.error !== undefined && (
+    </div>
+  );
+}
+
+function Ask(props: BookingFormProps) {
+  const { facility, booking, times } = props;
+  if (times.data === undefined) {
+    return times.error === null ? (
+      <Loading label="Fetching times...">
+        <Skeleton className="h-64" />
+      </Loading>
+    ) : (
+      <ErrorState
+        title="The times could not be fetched."
+        onRetry={() => void times.refetch()}
+        retrying={times.isFetching}
+      />
+    );
+  }
+  const saidAbove = publishes(props) && isTimeTaken(booking.error);
+  return (
+    <>
+      <UnverifiedNote />
+      <Fields {...props} />
+      <Assumptions eligibility={facility.donorEligibility} />
+      <AlsoWaiting {...props} />
+      <Confirm {...props} />
+      {booking.error !== undefined && !saidAbove && (
         <p role="alert" className="font-semibold text-urgent">
           {failureText(booking.error, 'Failed to schedule donation. Please try again.')}
         </p>

@@ -65,6 +65,8 @@ const request = {
   allowedActions: ['cancel'],
 };
 
+const noSessions = { timeZone: 'UTC', publishedUntil: null, sessions: [], closures: [] };
+
 interface Sent {
   key: string | null;
   body: unknown;
@@ -73,7 +75,8 @@ interface Sent {
 /** A server that knows one facility and answers bookings in turn. */
 function serve(...bookings: Response[]): Sent[] {
   const sent: Sent[] = [];
-  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('/sessions')) return Response.json({ success: true, message: '', data: noSessions });
     if (init.method === 'GET') return Response.json({ success: true, message: '', data: facility });
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), body });

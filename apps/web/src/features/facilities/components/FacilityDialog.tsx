@@ -1,4 +1,4 @@
-import type { FacilityDetail } from '@sanguine/contract';
+import type { DonationRequest, FacilityDetail } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useProfile } from '../../../platform/session.ts';
@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { publishedTimes } from '../../appointments/index.ts';
 import { Facts, telephoneFacts } from '../../donations/index.ts';
 import { facilityDetail } from '../api.ts';
 import { FacilityMark } from './FacilityMark.tsx';
@@ -49,9 +50,11 @@ function useFacilityDialog(facilityId: string) {
   const query = useQuery(facilityDetail(facilityId));
   const booking = useBooking(profile, query.data);
   const isDonor = profile.facilityId === undefined;
-  const typed = booking.draft.date !== '' || booking.draft.time !== '';
+  const times = useQuery({ ...publishedTimes(facilityId), enabled: isDonor });
+  const { date, time, slot } = booking.draft;
+  const typed = date !== '' || time !== '' || slot !== undefined;
   const booked = booking.saved;
-  return { query, booking, booked, isDonor, dirty: isDonor && booked === undefined && typed };
+  return { query, times, booking, booked, isDonor, dirty: isDonor && booked === undefined && typed };
 }
 
 function Loaded({
@@ -81,10 +84,18 @@ function Loaded({
   }
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <About facility={facility} />
-      <BookingForm facility={facility} booking={booking} />
+      <div className="min-w-0 md:col-start-2 md:row-start-1">
+        <BookingForm facility={facility} booking={booking} times={dialog.times} />
+      </div>
+      <div className="min-w-0 md:row-start-1">
+        <About facility={facility} />
+      </div>
     </div>
   );
+}
+
+function titleOfBooked({ status }: DonationRequest): string {
+  return status === 'APPROVED' ? 'Your Donation Is Scheduled' : 'Schedule Request Submitted';
 }
 
 /** One facility: what it is, what it has, and (for donors) how to ask for a donation there. */
@@ -92,7 +103,7 @@ export function FacilityDialog({ facilityId, onClose }: FacilityDialogProps) {
   const dialog = useFacilityDialog(facilityId);
   const { query, booking, booked, dirty } = dialog;
   const facility = query.data;
-  const title = booked === undefined ? (facility?.name ?? 'Facility') : 'Schedule Request Submitted';
+  const title = booked === undefined ? (facility?.name ?? 'Facility') : titleOfBooked(booked);
   return (
     <Dialog open onClose={onClose} title={title} dirty={dirty} busy={booking.busy} size={booked ? 'normal' : 'wide'}>
       {facility === undefined && query.error === null && (

@@ -8,7 +8,7 @@ export type BookingState = FormState<BookingDraft, DonationRequest>;
 /** A donor's request for a date at a facility; undefined while the facility is not known. */
 export function useBooking(donor: Profile, facility: FacilityDetail | undefined): BookingState {
   const booking = useBookDonation();
-  const initial: BookingDraft = { bloodType: donor.bloodType ?? '', date: '', time: '' };
+  const initial: BookingDraft = { bloodType: donor.bloodType ?? '', date: '', time: '', slot: undefined };
   return useForm({
     initial,
     check: (draft) => (facility === undefined ? {} : checkBooking(draft, donor, facility)),

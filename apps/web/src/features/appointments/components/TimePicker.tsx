@@ -1,0 +1,178 @@
+import { addDays, daysBetween, type FreeTime, type PublishedSessions } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useMinute } from '../../../platform/minute.ts';
+import { foreignZone, formatDate, formatTime } from '../../../platform/format.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { DAYS_SHOWN, publishedTimes } from '../api.ts';
+import { type ChosenTime, freeTimesOf, isSameTime, isTimeTaken, nearestTo, whyGone } from '../chosen-time.ts';
+import { type Day, daysFrom, type DayRules, dayToOpen } from '../days.ts';
+import { DayStrip } from './DayStrip.tsx';
+import { TakenTime } from './TakenTime.tsx';
+import { TimesOfSession } from './TimesOfDay.tsx';
+import { useKeptPlace } from './useKeptPlace.ts';
+
+export interface TimePickerProps {
+  facilityId: string;
+  /** The facility's civil date. */
+  today: string;
+  /** The first day on which the donor may give, where it is known. */
+  earliest?: string | null | undefined;
+  /** Why this donor may not give on a day. */
+  whyNot: (date: string) => string | undefined;
+  /** The last instant that is offered. */
+  before?: string | undefined;
+  chosen: ChosenTime | undefined;
+  onChoose: (time: ChosenTime | undefined) => void;
+  /** The refusal of the last attempt. */
+  refusal: unknown;
+  /** The form is being sent. */
+  busy: boolean;
+}
+
+/** Which refusal belongs to which time: it is no longer said once another one is chosen. */
+function useRefusal({ refusal, chosen }: TimePickerProps) {
+  const [last, setLast] = useState({ refusal, chosen });
+  if (last.refusal !== refusal) setLast({ refusal, chosen });
+  return isTimeTaken(refusal) && isSameTime(last.chosen, chosen) ? refusal : undefined;
+}
+
+/** The page of days that is shown at first: the one with the first day on which the donor may give. */
+function firstPage({ today, earliest }: TimePickerProps): number {
+  return earliest ? Math.max(0, Math.min(1, Math.floor(daysBetween(today, earliest) / DAYS_SHOWN))) : 0;
+}
+
+function useDays(props: TimePickerProps) {
+  const { facilityId, today, chosen, whyNot, before } = props;
+  const [page, setPage] = useState(() => firstPage(props));
+  const [opened, setOpened] = useState<string>();
+  const first = addDays(today, page * DAYS_SHOWN);
+  const query = useQuery(publishedTimes(facilityId, page === 0 ? undefined : first));
+  const rules: DayRules = { whyNot, before, now: useMinute() };
+  const days = query.data === undefined ? [] : daysFrom(first, DAYS_SHOWN, query.data, rules);
+  const open = days.find(({ date }) => date === opened) ?? openAtFirst(days, chosen);
+  function turnTo(next: number, date?: string) {
+    setPage(next);
+    setOpened(date);
+  }
+  const show = (date: string) => turnTo(Math.max(0, Math.floor(daysBetween(today, date) / DAYS_SHOWN)), date);
+  return { query, rules, days, open, page, next: addDays(first, DAYS_SHOWN), turnTo, show };
+}
+
+function openAtFirst(days: readonly Day[], chosen: ChosenTime | undefined): Day | undefined {
+  return days.find(({ date }) => date === chosen?.localTime.slice(0, 10)) ?? dayToOpen(days);
+}
+
+type Days = ReturnType<typeof useDays>;
+
+/** Why the chosen time cannot be had any more; undefined as long as its day is not among those that were read. */
+function goneBecause(published: PublishedSessions, days: readonly Day[], chosen: ChosenTime): string | undefined {
+  const isRead = days.some(({ date }) => date === chosen.localTime.slice(0, 10));
+  return isRead ? whyGone(published, chosen) : undefined;
+}
+
+/** What is said instead of the chosen time, and which times are near it. */
+function takenTime(
+  published: PublishedSessions,
+  { chosen, busy }: TimePickerProps,
+  { days, rules }: Days,
+  refusal: ReturnType<typeof useRefusal>,
+) {
+  if (chosen === undefined || busy) return undefined;
+  const message = refusal?.message ?? goneBecause(published, days, chosen);
+  if (message === undefined) return undefined;
+  const isPossible = (time: FreeTime) =>
+    !isSameTime(time, chosen) && rules.whyNot(time.localTime.slice(0, 10)) === undefined;
+  const offered = (refusal?.freeTimes ?? []).filter(isPossible);
+  const others = freeTimesOf(published.sessions, rules).filter(isPossible);
+  return { message, instead: offered.length > 0 ? offered : nearestTo(chosen.localTime, others) };
+}
+
+function OpenDay({ day, rules, props }: { day: Day; rules: DayRules; props: TimePickerProps }) {
+  const name = useId();
+  const local = day.sessions[0]?.slots[0]?.localTime;
+  const zone = local && foreignZone(local, day.sessions[0]?.timeZone ?? '');
+  return (
+    <div className="flex flex-col gap-3">
+      <h4 aria-live="polite" className="font-semibold">
+        {formatDate(day.date)}
+        {day.why !== undefined && <span className="block font-normal">{day.why}</span>}
+      </h4>
+      {zone && <p className="text-sm text-muted">Times are {zone}.</p>}
+      {day.mark === 'free' &&
+        day.sessions.map((session) => (
+          <TimesOfSession
+            key={session.id}
+            session={session}
+            limits={rules}
+            name={name}
+            chosen={props.chosen}
+            onChoose={props.onChoose}
+          />
+        ))}
+    </div>
+  );
+}
+
+function Kept({ place }: { place: ReturnType<typeof useKeptPlace> }) {
+  if (place.hasEnded) {
+    return (
+      <Notice kind="info">Your place was kept for five minutes and is free again. Choose a time once more.</Notice>
+    );
+  }
+  return (
+    <p role="status" className="text-sm text-muted empty:hidden">
+      {place.until !== undefined && `We keep this place for you until ${formatTime(place.until)}.`}
+    </p>
+  );
+}
+
+/** Days and times of a facility that publishes sessions; one press chooses, and the place is kept meanwhile. */
+export function TimePicker(props: TimePickerProps) {
+  const { chosen, onChoose } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const days = useDays(props);
+  const place = useKeptPlace(chosen, onChoose);
+  const refused = useRefusal(props);
+  const { data, error, isFetching, refetch } = days.query;
+  if (data === undefined) {
+    return error === null ? (
+      <Loading label="Fetching times...">
+        <Skeleton className="h-64" />
+      </Loading>
+    ) : (
+      <ErrorState title="The times could not be fetched." onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  const problem = takenTime(data, props, days, refused ?? place.refusal);
+  const hasMore = data.publishedUntil !== null && days.next <= data.publishedUntil;
+  function open(date: string) {
+    days.show(date);
+    if (chosen !== undefined && chosen.localTime.slice(0, 10) !== date) onChoose(undefined);
+  }
+  function chooseInstead(time: ChosenTime) {
+    days.show(time.localTime.slice(0, 10));
+    onChoose(time);
+    heading.current?.focus();
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold">
+        Choose a time
+      </h3>
+      <DayStrip
+        days={days.days}
+        open={days.open?.date}
+        onOpen={open}
+        onEarlier={days.page > 0 ? () => days.turnTo(days.page - 1) : undefined}
+        onLater={hasMore ? () => days.turnTo(days.page + 1) : undefined}
+      />
+      {days.open && <OpenDay day={days.open} rules={days.rules} props={props} />}
+      {problem && <TakenTime {...problem} onChoose={chooseInstead} />}
+      {problem === undefined && <Kept place={place} />}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { addDays, type DonationSession, type PublishedSessions, type SessionSlot } from '@sanguine/contract';
+import { slotsToCome, type TimeLimits } from './chosen-time.ts';
+
+export type DayMark = 'free' | 'full' | 'closed' | 'blocked' | 'none';
+
+export interface Day {
+  readonly date: string;
+  readonly mark: DayMark;
+  /** Free places in all its times. */
+  readonly free: number;
+  /** Why nothing can be chosen on this day. */
+  readonly why: string | undefined;
+  readonly sessions: readonly DonationSession[];
+}
+
+export interface DayRules extends TimeLimits {
+  /** Why this donor may not give on a day. */
+  readonly whyNot: (date: string) => string | undefined;
+}
+
+function closedBecause({ closures }: PublishedSessions, date: string, sessions: readonly DonationSession[]) {
+  const closure = closures.find(({ from, until }) => from <= date && date <= until);
+  if (closure !== undefined) return closure.reason;
+  return sessions.length > 0 && sessions.every(({ status }) => status === 'closed') ? sessions[0]?.reason : undefined;
+}
+
+function dayOf(published: PublishedSessions, date: string, rules: DayRules): Day {
+  const all = published.sessions.filter((session) => session.date === date);
+  const sessions = all.filter((session) => session.status !== 'closed' && slotsToCome(session, rules).length > 0);
+  const slots = sessions.flatMap((session) => slotsToCome(session, rules));
+  const free = slots.reduce((sum, slot) => sum + slot.free, 0);
+  const day = { date, free, sessions };
+  const closed = closedBecause(published, date, all);
+  if (closed !== undefined) return { ...day, mark: 'closed', why: `Closed: ${closed}` };
+  const whyNot = rules.whyNot(date);
+  if (whyNot !== undefined) return { ...day, mark: 'blocked', why: whyNot };
+  if (slots.length === 0) return { ...day, mark: 'none', why: 'There are no times on this day.' };
+  if (free === 0) return { ...day, mark: 'full', why: 'Every time on this day is taken.' };
+  return { ...day, mark: 'free', why: undefined };
+}
+
+/** So many days from one on, each with what can be chosen, or why nothing can. */
+export function daysFrom(first: string, count: number, published: PublishedSessions, rules: DayRules): Day[] {
+  return Array.from({ length: count }, (_, ahead) => dayOf(published, addDays(first, ahead), rules));
+}
+
+/** The day that is open at first: one with free times, else one with a reason that can be read. */
+export function dayToOpen(days: readonly Day[]): Day | undefined {
+  return days.find(({ mark }) => mark === 'free') ?? days.find(({ mark }) => mark !== 'none') ?? days[0];
+}
+
+const PARTS = [
+  { name: 'Morning', until: '12:00' },
+  { name: 'Afternoon', until: '17:00' },
+  { name: 'Evening', until: '24:00' },
+] as const;
+
+export interface PartOfDay {
+  readonly name: string;
+  readonly slots: readonly SessionSlot[];
+}
+
+const clockOf = ({ localTime }: SessionSlot) => localTime.slice(11);
+
+/** Slots by morning (before noon), afternoon (before 17:00) and evening; parts without a slot are left out. */
+export function partsOfDay(slots: readonly SessionSlot[]): PartOfDay[] {
+  const partOf = (slot: SessionSlot) => PARTS.find(({ until }) => clockOf(slot) < until)?.name;
+  return PARTS.map(({ name }) => ({ name, slots: slots.filter((slot) => partOf(slot) === name) })).filter(
+    ({ slots: inside }) => inside.length > 0,
+  );
+}

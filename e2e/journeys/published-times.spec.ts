@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { alive } from '../support/alive.ts';
+import { inDays, spoken } from '../support/dates.ts';
+import type { People } from '../support/people.ts';
+import { publishTimes, sessionOn } from '../support/sessions.ts';
+import { expect, REFUSED_CALL, test } from '../support/test.ts';
+
+const MAX_TAPS = 4;
+const MAX_SECONDS = 15;
+
+/** A facility that needs the donor's blood most, so that it is the first of their list, and publishes times. */
+async function neededFacility(people: People) {
+  const staff = await people.staff({ stock: { 'O-': 0 }, confirmed: true });
+  const name = `00 ${staff.facility.name}`;
+  await staff.api.call('PATCH /api/facility/{id}', { params: { id: staff.facility.id }, body: { name } });
+  await publishTimes(staff);
+  return { ...staff, facility: { ...staff.facility, name } };
+}
+
+async function expectNothingFound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+for (const width of [390, 1440]) {
+  test(`from the dashboard to a booked time in 4 taps and 15 seconds, at ${width} pixels`, async ({ people }) => {
+    const [{ facility }, { page }] = await Promise.all([neededFacility(people), people.donor()]);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/user/dashboard');
+    await alive(page);
+    const began = Date.now();
+    let taps = 0;
+    async function tap(target: Locator) {
+      taps += 1;
+      await target.click();
+    }
+    await tap(page.getByRole('main').getByRole('link', { name: 'Schedule a Donation' }));
+    await tap(page.getByRole('link', { name: facility.name }));
+    const dialog = page.getByRole('dialog', { name: facility.name });
+    await tap(dialog.getByRole('radio', { name: '09:00' }));
+    await tap(dialog.getByRole('button', { name: `Schedule for ${spoken(inDays(1))} at 09:00` }));
+    const booked = page.getByRole('dialog', { name: 'Your Donation Is Scheduled' });
+    await expect(booked.getByText(facility.address)).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(MAX_TAPS);
+    expect((Date.now() - began) / 1000).toBeLessThan(MAX_SECONDS);
+    await booked.getByRole('link', { name: 'See My Appointments' }).click();
+    await expect(page.getByText(`${spoken(inDays(1))} at 09:00`)).toBeVisible();
+  });
+
+  test(`by keyboard alone, and axe finds nothing, at ${width} pixels`, async ({ people }) => {
+    const [staff, { page }] = await Promise.all([neededFacility(people), people.donor()]);
+    const { facility } = staff;
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/user/donate?facility=${facility.id}`);
+    await alive(page);
+    const dialog = page.getByRole('dialog', { name: facility.name });
+    await dialog
+      .getByRole('radio', { name: /22 free/ })
+      .first()
+      .press('ArrowRight');
+    await expect(dialog.getByRole('heading', { name: spoken(inDays(2)) })).toBeVisible();
+    const nine = dialog.getByRole('radio', { name: '09:00' });
+    while (!(await nine.evaluate((radio) => radio === document.activeElement))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(nine).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('radio', { name: '09:30' })).toBeChecked();
+    await expect(dialog.getByText(/^We keep this place for you until/)).toBeVisible();
+    expect((await sessionOn(staff, inDays(2))).slots[1]?.taken).toBe(1);
+    await expectNothingFound(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${facility.name} expects you.`, { exact: false })).toBeVisible();
+  });
+}
+
+test.describe('while the form is open', () => {
+  test.use({ expectedComplaints: [REFUSED_CALL] });
+
+  test('a place is kept, one that is gone leads to the nearest, and two presses book once', async ({ people }) => {
+    const [staff, donor] = await Promise.all([neededFacility(people), people.donor()]);
+    const { page } = donor;
+    const { facility } = staff;
+    await page.goto(`/user/donate?facility=${facility.id}`);
+    await alive(page);
+    const dialog = page.getByRole('dialog', { name: facility.name });
+    await dialog.getByLabel('Blood type').selectOption('O+');
+    await dialog.getByRole('radio', { name: '12:00' }).check();
+    await expect(dialog.getByText(/^We keep this place for you until/)).toBeVisible();
+
+    await staff.api.call('POST /api/facility/{id}/closures', {
+      params: { id: facility.id },
+      body: { from: inDays(1), until: inDays(1), reason: 'A burst pipe' },
+    });
+    await expect(dialog.getByText('Closed: A burst pipe')).toBeVisible();
+    const instead = dialog.getByRole('list', { name: 'The nearest free times' }).getByRole('button');
+    await expect(instead).toHaveCount(3);
+    await instead.first().click();
+    await expect(dialog.getByLabel('Blood type')).toHaveValue('O+');
+    await dialog.getByRole('button', { name: /^Schedule for/ }).dblclick();
+    await expect(page.getByText(`${facility.name} expects you.`, { exact: false })).toBeVisible();
+    const { total } = await donor.api.call('GET /api/donation/schedule/donor');
+    expect(total).toBe(1);
+  });
+});
