@@ -29,6 +29,7 @@ export * from './session-dates.ts';
 export * from './session-templates.contract.ts';
 export * from './appointments.contract.ts';
 export * from './calendar.contract.ts';
+export * from './proposed-templates.ts';
 export * from './appeal-limits.ts';
 export * from './facility-setup.ts';
 export * from './many-decisions.ts';

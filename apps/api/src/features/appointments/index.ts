@@ -7,7 +7,7 @@ export {
 export { notFree } from './appointments.errors.ts';
 export { getSessions } from './appointments.reads.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
-export { nextFreeTimes } from './next-free.read-model.ts';
+export { freeTimesOf, type OpenSession, openSessionsColumn } from './next-free.read-model.ts';
 export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
 export { findSlotAt, lockPlace, nearestFree, type Place, type Slot } from './places.repository.ts';
 export { publishDueSessions } from './publish-sessions.jobs.ts';

@@ -67,13 +67,13 @@ export async function lockPlace(
   return place;
 }
 
-/** The slot of a facility into which an instant falls, one with a free place first; undefined where no session is held. */
+/** The slot at the facility itself into which an instant falls, a free one first; undefined where no session is held. */
 export async function findSlotAt(trx: Trx, facilityId: string, at: Date): Promise<Slot | undefined> {
   const { rows } = await sql<Slot>`
     select s.id as "sessionId", n.slot as "slotNo" from donation_sessions s
     cross join lateral (select floor(extract(epoch from ${at}::timestamptz - s.starts_at) / 60 / s.slot_minutes)::int + 1 as slot) n
     where s.facility_id = ${facilityId} and s.starts_at <= ${at} and s.starts_at > ${after(at, -2 * DAY)}
-      and s.ends_at > ${at} and s.status <> 'closed' and s.places[n.slot] > 0
+      and s.ends_at > ${at} and s.status <> 'closed' and s.venue is null and s.places[n.slot] > 0
     order by s.taken[n.slot] < s.places[n.slot] desc, s.starts_at, s.id limit 1`.execute(trx);
   return rows[0];
 }

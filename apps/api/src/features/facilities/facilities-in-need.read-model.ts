@@ -1,6 +1,7 @@
 import { type BloodType, MAX_FACILITIES_LISTED, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
+import { openSessionsColumn } from '../appointments/index.ts';
 import {
   type FacilityListRow,
   distanceColumn,
@@ -89,7 +90,7 @@ export async function listFacilitiesInNeed(
     )
     select (select count(*) from found) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
-      ${verificationColumns}, coalesce(e.types, '{}') as emergency_types
+      ${verificationColumns}, ${openSessionsColumn(query.now)} as open_sessions, coalesce(e.types, '{}') as emergency_types
     from (select) as once left join (page join facilities f using (id) left join emergencies e on e.facility_id = page.id) on true
     order by page.position`.execute(db);
   const kept = rows.filter((row): row is FacilityInNeedRow & { total: number } => row.id !== null);

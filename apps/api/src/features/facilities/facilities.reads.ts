@@ -4,14 +4,12 @@ import {
   type Data,
   type Endpoints,
   type FacilityDetail,
-  type FacilityRow,
   MAX_FACILITIES_LISTED,
   type ParsedQuery,
 } from '@sanguine/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { nextFreeTimes } from '../appointments/index.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
 import type { Account } from '../identity/index.ts';
 import { distanceNeedsPlace, noSuchFacility } from './facilities.errors.ts';
@@ -46,7 +44,7 @@ export async function browseFacilities(services: Services, page: number, query: 
   const { list, total, isMore, isWhole } = await matching(services.db.kysely, asked, donorBloodType);
   const listed = isWhole ? total : Math.min(total, MAX_FACILITIES_LISTED);
   return {
-    list: await withFreeTimes(services.db.kysely, list, asked.now),
+    list,
     currentPage: page,
     totalPages: Math.ceil(listed / pageSize),
     total,
@@ -64,19 +62,6 @@ async function matching(db: Kysely<Tables>, query: FacilityListQuery, donorBlood
   const servable = compatibleRecipientTypes(donorBloodType);
   const { rows, ...totals } = await listFacilitiesInNeed(db, { ...query, servable });
   return { list: rows.map((row) => toFacilityInNeed(row, servable, query.now)), ...totals, isWhole: false };
-}
-
-/** The same facilities with the next free times of those that publish sessions. */
-async function withFreeTimes(db: Kysely<Tables>, list: readonly FacilityRow[], now: Date): Promise<FacilityRow[]> {
-  const times = await nextFreeTimes(
-    db,
-    list.map(({ id }) => id),
-    now,
-  );
-  return list.map((row) => {
-    const freeTimes = times.get(row.id) ?? [];
-    return freeTimes.length === 0 ? row : { ...row, freeTimes };
-  });
 }
 
 /** One facility; a donor also reads whether and when they may give there. */

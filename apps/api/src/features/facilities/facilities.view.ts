@@ -10,6 +10,7 @@ import {
   isStale,
   stockStatus,
 } from '@sanguine/contract';
+import { freeTimesOf } from '../appointments/index.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
 import type { FacilityInNeedRow } from './facilities-in-need.read-model.ts';
 import type { FacilityListRow } from './facility-columns.read-model.ts';
@@ -30,6 +31,7 @@ function bloodStockOf(row: FacilityListRow, now: Date): FacilityRow['bloodStock'
 /** As urgent as the figures that are fresh at this moment: the summary follows them within a minute. */
 export function toFacilityRow(row: FacilityListRow, now: Date): FacilityRow {
   const bloodStock = bloodStockOf(row, now);
+  const freeTimes = freeTimesOf(row.open_sessions ?? [], now);
   const fresh = Object.values(bloodStock).filter((figure) => !figure.stale);
   return {
     id: row.id,
@@ -41,6 +43,7 @@ export function toFacilityRow(row: FacilityListRow, now: Date): FacilityRow {
     bloodStock,
     isVerified: row.is_verified && row.is_claimed,
     isOnSanguine: row.is_claimed,
+    ...(freeTimes.length === 0 ? {} : { freeTimes }),
     ...(row.distance_km === null ? {} : { distanceKm: row.distance_km }),
   };
 }

@@ -1,5 +1,6 @@
 import type { BloodType, FacilityUrgency } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { OpenSession } from '../appointments/index.ts';
 
 /** A point on the earth in degrees. */
 export interface Place {
@@ -22,6 +23,8 @@ export interface FacilityListRow {
   readonly distance_km: number | null;
   readonly is_verified: boolean;
   readonly is_claimed: boolean;
+  /** The next sessions with free places, in lists. */
+  readonly open_sessions?: readonly OpenSession[] | null;
 }
 
 /** Whether an operator verified facility `f`, and whether anybody of it is on Sanguine. */
