@@ -19,6 +19,21 @@ async function send(id: string, step: Step): Promise<DonationRequest> {
   return (await call('POST /api/donation/schedule/{id}/undo', { params, body: { reason: UNDO_REASON } })).data;
 }
 
+/** One after the other: a colleague may have recorded some of them, and the others still count. */
+async function missEach(requests: readonly DonationRequest[]) {
+  let done = 0;
+  let refusal: unknown;
+  for (const { id } of requests) {
+    try {
+      await send(id, 'no-show');
+      done += 1;
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  return { done, refusal };
+}
+
 interface Taken {
   readonly request: DonationRequest;
   readonly step: Step;
@@ -60,11 +75,9 @@ export function useDaySteps(facilityId: string, date: string) {
   const missAll = useMutation({
     networkMode: 'always',
     mutationFn: async (requests: readonly DonationRequest[]) => {
-      const results = await Promise.allSettled(requests.map(({ id }) => send(id, 'no-show')));
-      const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-      const done = results.length - refused.length;
-      if (refused.length === 0) toast(`${done} recorded.`);
-      else toast(`${done} recorded, ${refused.length} not. ${failureText(refused[0], 'Try again.')}`, 'error');
+      const { done, refusal } = await missEach(requests);
+      if (refusal === undefined) toast(`${done} recorded.`);
+      else toast(`${done} recorded, ${requests.length - done} not. ${failureText(refusal, 'Try again.')}`, 'error');
     },
     onSettled: again,
   });

@@ -157,6 +157,19 @@ test('everyone who did not check in is recorded together, after a yes', async ()
   expect((await screen.findAllByText('2 recorded.')).length).toBeGreaterThan(0);
 });
 
+test('where a colleague has recorded one of them, the others are recorded, and it is said', async () => {
+  const said = 'This donor is already recorded as a no-show.';
+  const { server } = open({
+    [NO_SHOW]: ({ params }) =>
+      params['id'] === ada.id ? failure('wrong_state', said) : success({ ...bea, status: 'NO_SHOW' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'All 2 did not come' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '2 donors did not come?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Did not come' }));
+  expect((await screen.findAllByText(`1 recorded, 1 not. ${said}`)).length).toBeGreaterThan(0);
+  expect(server.calls(NO_SHOW)).toHaveLength(2);
+});
+
 test('bookings that wait are accepted together', async () => {
   const MANY = 'POST /api/donation/schedule/decisions';
   const { server } = open({ [MANY]: success({ results: [{ id: dora.id, done: true, status: 'APPROVED' }] }) });
