@@ -13,7 +13,7 @@ import { serializerCompiler } from './serialise.ts';
 import { stopGently } from './stopping.ts';
 import { readJsonAsUtf8 } from './text-body.ts';
 import { noticeUnknownProxies } from './unknown-proxy.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { answerUnreadable, answerUnreadableAddress } from './unreadable.ts';
 
 const BODY_LIMIT = 100 * 1024;
 
@@ -26,6 +26,7 @@ function create(services: Services): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     rewriteUrl: readableAddress,
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnreadableAddress,
     requestTimeout: 30 * SECOND,
     connectionTimeout: MINUTE,
     keepAliveTimeout: 65 * SECOND,
