@@ -53,6 +53,11 @@ test('whatever is booked: each start time is in exactly one line, in order, and 
   );
 });
 
+test('a start time with a walk-in only is not free as a whole', () => {
+  const session = sessionWith([slotOf(1, 2, 0), slotOf(2, 2, 1), slotOf(3, 2, 0)]);
+  expect(linesOf(session, []).map(({ kind }) => kind)).toEqual(['free', 'booked', 'free']);
+});
+
 test('before its day an appointment is completed in its details only', () => {
   const request = { ...booking, preferredDate: '2026-11-26T09:00', allowedActions: ['complete' as const] };
   expect(stepsOf(request, '2026-11-25')).toEqual([]);

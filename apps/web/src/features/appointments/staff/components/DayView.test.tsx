@@ -144,6 +144,18 @@ test('what a colleague did first is said, and the row is as it was', async () =>
   expect(await (await rowOf('Bea Field')).findByRole('button', { name: 'Check in: Bea Field' })).toBeTruthy();
 });
 
+test('without a connection the row is as it was, and says so', async () => {
+  const { server } = open({
+    [CHECK_IN]: () => {
+      server.answers[DAY] = 'no connection';
+      return 'no connection';
+    },
+  });
+  fireEvent.click((await rowOf('Bea Field')).getByRole('button', { name: 'Check in: Bea Field' }));
+  expect((await screen.findAllByText(/^Bea Field: .*cannot be reached/)).length).toBeGreaterThan(0);
+  expect(await (await rowOf('Bea Field')).findByRole('button', { name: 'Check in: Bea Field' })).toBeTruthy();
+});
+
 test('everyone who did not check in is recorded together, after a yes', async () => {
   const { server } = open({
     [NO_SHOW]: ({ params }) => success({ ...ada, id: params['id'] ?? '', status: 'NO_SHOW' }),
