@@ -26,6 +26,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting } },
   },
   server: {
-    proxy: { '/api': api, '/auth': api, '/health': api, '/demo': api },
+    proxy: { '/api': api, '/auth': api, '/calendar': api, '/health': api, '/demo': api },
   },
 });

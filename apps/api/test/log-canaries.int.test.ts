@@ -67,6 +67,7 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
     ]) {
       await call(app, 'GET', path, { cookie: donor.cookie });
     }
+    await readCalendar(donor.cookie);
     await call(app, 'POST', '/api/auth/login', { body: { email: donor.email, password: WRONG_PASSWORD } });
     await call(app, 'POST', '/api/auth/send-verification', { body: { email: donor.email } });
     await call(app, 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
@@ -82,6 +83,18 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
     const totp = generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
     secrets.push(secret, ...codes, totp);
     await call(app, 'POST', '/api/push/subscriptions', { cookie: facility.cookie, body: browser() });
+  }
+
+  async function readCalendar(cookie: string) {
+    const body = { private: false };
+    const made = await call<{ path: string }>(app, 'POST', '/api/profile/calendar-feed', { cookie, body });
+    const { path } = made.body.data;
+    secrets.push(path.slice('/calendar/'.length, -'.ics'.length));
+    expect((await call(app, 'GET', path)).status).toBe(200);
+    expect((await call(app, 'GET', `${path}?x=1`)).status).toBe(200);
+    expect((await call(app, 'GET', path.slice(0, -'ics'.length))).status).toBe(404);
+    await call(app, 'DELETE', '/api/profile/calendar-feed', { cookie });
+    expect((await call(app, 'GET', path)).status).toBe(404);
   }
 
   test('says of every call that is refused why, and by an id who asked', async () => {

@@ -123,6 +123,8 @@ export const personalExport = z.object({
   secondFactor: z.nullable(z.object({ createdAt: at, confirmedAt: z.nullable(at), recoveryCodesLeft: z.int() })),
   /** Browsers that receive push messages, by their push service. */
   pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: at })),
+  /** The secret address of the calendar, without the address. */
+  calendarFeed: z.nullable(z.object({ private: z.boolean(), createdAt: at, lastReadAt: z.nullable(at) })),
   /** Tokens that the person created for their facility's software. */
   stockTokens: z.array(z.object({ name: z.string(), createdAt: at })),
   /** What the audit trail says of the person; network and device only for their own actions. */

@@ -80,6 +80,15 @@ export const APPOINTMENT_DEEDS = {
     path: onBooking('/calendar.ics'),
     expected: [401, 200, 404, 403, 403, 403],
   },
+  'GET /api/profile/calendar-feed': { expected: [401, 200, 200, 200, 200, 200] },
+  'POST /api/profile/calendar-feed': { body: () => ({ private: false }), expected: [401, 201, 201, 201, 201, 201] },
+  'DELETE /api/profile/calendar-feed': { expected: [401, 200, 200, 200, 200, 200] },
+  // Nobody's address.
+  'GET /calendar/{token}.ics': {
+    path: ({ facilityId }: Known) => `/calendar/${facilityId}.ics`,
+    expected: [404, 404, 404, 404, 404, 404],
+    operator: 404,
+  },
   'PUT /api/donation/hold': {
     body: ({ publishedSessionId }: Known) => ({ sessionId: publishedSessionId, slotNo: 1 }),
     expected: [401, 200, 200, 403, 403, 403],

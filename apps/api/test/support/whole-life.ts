@@ -63,6 +63,7 @@ export async function liveAWholeLife(app: TestApp, facility: SignedInFacility, m
   const settings = { ...DEFAULT_APPEAL_SETTINGS, consented: true, city };
   await dataOf(call(app, 'PUT', '/api/profile/appeal-settings', { cookie, body: settings }));
   await dataOf(call(app, 'POST', '/api/push/subscriptions', { cookie, body: browser(endpoint) }));
+  await dataOf(call(app, 'POST', '/api/profile/calendar-feed', { cookie, body: { private: false } }));
   await wasAsked(app, user.id, life.emergencyId);
   const reason = `reported${mark}`;
   await hasReported(app, user.id, { id: life.emergencyId, facilityId: facility.facilityId }, reason);

@@ -1,6 +1,7 @@
 import { emit } from '../../platform/outbox/emit.ts';
 import { hit, undoHits } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
+import { removeFeedOf } from '../calendar/index.ts';
 import { type Account, endOtherSessions, replacePassword } from '../identity/index.ts';
 import { deleteResetLink } from './account-secrets.repository.ts';
 import { wrongPassword } from './accounts.errors.ts';
@@ -34,6 +35,7 @@ export async function changePassword(
   await services.db.transaction(async (trx) => {
     if (!(await replacePassword(trx, userId, hashes))) throw wrongPassword('oldPassword');
     await endOtherSessions(trx, userId, sessionId);
+    await removeFeedOf(trx, userId);
     await deleteResetLink(trx, userId);
     await undoHits(trx, [limit]);
     await emit(trx, passwordChanged(userId, services.clock.now()));

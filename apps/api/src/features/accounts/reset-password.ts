@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { forgetHits, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
+import { removeFeedOf } from '../calendar/index.ts';
 import { type LockedUser, endSessions, hashOfToken, loadUser, updateUser, revokeTokensOf } from '../identity/index.ts';
 import { findResetOwner, takeLink } from './account-secrets.repository.ts';
 import { deadLink } from './accounts.errors.ts';
@@ -53,6 +54,7 @@ export async function resetPassword(
     const user = await takeLinkOf(trx, tokenHash, now);
     await updateUser(trx, userId, { password_hash: passwordHash, email_verified_at: user.email_verified_at ?? now });
     await endSessions(trx, userId);
+    await removeFeedOf(trx, userId);
     await forgetDevices(trx, userId);
     await deleteChallenges(trx, userId);
     await endWhatStrangersAdded(trx, user, now);

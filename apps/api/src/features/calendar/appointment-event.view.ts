@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import { plainName, webLink } from '../../platform/mail/links.ts';
 import type { CalendarEvent } from './calendar-file.view.ts';
 import type { AppointmentRow } from './calendar.read-model.ts';
+import { placeOf } from './place.view.ts';
 
 const STATUS: Readonly<Record<RequestStatus, ICalEventStatus>> = {
   PENDING: ICalEventStatus.TENTATIVE,
@@ -32,21 +33,6 @@ function descriptionOf(row: AppointmentRow, link: string, isPrivate: boolean): s
     ...phone,
     `To move or cancel it: ${link}`,
   ].join('\n');
-}
-
-/** Names of facilities often say what they are for, so a private event has the address only. */
-function placeOf(row: AppointmentRow, isPrivate: boolean): NonNullable<CalendarEvent['location']> {
-  const {
-    name,
-    address,
-    latitude = null,
-    longitude = null,
-  } = row.venue ?? {
-    name: row.facility_name,
-    address: row.facility_address,
-  };
-  const geo = latitude === null || longitude === null ? {} : { geo: { lat: latitude, lon: longitude } };
-  return isPrivate ? { title: address } : { title: plainName(name, 'The place of your appointment'), address, ...geo };
 }
 
 /** An appointment as an event of one hour: its UID never changes, and each step of its history makes a new version. */

@@ -1,5 +1,6 @@
 import type { RequestStatus, SessionStatus, Venue } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { after, DAY } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
 
 /** A booking of a donor as a calendar shows it. */
@@ -42,4 +43,32 @@ export async function findOpenAppointment(
     sql`r.id = ${id} and r.donor_id = ${donorId} and r.status in ('PENDING', 'APPROVED')`,
   );
   return row;
+}
+
+/** How long a calendar keeps what was cancelled, and what has taken place. */
+const DAYS_CANCELLED = 30;
+const DAYS_PAST = 365;
+
+/** What a donor's calendar shows: cancelled appointments, too, so that programs notice and remove them. */
+export async function listAppointments(db: Kysely<Tables>, donorId: string, now: Date): Promise<AppointmentRow[]> {
+  return appointments(
+    db,
+    sql`r.donor_id = ${donorId} and case when r.status in ('REJECTED', 'CANCELLED')
+      then coalesce(r.decided_at, r.created_at) > ${after(now, -DAYS_CANCELLED * DAY)}
+      else r.preferred_at > ${after(now, -DAYS_PAST * DAY)} end`,
+  );
+}
+
+export interface FeedRow {
+  readonly private: boolean;
+  readonly created_at: Date;
+  readonly last_read_at: Date | null;
+}
+
+export async function findFeed(db: Kysely<Tables>, userId: string): Promise<FeedRow | undefined> {
+  return db
+    .selectFrom('calendar_feeds')
+    .select(['private', 'created_at', 'last_read_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }

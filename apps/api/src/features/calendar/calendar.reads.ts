@@ -1,7 +1,8 @@
+import type { CalendarFeed } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import type { DonorActor } from '../identity/index.ts';
-import { findOpenAppointment } from './calendar.read-model.ts';
+import type { Actor, DonorActor } from '../identity/index.ts';
+import { findFeed, findOpenAppointment } from './calendar.read-model.ts';
 import { appointmentEvent } from './appointment-event.view.ts';
 import { toCalendarFile } from './calendar-file.view.ts';
 
@@ -15,4 +16,16 @@ export async function getAppointmentFile(
   const row = await findOpenAppointment(db.kysely, actor.userId, id);
   if (row === undefined) throw notFound('appointment');
   return toCalendarFile([appointmentEvent(config, row, isPrivate)]);
+}
+
+/** What the person's calendar address is like; the address itself is known to nobody. */
+export async function getFeed({ db }: Services, actor: Actor): Promise<CalendarFeed | null> {
+  const row = await findFeed(db.kysely, actor.userId);
+  if (row === undefined) return null;
+  const { created_at: createdAt, last_read_at: lastReadAt } = row;
+  return {
+    private: row.private,
+    createdAt: createdAt.toISOString(),
+    lastReadAt: lastReadAt?.toISOString() ?? null,
+  };
 }

@@ -1,7 +1,10 @@
 import type { calendarEndpoints } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
-import { getAppointmentFile } from './calendar.reads.ts';
+import { getAppointmentFile, getFeed } from './calendar.reads.ts';
+import { createFeed } from './create-feed.ts';
+import { readFeed } from './read-feed.ts';
+import { removeFeed } from './remove-feed.ts';
 
 export function calendarRoutes(services: Services): Handlers<typeof calendarEndpoints> {
   return {
@@ -9,6 +12,22 @@ export function calendarRoutes(services: Services): Handlers<typeof calendarEndp
       message: 'The appointment',
       data: await getAppointmentFile(services, actor, params.id, query.private === '1'),
       download: 'appointment.ics',
+    }),
+    'GET /api/profile/calendar-feed': async ({ actor }) => ({
+      message: 'The calendar address',
+      data: await getFeed(services, actor),
+    }),
+    'POST /api/profile/calendar-feed': async ({ actor, body }) => ({
+      message: 'Copy the address now: it is not shown again',
+      data: await createFeed(services, actor, body.private),
+    }),
+    'DELETE /api/profile/calendar-feed': async ({ actor }) => ({
+      message: 'The calendar address has been removed',
+      data: await removeFeed(services, actor),
+    }),
+    'GET /calendar/{token}.ics': async ({ params, caller }) => ({
+      message: 'The calendar',
+      data: await readFeed(services, params.token, caller.place),
     }),
   };
 }

@@ -1,1 +1,2 @@
 export { calendarRoutes } from './calendar.routes.ts';
+export { removeFeedOf } from './feeds.repository.ts';

@@ -28,6 +28,14 @@ function findPushSubscriptions(trx: Trx, userId: string) {
     .execute();
 }
 
+function findCalendarFeed(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('calendar_feeds')
+    .select(['private', 'created_at', 'last_read_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 function findStockTokens(trx: Trx, userId: string) {
   return trx
     .selectFrom('facility_api_tokens')
@@ -58,14 +66,15 @@ function findAuditTrail(trx: Trx, userId: string) {
 
 /** How the person signs in, which browsers and tokens they allowed, and what the audit trail holds about them. */
 export async function findOwnAccess(trx: Trx, userId: string) {
-  const [devices, factor, subscriptions, tokens, trail] = await Promise.all([
+  const [devices, factor, subscriptions, feed, tokens, trail] = await Promise.all([
     findKnownDevices(trx, userId),
     findSecondFactor(trx, userId),
     findPushSubscriptions(trx, userId),
+    findCalendarFeed(trx, userId),
     findStockTokens(trx, userId),
     findAuditTrail(trx, userId),
   ]);
-  return { devices, factor, subscriptions, tokens, trail };
+  return { devices, factor, subscriptions, feed, tokens, trail };
 }
 
 export type OwnAccess = Awaited<ReturnType<typeof findOwnAccess>>;

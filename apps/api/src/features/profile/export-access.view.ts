@@ -3,7 +3,7 @@ import type { OwnAccess } from './export-access.read-model.ts';
 
 type Access = Pick<
   PersonalExport,
-  'knownDevices' | 'secondFactor' | 'pushSubscriptions' | 'stockTokens' | 'auditTrail'
+  'knownDevices' | 'secondFactor' | 'pushSubscriptions' | 'calendarFeed' | 'stockTokens' | 'auditTrail'
 >;
 
 /** The address of a subscription lets its holder be written to: the export says whose service it is. */
@@ -11,7 +11,7 @@ function serviceOf(endpoint: string): string {
   return new URL(endpoint).host;
 }
 
-export function toAccess({ devices, factor, subscriptions, tokens, trail }: OwnAccess): Access {
+export function toAccess({ devices, factor, subscriptions, feed, tokens, trail }: OwnAccess): Access {
   return {
     knownDevices: devices.map((row) => ({
       createdAt: row.created_at.toISOString(),
@@ -28,6 +28,13 @@ export function toAccess({ devices, factor, subscriptions, tokens, trail }: OwnA
       service: serviceOf(row.endpoint),
       createdAt: row.created_at.toISOString(),
     })),
+    calendarFeed: feed
+      ? {
+          private: feed.private,
+          createdAt: feed.created_at.toISOString(),
+          lastReadAt: feed.last_read_at?.toISOString() ?? null,
+        }
+      : null,
     stockTokens: tokens.map((row) => ({ name: row.name, createdAt: row.created_at.toISOString() })),
     auditTrail: trail.map((row) => ({
       at: row.at.toISOString(),

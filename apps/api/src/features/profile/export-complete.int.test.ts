@@ -17,6 +17,7 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'appeal_settings.user_id': (data) => (data.appealSettings === null ? 0 : 1),
   'blood_type_tests.donor_id': (data) => data.bloodTypeTests.filter(({ bloodType }) => bloodType !== null).length,
   'blood_type_tests.tested_by': (data) => data.bloodTypeTests.filter(({ bloodType }) => bloodType === null).length,
+  'calendar_feeds.user_id': (data) => (data.calendarFeed === null ? 0 : 1),
   'consents.user_id': (data) => data.consents.length,
   'donation_requests.created_by': (data) => data.requests.length,
   'facility_api_tokens.created_by': (data) => data.stockTokens.length,

@@ -53,6 +53,8 @@ const ABOUT_OTHERS: Readonly<Record<string, Named>> = {
   ),
   'account.email-verified': of('Verified an email address', (name) => `Verified the email address of ${name}`),
   'account.password-changed': of('Changed a password', (name) => `Changed the password of ${name}`),
+  'account.calendar-feed-created': () => 'Created the address of a calendar',
+  'account.calendar-feed-removed': () => 'Removed the address of a calendar',
   'account.exported': () => 'Downloaded their data',
   'account.erased': () => 'Erased an account',
   'account.sessions-ended': of('Ended every session of an account', (name) => `Ended every session of ${name}`),

@@ -1,4 +1,5 @@
 import { SecondFactor } from '../../accounts/index.ts';
+import { CalendarFeed } from '../../calendar/index.ts';
 import type { ReactNode } from 'react';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
@@ -14,6 +15,7 @@ export function PersonalAccount({ children }: { children?: ReactNode }) {
         <ProfileInformation />
         <Preferences />
         {children}
+        <CalendarFeed />
       </div>
       <div className="flex flex-col gap-6">
         <ChangePassword />

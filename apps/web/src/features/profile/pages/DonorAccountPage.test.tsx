@@ -22,6 +22,7 @@ function open(given: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/profile': success(donorProfile),
     'GET /api/profile/notification-preferences': success(DEFAULT_NOTIFICATION_PREFERENCES),
     'GET /api/auth/sessions': success({ list: [device(1, true), device(2, false)] }),
+    'GET /api/profile/calendar-feed': success(null),
     ...given,
   });
   return { server, ...renderApp('/user/account') };

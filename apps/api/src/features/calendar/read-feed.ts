@@ -1,0 +1,32 @@
+import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashOfToken } from '../identity/index.ts';
+import { appointmentEvent } from './appointment-event.view.ts';
+import { toCalendarFile } from './calendar-file.view.ts';
+import { listAppointments } from './calendar.read-model.ts';
+import { type FeedOwner, touchFeed } from './feeds.repository.ts';
+import { sessionEvent } from './session-event.view.ts';
+import { listSessions } from './sessions.read-model.ts';
+
+/** The services of calendars read many people's feeds from few addresses. */
+const placeLimit = (place: string) => ({ key: `calendar:${place}`, hits: 600, per: MINUTE });
+const feedLimit = ({ user_id: id }: FeedOwner) => ({ key: `calendar-feed:${id}`, hits: 120, per: HOUR });
+
+/** What a calendar program gets at a secret address: a donor's appointments, or the sessions of a facility with counts. */
+export async function readFeed(services: Services, token: string, place: string): Promise<Uint8Array> {
+  const now = services.clock.now();
+  await hit(services, placeLimit(place));
+  const owner = await touchFeed(services.db.kysely, hashOfToken(token), now);
+  if (owner === undefined) throw notFound('calendar');
+  await hit(services, feedLimit(owner));
+  if (owner.facility_id === null) {
+    const rows = await listAppointments(services.db.kysely, owner.user_id, now);
+    const events = rows.map((row) => appointmentEvent(services.config, row, owner.private));
+    return toCalendarFile(events, owner.private ? 'Appointments' : 'Blood donations');
+  }
+  const sessions = await listSessions(services.db.kysely, owner.facility_id, now);
+  const events = sessions.map((row) => sessionEvent(services.config, row, owner.private, now));
+  return toCalendarFile(events, owner.private ? 'Sessions' : 'Donation sessions');
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+
+/** Whether the person's calendar has a secret address; the address itself is shown once, when it is created. */
+export const feedQuery = queryOptions({
+  queryKey: ['account', 'calendar-feed'],
+  queryFn: async ({ signal }) => (await call('GET /api/profile/calendar-feed', { signal })).data,
+});
+
+/** Creates an address and answers it; a former one ends. */
+export function useCreateFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (isPrivate: boolean) => {
+      const { data } = await call('POST /api/profile/calendar-feed', { body: { private: isPrivate } });
+      return `${location.origin}${data.path}`;
+    },
+    onSettled: async () => client.invalidateQueries(feedQuery),
+  });
+}
+
+export function useRemoveFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => call('DELETE /api/profile/calendar-feed', {}),
+    onSettled: async () => client.invalidateQueries(feedQuery),
+  });
+}

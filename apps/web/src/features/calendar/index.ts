@@ -1,0 +1,1 @@
+export { CalendarFeed } from './components/CalendarFeed.tsx';
