@@ -103,3 +103,50 @@ test.describe('while the form is open', () => {
     expect(total).toBe(1);
   });
 });
+
+for (const width of [390, 1440]) {
+  test(`an appointment moves to another time, and its place with it, at ${width} pixels`, async ({ people }) => {
+    const [staff, donor] = await Promise.all([neededFacility(people), people.donor()]);
+    const { page } = donor;
+    const { facility } = staff;
+    const { id: sessionId } = await sessionOn(staff, inDays(1));
+    const body = { facilityId: facility.id, bloodType: 'O-', sessionId, slotNo: 1 } as const;
+    await donor.api.call('POST /api/donation/schedule', { body });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/user/appointments');
+    await page.getByRole('link', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'Change the Time' }).click();
+    const form = page.getByRole('form', { name: 'Change the time' });
+    await form.getByRole('radio', { name: /free/ }).nth(2).check();
+    await form.getByRole('radio', { name: '10:30' }).check();
+    await expectNothingFound(page);
+    await form.getByRole('button', { name: `Move to ${spoken(inDays(3))} at 10:30` }).click();
+    await expect(page.getByText(`Your appointment is now ${spoken(inDays(3))} at 10:30.`)).toBeVisible();
+    expect((await sessionOn(staff, inDays(1))).slots[0]?.taken).toBe(0);
+    expect((await sessionOn(staff, inDays(3))).slots[3]?.taken).toBe(1);
+
+    await staff.api.call('POST /api/facility/{id}/sessions/{sessionId}/close', {
+      params: { id: facility.id, sessionId: (await sessionOn(staff, inDays(3))).id },
+      body: { reason: 'A burst pipe.' },
+    });
+    await expect(page.getByText('A burst pipe. Choose another time', { exact: false })).toBeVisible();
+    await expectNothingFound(page);
+  });
+}
+
+test('an emergency is answered at a published time', async ({ people }) => {
+  const [staff, donor] = await Promise.all([neededFacility(people), people.donor()]);
+  const emergency = await staff.api.call('POST /api/donation/schedule', {
+    body: { bloodType: 'O-', unitsNeeded: 2, urgency: 'HIGH', preferredDate: `${inDays(3)} 10:00` },
+  });
+  const { page } = donor;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/user/emergency-requests?request=${emergency.id}`);
+  await alive(page);
+  const form = page.getByRole('form', { name: 'Schedule a donation' });
+  await form.getByRole('radio', { name: '09:30' }).check();
+  await expectNothingFound(page);
+  await form.getByRole('button', { name: `Schedule for ${spoken(inDays(1))} at 09:30` }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect((await sessionOn(staff, inDays(1))).slots[1]?.taken).toBe(1);
+});

@@ -93,6 +93,7 @@ function reload(client: ReturnType<typeof useQueryClient>): void {
   void client.invalidateQueries({ queryKey: ['donations'] });
   void client.invalidateQueries({ queryKey: ['dashboards'] });
   void client.invalidateQueries({ queryKey: ['facilities', 'detail'] });
+  void client.invalidateQueries({ queryKey: ['appointments'] });
 }
 
 /** Lists show the expected state at once, and the former one again when the server says no. */
@@ -185,20 +186,37 @@ function sendCorrection({ id, which, reason, testedBloodType }: CorrectionInput)
 export const useCorrection = () =>
   useDecision(async (input: CorrectionInput): Promise<{ message: string }> => sendCorrection(input), undefined);
 
+/** A slot of the facility's sessions, or 'YYYY-MM-DD HH:mm' at the facility. */
+export type AnswerTime = Body<Endpoints['PATCH /api/donation/schedule/{id}/assign']>;
+
 export interface EmergencyAnswer {
   /** The emergency request's. */
   id: string;
-  /** 'YYYY-MM-DD HH:mm' at the facility. */
-  preferredDate: string;
+  time: AnswerTime;
 }
 
 /** A donor answers an emergency request; how it ends for the emergency is the server's to say. */
 export const useAnswerEmergency = () =>
   useDecision(
-    ({ id, preferredDate }: EmergencyAnswer) =>
-      call('PATCH /api/donation/schedule/{id}/assign', { params: { id }, body: { preferredDate } }),
+    ({ id, time }: EmergencyAnswer) => call('PATCH /api/donation/schedule/{id}/assign', { params: { id }, body: time }),
     undefined,
   );
+
+/** The donor moves their booking to another slot. */
+export const useReschedule = () =>
+  useDecision(
+    ({ id, sessionId, slotNo }: { id: string; sessionId: string; slotNo: number }) =>
+      call('POST /api/donation/schedule/{id}/reschedule', { params: { id }, body: { sessionId, slotNo } }),
+    undefined,
+  );
+
+/** A facility as its dialog shows it, with the days on which the reader may give there. */
+export function facilityToBook(id: string) {
+  return queryOptions({
+    queryKey: ['facilities', 'detail', id],
+    queryFn: async ({ signal }) => (await call('GET /api/facility/{id}', { params: { id }, signal })).data,
+  });
+}
 
 /** Decides many waiting bookings; sent again, it answers what was done and tries the others once more. */
 export function useDecideMany() {

@@ -1,4 +1,10 @@
-import { addDays, type DonationRequestDetail, type Profile, WEEKDAYS } from '@sanguine/contract';
+import {
+  addDays,
+  type DonationRequestDetail,
+  type Profile,
+  type PublishedSessions,
+  WEEKDAYS,
+} from '@sanguine/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -52,8 +58,12 @@ const donor: Profile = {
 
 const refused = (code: string) => ({ allowedActions: [], obstacles: [{ action: 'assign' as const, code }] });
 
+let times: PublishedSessions;
+const noTimes: PublishedSessions = { timeZone: 'UTC', publishedUntil: null, sessions: [], closures: [] };
+
 function serve(request: DonationRequestDetail, write?: Response) {
-  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('/sessions?')) return Response.json({ success: true, message: '', data: times });
     const isRead = init.method === 'GET';
     return isRead ? Response.json({ success: true, message: '', data: request }) : (write ?? Response.error());
   });
@@ -75,7 +85,10 @@ async function open(profile: Profile = donor) {
 const success = (message: string, data: DonationRequestDetail) => Response.json({ success: true, message, data });
 const conflict = (message: string) => Response.json({ success: false, message, code: 'wrong_state' }, { status: 409 });
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+beforeEach(() => {
+  times = noTimes;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -224,4 +237,53 @@ test('an appointment that is over cannot', async () => {
   serve({ ...own, status: 'CANCELLED', allowedActions: [] });
   await open();
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+});
+
+const sessionId = '0190a000-0000-7000-8000-000000000009';
+
+function publishedOn(date: string, state: { status: 'open' | 'closed'; reason: string }): PublishedSessions {
+  const startsAt = `${date}T09:00:00.000Z`;
+  const times = { date, startsAt, endsAt: `${date}T12:00:00.000Z`, timeZone: 'UTC', slotMinutes: 30 };
+  const slots = [{ slotNo: 1, startsAt, localTime: `${date}T09:00`, places: 4, free: 2 }];
+  const session = {
+    id: sessionId,
+    ...times,
+    ...state,
+    venue: null,
+    delayMinutes: 0,
+    instant: true,
+    openPlaces: 2,
+    slots,
+  };
+  return { timeZone: 'UTC', publishedUntil: addDays(date, 20), sessions: [session], closures: [] };
+}
+
+test('an emergency offers the times of its facility’s sessions; another time can be asked for', async () => {
+  const sent: unknown[] = [];
+  serve(emergency, success('Donation scheduled successfully', own));
+  times = publishedOn(soon, { status: 'open', reason: '' });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'PATCH' && typeof init.body === 'string') sent.push(JSON.parse(init.body));
+    return fetch(address, init);
+  });
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for another time' }));
+  expect(screen.getByLabelText('Date')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a published time' }));
+  fireEvent.click(await screen.findByRole('radio', { name: '09:00' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Schedule for .+ at 09:00$/ }));
+  expect(await screen.findByText('Donation scheduled successfully')).toBeTruthy();
+  expect(sent).toEqual([{ sessionId, slotNo: 1 }]);
+});
+
+test('an appointment whose session was closed says why and offers another time', async () => {
+  const span = { startsAt: `${soon}T09:00:00.000Z`, endsAt: `${soon}T12:00:00.000Z` };
+  const session = { id: sessionId, slotNo: 1, ...span, status: 'closed' as const, delayMinutes: 0, venue: null };
+  serve({ ...own, preferredDate: `${soon}T09:00`, session, allowedActions: ['cancel', 'reschedule'] });
+  times = publishedOn(soon, { status: 'closed', reason: 'A burst pipe.' });
+  await open();
+  expect(await screen.findByText(/^A burst pipe\. Choose another time/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I Will Be There' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change the Time' })).toBeTruthy();
 });

@@ -1,6 +1,9 @@
 import { type DonationRequestDetail, isFinal } from '@sanguine/contract';
+import { useState } from 'react';
+import { formatDateTime } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useCancelRequest, useConfirmDonation } from '../api.ts';
 import { ActionResult } from '../components/ActionResult.tsx';
@@ -11,6 +14,8 @@ import { AddToCalendar } from './AddToCalendar.tsx';
 import { CancelRequestButton } from './CancelRequestButton.tsx';
 import { DonationDispute } from './DonationDispute.tsx';
 import { EmergencyAnswer } from './EmergencyAnswer.tsx';
+import { RescheduleForm } from './RescheduleForm.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 interface OwnRequestProps {
@@ -19,18 +24,31 @@ interface OwnRequestProps {
   onClose: () => void;
 }
 
-function OwnRequest({ request, cancel, onClose }: OwnRequestProps) {
+interface StepsProps extends OwnRequestProps {
+  onReschedule: () => void;
+}
+
+function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
   const confirm = useConfirmDonation();
-  const mayConfirm = request.status === 'APPROVED' && request.confirmedAt === undefined && !cancel.isSuccess;
+  const isClosed = request.session?.status === 'closed';
+  const mayConfirm =
+    request.status === 'APPROVED' && request.confirmedAt === undefined && !cancel.isSuccess && !isClosed;
   const mayCancel = request.allowedActions.includes('cancel') && !cancel.isSuccess;
+  const mayMove = request.allowedActions.includes('reschedule') && !cancel.isSuccess;
   return (
     <>
-      <RequestSections request={request} />
-      {!isFinal(request.status) && !cancel.isSuccess && <AddToCalendar request={request} />}
-      {request.status !== 'APPROVED' && <DonationDispute request={request} />}
-      <ActionResult outcome={cancel} success="Request cancelled successfully" />
       <ActionResult outcome={confirm} success="Thank you. The facility knows that you are coming." />
       <DialogActions stick>
+        {mayCancel ? (
+          <CancelRequestButton request={request} cancel={cancel} />
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )}
+        {mayMove && (
+          <Button variant={isClosed ? 'primary' : 'secondary'} onClick={onReschedule}>
+            Change the Time
+          </Button>
+        )}
         {mayConfirm && !confirm.isSuccess && (
           <Button
             variant="primary"
@@ -41,13 +59,32 @@ function OwnRequest({ request, cancel, onClose }: OwnRequestProps) {
             I Will Be There
           </Button>
         )}
-        {mayCancel ? (
-          <CancelRequestButton request={request} cancel={cancel} />
-        ) : (
-          <Button onClick={onClose}>Close</Button>
-        )}
       </DialogActions>
     </>
+  );
+}
+
+function OwnRequest(props: OwnRequestProps) {
+  const { request, cancel } = props;
+  const [moving, move] = useState(false);
+  const [movedTo, setMovedTo] = useState<string>();
+  function moved(to: string) {
+    setMovedTo(to);
+    move(false);
+  }
+  if (moving) return <RescheduleForm request={request} onBack={() => move(false)} onMoved={moved} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {movedTo !== undefined && (
+        <Notice kind="success">Your appointment is now {formatDateTime(movedTo, request.timeZone)}.</Notice>
+      )}
+      <SessionNotice request={request} />
+      <RequestSections request={request} />
+      {!isFinal(request.status) && !cancel.isSuccess && <AddToCalendar request={request} />}
+      {request.status !== 'APPROVED' && <DonationDispute request={request} />}
+      <ActionResult outcome={cancel} success="Request cancelled successfully" />
+      <Steps {...props} onReschedule={() => move(true)} />
+    </div>
   );
 }
 

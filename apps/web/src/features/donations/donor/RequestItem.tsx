@@ -70,6 +70,22 @@ export function EmergencyItem({ request }: { request: DonationRequest }) {
   );
 }
 
+/** Where it is, if not at the facility, and whether the session is late or closed. */
+function SessionFacts({ session, status }: DonationRequest) {
+  if (session === undefined || (status !== 'APPROVED' && status !== 'PENDING')) return null;
+  return (
+    <>
+      {session.venue !== null && <bdi>{session.venue.name}</bdi>}
+      {session.status === 'delayed' && (
+        <span className="font-semibold text-low">About {session.delayMinutes} minutes late</span>
+      )}
+      {session.status === 'closed' && (
+        <span className="font-semibold text-urgent">This session was closed: choose another time</span>
+      )}
+    </>
+  );
+}
+
 /** One of the donor's own requests, with its status as it is on the wire. */
 export function OwnItem({ request }: { request: DonationRequest }) {
   return (
@@ -79,6 +95,7 @@ export function OwnItem({ request }: { request: DonationRequest }) {
       meta={
         <>
           <span className="font-semibold">{formatDateTime(request.preferredDate, request.timeZone)}</span>
+          <SessionFacts {...request} />
           <AnswersNote request={request} />
         </>
       }

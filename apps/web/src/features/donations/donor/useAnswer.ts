@@ -2,18 +2,27 @@ import type { DonationRequestDetail } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
-import { requestDetail, useAnswerEmergency } from '../api.ts';
+import type { ChosenTime } from '../../appointments/index.ts';
+import { type AnswerTime, requestDetail, useAnswerEmergency } from '../api.ts';
 import { dateProblem } from '../eligible-dates.ts';
 import { momentField } from '../moment-field.ts';
 import { answerDates } from './answerable.ts';
 
-const empty = { date: '', time: '' };
+export interface AnswerDraft {
+  readonly date: string;
+  readonly time: string;
+  /** Of the facility's sessions; `date` and `time` are wished where none of them suits. */
+  readonly slot: ChosenTime | undefined;
+}
 
-export type AnswerState = FormState<typeof empty, { message: string }>;
+const empty: AnswerDraft = { date: '', time: '', slot: undefined };
 
-function check({ date, time }: typeof empty, request: DonationRequestDetail): Checked<string> {
+export type AnswerState = FormState<AnswerDraft, { message: string }>;
+
+function check({ date, time, slot }: AnswerDraft, request: DonationRequestDetail): Checked<AnswerTime> {
+  if (slot !== undefined) return { data: { sessionId: slot.sessionId, slotNo: slot.slotNo } };
   const problem = dateProblem(date, answerDates(request), request.donorEligibility);
-  if (problem === undefined && time !== '') return { data: `${date} ${time}` };
+  if (problem === undefined && time !== '') return { data: { preferredDate: `${date} ${time}` } };
   return refused({ date: problem, time: time === '' ? 'Choose a time.' : undefined });
 }
 
@@ -24,7 +33,7 @@ export function useAnswer(id: string): AnswerState {
   return useForm({
     initial: empty,
     check: (draft) => (request === undefined ? {} : check(draft, request)),
-    send: (preferredDate) => answer.mutateAsync({ id, preferredDate }),
+    send: (time) => answer.mutateAsync({ id, time }),
     fieldOf: momentField,
     failure: 'An error occurred',
   });
