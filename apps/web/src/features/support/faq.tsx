@@ -1,6 +1,7 @@
 import {
   DISPUTE_DAYS,
   ELIGIBILITY_PROFILES,
+  HOLD_MINUTES,
   MAX_DAYS_AHEAD,
   MAX_WAITING_BOOKINGS,
   PENDING_HOURS,
@@ -46,10 +47,12 @@ function article(isDonor: boolean, slug: string, name: string) {
 const how = (isDonor: boolean): ReactNode => (
   <>
     <p>
-      Open {place(isDonor, '/user/donate', 'Donate')}, choose a facility, and ask for a date and a time within its
-      opening hours, at most {MAX_DAYS_AHEAD} days ahead. The facility answers. If nobody answers within {PENDING_HOURS}{' '}
-      hours, the request expires and you can ask for another date. At most {MAX_WAITING_BOOKINGS} of your requests can
-      wait at once. Until you have verified your email address, you can have one open request at a time.
+      Open {place(isDonor, '/user/donate', 'Donate')}, choose a facility, and choose one of its free times. Most are
+      accepted at once; while you fill in the form, your place is kept for {HOLD_MINUTES} minutes. Where a facility
+      publishes no times, ask for a date and a time within its opening hours, at most {MAX_DAYS_AHEAD} days ahead, and
+      the facility answers. If nobody answers within {PENDING_HOURS} hours, the request expires and you can ask for
+      another date. At most {MAX_WAITING_BOOKINGS} of your requests can wait at once. Until you have verified your email
+      address, you can have one open request at a time.
     </p>
     <p>
       You can also answer an open emergency on {place(isDonor, '/user/emergency-requests', 'Emergency requests')}, if
@@ -113,8 +116,9 @@ const tracking = (isDonor: boolean): ReactNode => (
 const cancelling = (isDonor: boolean): ReactNode => (
   <p>
     Yes, at any time before the facility has completed it. Open {place(isDonor, '/user/appointments', 'Appointments')},
-    choose the request and press Cancel Request. To change the date, cancel and book another one. Nobody will ask you
-    why.
+    choose the request and press Cancel Request. Where the facility publishes times, press Change the Time: you keep
+    your place until you have another. Elsewhere, cancel and book another date. Nobody will ask you why. If a facility
+    closes a session that you booked, you hear it at once and can choose another time.
   </p>
 );
 
