@@ -243,11 +243,11 @@ const sessionId = '0190a000-0000-7000-8000-000000000009';
 
 function publishedOn(date: string, state: { status: 'open' | 'closed'; reason: string }): PublishedSessions {
   const startsAt = `${date}T09:00:00.000Z`;
-  const times = { date, startsAt, endsAt: `${date}T12:00:00.000Z`, timeZone: 'UTC', slotMinutes: 30 };
+  const when = { date, startsAt, endsAt: `${date}T12:00:00.000Z`, timeZone: 'UTC', slotMinutes: 30 };
   const slots = [{ slotNo: 1, startsAt, localTime: `${date}T09:00`, places: 4, free: 2 }];
   const session = {
     id: sessionId,
-    ...times,
+    ...when,
     ...state,
     venue: null,
     delayMinutes: 0,
