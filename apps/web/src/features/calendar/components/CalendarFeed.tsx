@@ -10,9 +10,9 @@ import { NewFeed } from './NewFeed.tsx';
 
 const WHAT = {
   donor:
-    'Your appointments in the calendar that you use anyway: subscribe there to a secret address, and what you book, move or cancel here appears there.',
+    'See your appointments in your own calendar: it subscribes to a secret address, and follows what you book, move and cancel here.',
   facility_staff:
-    'The sessions of your facility in your own calendar, with how many places are taken. There are no names of donors in it.',
+    'See the sessions of your facility in your own calendar, with how many places are taken. It has no names of donors.',
 };
 
 /** The secret address at which a calendar program reads the person's appointments. */
