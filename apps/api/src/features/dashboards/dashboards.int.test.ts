@@ -213,6 +213,14 @@ describeAppOnEachEngine('dashboards', (app, database) => {
     expect(declined).toMatchObject({ status: 'REJECTED', donorId: null });
   });
 
+  test('a missed appointment stays in the latest bookings', async () => {
+    const [donor, { cookie, facilityId }] = [await registerDonor(app()), await registerFacility(app())];
+    const id = await donation({ donorId: donor.user.id, facilityId, date: '2026-03-01', status: 'NO_SHOW' });
+    expect((await ofFacility(cookie)).body.data.recentActivity).toMatchObject([
+      { id, status: 'NO_SHOW', donorId: null },
+    ]);
+  });
+
   test('are for their role only, and one statement beside the session check', async () => {
     const [donor, facility] = [await registerDonor(app()), await registerFacility(app())];
     const staff = await addStaff(app(), facility.facilityId);

@@ -60,20 +60,34 @@ export interface FacilityFigures {
   readonly low_below: number;
   readonly setup: Omit<SetupFacts, 'hasStock'>;
   readonly donors: number;
-  readonly donors_before: number;
+  /** Of the donors, those who came within the month. */
+  readonly donors_since: number;
   readonly activity:
     | { id: string; donorId: string | null; bloodType: BloodType; date: string; status: RequestStatus }[]
     | null;
 }
 
-/** Donors are counted per day of joining; only those of the day a month ago are counted one by one. */
-function donorsAMonthBefore(now: Date): RawBuilder<unknown> {
-  const local = sql`(${now}::timestamptz at time zone 'UTC' - interval '1 month')`;
-  return sql`(
-    (select coalesce(sum(c.donors), 0) from donor_counts c where c.joined_on < ${local}::date)
-    + (select count(*) from users u where u.role = 'donor'
-        and u.created_at >= ${local}::date::timestamp at time zone 'UTC' and u.created_at <= ${local} at time zone 'UTC')
-  )::bigint`;
+const monthBefore = (now: Date) => sql`(${now}::timestamptz at time zone 'UTC' - interval '1 month')`;
+
+/** Donors of the whole service, those who joined since the day a month ago, and those of that day. */
+function donorCounts(now: Date): RawBuilder<unknown> {
+  const day = sql`(select ${monthBefore(now)}::date)`;
+  return sql`select coalesce(sum(donors), 0)::bigint as donors,
+      coalesce(sum(donors) filter (where joined_on >= ${day}), 0)::bigint as since_that_day,
+      coalesce(sum(donors) filter (where joined_on = ${day}), 0)::bigint as on_that_day
+    from donor_counts`;
+}
+
+/**
+ * Donors are counted per day; only those of the day a month ago are counted one by one. The limit changes nothing: without
+ * it PostgreSQL expects so many rows that it would plan the statement each time.
+ */
+function earlierThatDay(now: Date): RawBuilder<unknown> {
+  return sql`(select count(*) from (
+    select from users where role = 'donor'
+      and created_at >= ${monthBefore(now)}::date::timestamp at time zone 'UTC'
+      and created_at <= ${monthBefore(now)} at time zone 'UTC'
+    limit (select on_that_day from counted)) u)`;
 }
 
 /** What a facility has done of its first steps; its stock is read beside it. */
@@ -95,20 +109,16 @@ export async function findFacilityFigures(
 ): Promise<FacilityFigures | undefined> {
   const { rows } = await sql<FacilityFigures>`
     with latest as (
-      select r.* from unnest(array['PENDING', 'APPROVED', 'REJECTED', 'COMPLETED', 'CANCELLED']) as s (status)
-      cross join lateral (
-        select d.id, d.donor_id, d.blood_type, d.preferred_date, d.status, d.created_at from donation_requests d
-        where d.facility_id = ${facilityId} and d.creator = 'donor' and d.status = s.status
-        order by d.created_at desc, d.id limit 10
-      ) r
-      order by r.created_at desc, r.id limit 10
-    )
+      select id, donor_id, blood_type, preferred_date, status, created_at from donation_requests
+      where facility_id = ${facilityId} and creator = 'donor'
+      order by created_at desc, id limit 10
+    ), counted as materialized (${donorCounts(now)})
     select f.urgent_below, f.low_below, f.stock_stale_hours, ${setupColumn(now)} as setup,
       (select json_agg(json_build_object('bloodType', i.blood_type, 'units', i.units_available,
           'confirmedAt', to_char(i.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
         from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock,
-      (select coalesce(sum(c.donors), 0)::bigint from donor_counts c) as donors,
-      ${donorsAMonthBefore(now)} as donors_before,
+      (select donors from counted) as donors,
+      (select since_that_day from counted) - ${earlierThatDay(now)} as donors_since,
       (select json_agg(json_build_object(
           'id', l.id, 'bloodType', l.blood_type, 'status', l.status,
           'date', to_char(l.preferred_date, 'YYYY-MM-DD"T"HH24:MI'),

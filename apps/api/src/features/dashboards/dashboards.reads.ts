@@ -54,11 +54,12 @@ export async function facilityDashboard(services: Services, actor: StaffActor): 
   const now = services.clock.now();
   const row = await findFacilityFigures(services.db.kysely, actor.facilityId, now);
   if (row === undefined) throw notFound('facility');
-  const { donors, donors_before: before } = row;
+  const { donors, donors_since: since } = row;
+  const before = donors - since;
   return {
     ...stockCards(row, now),
     totalDonors: donors,
-    donorsChangePercent: before === 0 ? null : Math.round(((donors - before) / before) * 100),
+    donorsChangePercent: before === 0 ? null : Math.round((since / before) * 100),
     setup: setupSteps({ ...row.setup, hasStock: row.stock !== null }),
     recentActivity: row.activity ?? [],
   };
