@@ -120,6 +120,12 @@ export const pages: readonly KnownPage[] = [
     heading: 'Your Blood Is Needed',
   },
   {
+    path: '/rebook?token=of-no-mail',
+    who: 'nobody',
+    title: 'Choose Another Time',
+    heading: 'Choose Another Time',
+  },
+  {
     path: '/unsubscribe?token=of-no-mail',
     who: 'nobody',
     title: 'Stop Mails',

@@ -36,6 +36,8 @@ for (const width of [390, 1440]) {
       await target.click();
     }
     await tap(page.getByRole('main').getByRole('link', { name: 'Schedule a Donation' }));
+    const row = page.getByRole('row').filter({ hasText: facility.name });
+    await expect(row.getByText(`Next free: ${spoken(inDays(1))} at 09:00, 09:30, 10:00`)).toBeVisible();
     await tap(page.getByRole('link', { name: facility.name }));
     const dialog = page.getByRole('dialog', { name: facility.name });
     await tap(dialog.getByRole('radio', { name: '09:00' }));
@@ -45,7 +47,8 @@ for (const width of [390, 1440]) {
     expect(taps).toBeLessThanOrEqual(MAX_TAPS);
     expect((Date.now() - began) / 1000).toBeLessThan(MAX_SECONDS);
     await booked.getByRole('link', { name: 'See My Appointments' }).click();
-    await expect(page.getByText(`${spoken(inDays(1))} at 09:00`)).toBeVisible();
+    const scheduled = page.getByRole('list', { name: 'Your scheduled donations' });
+    await expect(scheduled.getByText(`${spoken(inDays(1))} at 09:00`)).toBeVisible();
   });
 
   test(`by keyboard alone, and axe finds nothing, at ${width} pixels`, async ({ people }) => {

@@ -92,6 +92,14 @@ const answer = createRoute({
   component: lazyPage(() => import('../../features/donations/pages/AnswerLinkPage.tsx'), 'AnswerLinkPage'),
 });
 
+const rebook = createRoute({
+  ...ofPublic,
+  path: '/rebook',
+  staticData: { title: 'Choose Another Time' },
+  validateSearch: search.linkSearch,
+  component: lazyPage(() => import('../../features/donations/pages/RebookPage.tsx'), 'RebookPage'),
+});
+
 const unsubscribe = createRoute({
   ...ofPublic,
   path: '/unsubscribe',
@@ -113,5 +121,6 @@ export const publicRoutes = publicPages.addChildren([
   verifyOtp,
   acceptInvitation,
   answer,
+  rebook,
   unsubscribe,
 ]);

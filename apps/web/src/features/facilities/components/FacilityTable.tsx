@@ -1,5 +1,6 @@
 import type { BloodType, FacilityRow, FacilityUrgency } from '@sanguine/contract';
 import type { ReactNode } from 'react';
+import { formatDateTime, formatTime } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
@@ -46,6 +47,16 @@ function Urgency({ facility }: { facility: FacilityRow }) {
   );
 }
 
+/** The next free times of its sessions; the day is said where it changes. */
+function NextTimes({ freeTimes = [] }: FacilityRow) {
+  if (freeTimes.length === 0) return null;
+  const words = freeTimes.map(({ localTime }, index) => {
+    const isSameDay = freeTimes[index - 1]?.localTime.slice(0, 10) === localTime.slice(0, 10);
+    return isSameDay ? formatTime(localTime) : formatDateTime(localTime);
+  });
+  return <span className="mt-1 block text-sm font-semibold text-sufficient">Next free: {words.join(', ')}</span>;
+}
+
 function Address({ facility }: { facility: FacilityRow }) {
   return (
     <>
@@ -54,6 +65,7 @@ function Address({ facility }: { facility: FacilityRow }) {
       {facility.distanceKm !== undefined && (
         <span className="block text-sm text-muted">{facility.distanceKm.toFixed(1)} km away</span>
       )}
+      <NextTimes {...facility} />
     </>
   );
 }
