@@ -13,6 +13,8 @@ import {
 import { bookSlot, published, slotOn } from '../../../test/support/appointments.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { act, booked, inDays } from '../../../test/support/donations.ts';
+import { linkOf } from '../../../test/support/mails.ts';
+import { reactAndKeepMail } from '../../../test/support/outbox.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 
 const PATH = '/api/profile/calendar-feed';
@@ -119,6 +121,20 @@ describeAppOnEachEngine('the secret address of a calendar', (app, database) => {
     const path = await created(donor);
     const body = { oldPassword: TEST_PASSWORD, newPassword: 'violet horses jump further' };
     expect((await call(app(), 'POST', '/api/auth/change-password', { cookie: donor.cookie, body })).status).toBe(200);
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('ends with a forgotten password', async () => {
+    const donor = await registerDonor(app());
+    const path = await created(donor);
+    await call(app(), 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
+    await reactAndKeepMail(app());
+    const links = app()
+      .mails.filter(({ to }) => to === donor.email)
+      .map(linkOf);
+    const token = links.find(({ page }) => page.endsWith('/reset-password'))?.token;
+    const body = { token, password: 'violet horses jump further' };
+    expect((await call(app(), 'POST', '/api/auth/reset-password', { body })).status).toBe(200);
     expect((await get(path)).status).toBe(404);
   });
 
