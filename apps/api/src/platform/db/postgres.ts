@@ -1,9 +1,9 @@
-import { Socket } from 'node:net';
 import { Kysely, PostgresAdapter } from 'kysely';
 import pg from 'pg';
 import { createDialect } from './dialect.ts';
 import type { ConnectionGuard } from './dialect.ts';
 import { DatabaseUnavailableError } from './errors.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import type { DatabaseLog } from './log.ts';
 import { isPatient } from './patience.ts';
 import { PostgresConnection, translate } from './postgres-connection.ts';
@@ -57,28 +57,6 @@ export type PostgresOptions = {
   /** Off for a pooler that refuses names. */
   namedStatements: boolean;
 };
-
-type Written = (error?: Error | null) => void;
-
-// What is written within one turn leaves in one packet: BEGIN, its audit context and the statements that are asked together.
-class GatheringSocket extends Socket {
-  #isGathering = false;
-
-  override write(chunk: Uint8Array | string, encoding?: BufferEncoding | Written, written?: Written): boolean {
-    this.#gather();
-    return typeof encoding === 'function' ? super.write(chunk, encoding) : super.write(chunk, encoding, written);
-  }
-
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    this.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      this.uncork();
-    });
-  }
-}
 
 function createPool(options: PostgresOptions): pg.Pool {
   const { timeouts, log } = options;

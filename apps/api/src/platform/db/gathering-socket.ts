@@ -1,0 +1,30 @@
+import { Socket } from 'node:net';
+
+type Written = (error?: Error | null) => void;
+
+/**
+ * What is written within one turn leaves in one packet: BEGIN, its audit context and the statements that are asked
+ * together. The driver corks and uncorks once per statement, which would send each on its own.
+ */
+export class GatheringSocket extends Socket {
+  #isGathering = false;
+
+  override write(chunk: Uint8Array | string, encoding?: BufferEncoding | Written, written?: Written): boolean {
+    this.cork();
+    return typeof encoding === 'function' ? super.write(chunk, encoding) : super.write(chunk, encoding, written);
+  }
+
+  override cork(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    super.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      super.uncork();
+    });
+  }
+
+  override uncork(): void {
+    // The end of the turn does it: Node sends at any uncork, even while the socket is still corked.
+  }
+}
