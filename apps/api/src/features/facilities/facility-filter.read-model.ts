@@ -23,11 +23,11 @@ function wordCondition(word: string): RawBuilder<boolean> {
   return sql`f.search_text like ${start} || ${escaped} || '%'`;
 }
 
-/** What the query asks of the names, addresses and stocked types of `f`. */
+/** What the query asks of `f`. Types are written with `<@`, as statements with `@>` are planned each time. */
 export function textConditions({ words, bloodTypes }: FacilityListQuery): RawBuilder<boolean>[] {
   return [
     ...words.map(wordCondition),
-    ...(bloodTypes.length > 0 ? [sql<boolean>`f.blood_types @> ${[...bloodTypes]}::text[]`] : []),
+    ...(bloodTypes.length > 0 ? [sql<boolean>`${[...bloodTypes]}::text[] <@ f.blood_types`] : []),
   ];
 }
 

@@ -4,7 +4,6 @@ import {
   type FacilityListQuery,
   all,
   andDue,
-  asksUrgency,
   conditions,
   counted,
   isCurrent,
@@ -27,9 +26,12 @@ const COLUMNS = sql`f.id, f.name, f.rank, f.distance`;
 const distanceFrom = (origin: RawBuilder<unknown> | undefined) =>
   origin === undefined ? sql`null::float8` : sql`f.place <-> ${origin}`;
 
+/** Only the order of urgency needs it. */
+const rankOf = ({ sort }: FacilityListQuery) => (sort === 'urgency' ? sql`urgency_rank(f.urgency)` : sql`0`);
+
 /** The same of a facility `f`. */
 const columnsOf = (query: FacilityListQuery) =>
-  sql`f.id, f.name, urgency_rank(f.urgency) as rank, ${distanceFrom(originOf(query))} as distance`;
+  sql`f.id, f.name, ${rankOf(query)} as rank, ${distanceFrom(originOf(query))} as distance`;
 
 /** As `order`, of rows that have their rank and distance with them. */
 function orderOfFound({ sort }: FacilityListQuery): RawBuilder<unknown> {
@@ -37,11 +39,15 @@ function orderOfFound({ sort }: FacilityListQuery): RawBuilder<unknown> {
   return sort === 'urgency' ? sql`f.rank, f.name collate "C", f.id` : sql`f.name collate "C", f.id`;
 }
 
-/** Whether two of the marked facilities have the words: they are a sample of all. */
+/**
+ * Whether so many of the marked facilities, a sample of all, have the words that enough are met among those that are
+ * read. Two suffice for distances: a word may be the name of the place near which all have it.
+ */
 function isCommon(query: FacilityListQuery): RawBuilder<boolean> {
   if (query.words.length === 0) return sql`true`;
   const words = textConditions({ ...query, bloodTypes: [] });
-  return sql`(select count(*) from (select from facility_marks f where f.list = 'name' and ${all(words)} limit 2) f) = 2`;
+  const enough = originOf(query) === undefined ? sql`count(*) * ${sql.lit(MAX_FACILITIES_LISTED / MAX_READ)}` : sql`2`;
+  return sql`(select count(*) filter (where ${all(words)}) >= ${enough} from facility_marks f where f.list = 'name')`;
 }
 
 const IS_COMMON = sql<boolean>`(select is_common from sample)`;
@@ -57,15 +63,15 @@ interface Reading {
 /** By name or urgency; the index has what is looked for. */
 function readByName(query: FacilityListQuery): Reading {
   const within = urgencyConditions(query);
-  // Without what the index lacks, so that no row is visited.
-  const rank = asksUrgency(query) ? sql`urgency_rank(f.urgency)` : sql`0`;
-  const first = sql`select f.id, f.name, ${rank} as rank, null::float8 as distance, f.blood_types, f.search_text
+  const first = sql`select f.id, f.name, ${rankOf(query)} as rank, null::float8 as distance, f.blood_types, f.search_text
     from facilities f where ${all([IS_COMMON, ...isCurrent(query), ...within])}
     order by ${order(query)} limit ${sql.lit(MAX_READ)}`;
+  // Words are counted by what is found.
+  const needed = query.words.length === 0 && query.offset === 0 ? query.limit : MAX_FACILITIES_LISTED + 1;
   const rows = sql`select ${COLUMNS} from (${first}) f where ${all(textConditions(query))}
-    order by ${orderOfFound(query)} limit ${LIMIT}`;
+    order by ${orderOfFound(query)} limit ${sql.lit(needed)}`;
   const reach = sql`select coalesce(sum(f.facilities), 0) from facility_counts f where ${all(within)}`;
-  return { rows, needed: MAX_FACILITIES_LISTED + 1, isAll: sql`(${reach}) <= ${sql.lit(MAX_READ)}` };
+  return { rows, needed, isAll: sql`(${reach}) <= ${sql.lit(MAX_READ)}` };
 }
 
 /** The index knows distances only: ids decide afterwards. Facilities without a place come last. */
