@@ -23,7 +23,8 @@ function bloodStockOf(row: FacilityListRow, now: Date): FacilityRow['bloodStock'
     const figure = row.stock?.[type];
     if (figure === undefined) continue;
     const stale = isStale(new Date(figure.confirmedAt), row.stock_stale_hours, now);
-    bloodStock[type] = { ...figure, status: stockStatus(figure.units, thresholds), stale };
+    const { units, updatedAt, confirmedAt } = figure;
+    bloodStock[type] = { units, updatedAt, confirmedAt, status: stockStatus(units, thresholds), stale };
   }
   return bloodStock;
 }

@@ -42,7 +42,9 @@ function copyRecord({ valueType }: z.$ZodRecordDef): Copy {
   const copy = copyBy(valueType);
   return (value) => {
     if (!isObject(value)) throw unlikeSchema('an object');
-    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copy(field)]));
+    const copied: Record<string, unknown> = {};
+    for (const name of Object.keys(value)) copied[name] = copy(value[name]);
+    return copied;
   };
 }
 
