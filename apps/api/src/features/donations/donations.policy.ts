@@ -132,16 +132,25 @@ function obstacleTo(
   return unmetCondition(action, request, now, eligibility);
 }
 
-/** What the person may do to the request now, and what keeps them from the rest that is theirs to do; buttons follow it. */
-export function stepsOf(actor: Actor, request: RequestRow, now: Date, eligibility?: DonorEligibility) {
-  const steps = RIGHTS[relationTo(actor, request)].map((action) => ({
-    action,
-    code: obstacleTo(actor, action, request, now, eligibility)?.code,
-  }));
-  return {
-    allowedActions: steps.flatMap(({ action, code }) => (code === undefined ? [action] : [])),
-    obstacles: steps.flatMap(({ action, code }) => (code === undefined ? [] : [{ action, code }])),
-  };
+/** What the person may do to the request now; buttons follow it. */
+export function allowedActionsOf(
+  actor: Actor,
+  request: RequestRow,
+  now: Date,
+  eligibility?: DonorEligibility,
+): RequestAction[] {
+  const state = stateOf(request);
+  // Most steps do not fit the state: lists spare themselves the failures that would say so.
+  const fitting = RIGHTS[relationTo(actor, request)].filter((action) => nextStatus(state, action, actor.role));
+  return fitting.filter((action) => obstacleTo(actor, action, request, now, eligibility) === undefined);
+}
+
+/** What keeps the person from the steps that are theirs to take but not now. */
+export function obstaclesOf(actor: Actor, request: RequestRow, now: Date, eligibility?: DonorEligibility) {
+  return RIGHTS[relationTo(actor, request)].flatMap((action) => {
+    const code = obstacleTo(actor, action, request, now, eligibility)?.code;
+    return code === undefined ? [] : [{ action, code }];
+  });
 }
 
 /** A step that may be taken: where it leads the request, and the emergency that the request answers. */

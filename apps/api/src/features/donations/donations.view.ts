@@ -11,7 +11,7 @@ import { dateOf } from '../../platform/civil-time.ts';
 import type { Actor } from '../identity/index.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
 import { ANOTHER_DONATION } from './donations.bulk.repository.ts';
-import { completionOf, maySeeDonor, stepsOf } from './donations.policy.ts';
+import { allowedActionsOf, completionOf, maySeeDonor, obstaclesOf } from './donations.policy.ts';
 import type { RequestRow, findDetail } from './donations.read-model.ts';
 
 function donorOf(actor: Actor, row: RequestRow): DonationRequest['donorId'] {
@@ -89,7 +89,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     ...(completedAt === undefined ? {} : { completedAt }),
     ...(row.disputed_at === null ? {} : { disputedAt: row.disputed_at.toISOString() }),
     ...(eligibility === undefined ? {} : { donorEligibility: eligibility }),
-    allowedActions: stepsOf(actor, row, now, eligibility).allowedActions,
+    allowedActions: allowedActionsOf(actor, row, now, eligibility),
   };
 }
 
@@ -156,7 +156,7 @@ export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRec
   const showsContact = actor.role === 'facility_staff' && request.donorId !== null;
   return {
     ...request,
-    obstacles: stepsOf(actor, row, now, request.donorEligibility).obstacles,
+    obstacles: obstaclesOf(actor, row, now, request.donorEligibility),
     history: row.history.map((entry) => ({
       at: entry.at,
       by: entry.actor_role,
