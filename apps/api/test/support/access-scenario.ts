@@ -40,6 +40,7 @@ export interface Scenario {
   readonly notificationId: string;
   /** What the facility publishes, on one day that nobody else uses. */
   readonly templateId: string;
+  readonly walkInId: string;
   readonly closureId: string;
   readonly publishedSessionId: string;
 }
@@ -72,7 +73,12 @@ async function publishing(app: TestApp, admin: { cookie: string; facilityId: str
   });
   const { sessions } = await sessionsOf(app, admin, admin.facilityId, { day: 30, days: 1 });
   const publishedSessionId = sessions[0]?.id ?? '';
-  return { templateId: template.id, closureId: reply.body.data.closure.id, publishedSessionId };
+  const walkInId = newId();
+  await app.services.db.kysely
+    .insertInto('session_walk_ins')
+    .values({ id: walkInId, session_id: publishedSessionId, slot_no: 1, at: app.services.clock.now() })
+    .execute();
+  return { templateId: template.id, closureId: reply.body.data.closure.id, publishedSessionId, walkInId };
 }
 
 /** Every kind of caller, and what their calls work on. */

@@ -6,14 +6,15 @@ interface Known {
   readonly templateId: string;
   readonly closureId: string;
   readonly bookingId: string;
-  /** One of its sessions. */
+  /** One of its sessions, and somebody who walked in there. */
   readonly publishedSessionId: string;
+  readonly walkInId: string;
 }
 
 const onFacility = (rest: string) => (scenario: Known) => `/api/facility/${scenario.facilityId}${rest}`;
 const onTemplate = ({ facilityId, templateId }: Known) => `/api/facility/${facilityId}/session-templates/${templateId}`;
 const onBooking = (rest: string) => (scenario: Known) => `/api/donation/schedule/${scenario.bookingId}${rest}`;
-const onSession = (rest: string) => (scenario: Known) =>
+const onSession = (rest: string) => (scenario: Pick<Known, 'facilityId' | 'publishedSessionId'>) =>
   `/api/facility/${scenario.facilityId}/sessions/${scenario.publishedSessionId}${rest}`;
 const NO_LINK = [422, 422, 422, 422, 422, 422] as const;
 const NOT_YET = [401, 403, 403, 409, 409, 404] as const;
@@ -60,16 +61,15 @@ export const APPOINTMENT_DEEDS = {
     body: () => ({ minutes: 30 }),
     expected: OWN,
   },
-  // The session is on another day, and nobody walked in.
+  // The session is on another day.
   'POST /api/facility/{id}/sessions/{sessionId}/walk-ins': {
     path: onSession('/walk-ins'),
     body: () => ({}),
     expected: [401, 403, 403, 422, 422, 404],
   },
   'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}': {
-    path: ({ facilityId, publishedSessionId, templateId }: Known) =>
-      `/api/facility/${facilityId}/sessions/${publishedSessionId}/walk-ins/${templateId}`,
-    expected: [401, 403, 403, 404, 404, 404],
+    path: ({ walkInId, ...scenario }: Known) => onSession(`/walk-ins/${walkInId}`)(scenario),
+    expected: OWN,
   },
   'GET /api/rebook-link': { path: () => '/api/rebook-link?token=of-no-mail', expected: NO_LINK },
   'POST /api/rebook-link': {
