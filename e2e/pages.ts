@@ -124,6 +124,8 @@ export const pages: readonly KnownPage[] = [
     who: 'nobody',
     title: 'Choose Another Time',
     heading: 'Choose Another Time',
+    texts: ['This link does not work. Open it from the newest mail.'],
+    links: ['Sign In'],
   },
   {
     path: '/unsubscribe?token=of-no-mail',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rebookToken } from '../src/features/notifications/rebook.links.ts';
 import { createLog } from '../src/platform/log.ts';
 import { browser } from './support/browsers.ts';
 import { call, donorBody, registerFacility, startTestApp, TEST_PASSWORD, type TestApp } from './support/app.ts';
@@ -68,6 +69,7 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
       await call(app, 'GET', path, { cookie: donor.cookie });
     }
     await readCalendar(donor.cookie);
+    await followRebookingLink(donor.user.id);
     await call(app, 'POST', '/api/auth/login', { body: { email: donor.email, password: WRONG_PASSWORD } });
     await call(app, 'POST', '/api/auth/send-verification', { body: { email: donor.email } });
     await call(app, 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
@@ -95,6 +97,15 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
     expect((await call(app, 'GET', path.slice(0, -'ics'.length))).status).toBe(404);
     await call(app, 'DELETE', '/api/profile/calendar-feed', { cookie });
     expect((await call(app, 'GET', path)).status).toBe(404);
+  }
+
+  async function followRebookingLink(userId: string) {
+    const token = await rebookToken(app.services, userId, userId);
+    secrets.push(token);
+    expect((await call(app, 'GET', `/api/rebook-link?token=${token}`)).status).toBe(422);
+    expect((await call(app, 'GET', `/rebook?token=${token}`)).status).not.toBe(500);
+    const body = { token, sessionId: userId, slotNo: 1 };
+    expect((await call(app, 'POST', '/api/rebook-link', { body })).status).toBe(422);
   }
 
   test('says of every call that is refused why, and by an id who asked', async () => {

@@ -75,8 +75,12 @@ describeAppOnEachEngine('a session that does not take place as it was published'
     expect((await link(token)).body.data.state).toBe('moved');
     expect((await follow(token, await slotOn(app(), staff, 3))).status).toBe(409);
     await close(staff, slot);
+    await react(app());
+    const mail = app().mails.findLast(({ to }) => to === donor.email);
+    expect(mail?.text).toMatch(new RegExp(`^http://\\S+/rebook\\?token=${token}$`, 'm'));
     const shown = (await link(token)).body.data;
     expect(shown).toMatchObject({
+      requestId: request.id,
       state: 'open',
       preferredDate: `${day}T09:00`,
       reason: 'The heating is broken.',

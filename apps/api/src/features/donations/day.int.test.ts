@@ -102,7 +102,10 @@ describeAppOnEachEngine('the day of a facility', (app) => {
       await act(app(), colleague, 'no-show', other.request.id);
       return act(app(), colleague, 'undo', other.request.id, why);
     });
-    expect(undone.body.data).toMatchObject({ status: 'APPROVED' });
+    expect(undone.body).toMatchObject({
+      message: 'The appointment stands again. The donor is not recorded as a no-show.',
+      data: { status: 'APPROVED' },
+    });
     const { sessions } = await sessionsOf(app(), other.staff, other.staff.facilityId, { days: 1 });
     expect(sessions[0]?.slots[3]?.taken).toBe(1);
     await atNoon(other.staff, (colleague) => act(app(), colleague, 'no-show', other.request.id));

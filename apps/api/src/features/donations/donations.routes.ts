@@ -1,4 +1,4 @@
-import type { DecisionResult, WithheldReason, donationsEndpoints } from '@sanguine/contract';
+import type { DecisionResult, DonationRequest, WithheldReason, donationsEndpoints } from '@sanguine/contract';
 import { notAllowed } from '../../platform/errors.ts';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -59,16 +59,19 @@ type Corrections =
   | 'POST /api/donation/schedule/{id}/withdraw'
   | 'POST /api/donation/schedule/{id}/insist';
 
+function undoneText({ status }: DonationRequest, wasNoShow: boolean): string {
+  if (wasNoShow) return 'The appointment stands again. The donor is not recorded as a no-show.';
+  return status === 'APPROVED'
+    ? 'The completion has been undone. The appointment stands again.'
+    : 'The completion has been undone. The appointment could not be restored and has been cancelled.';
+}
+
 /** What may follow a completion that was wrong, or said too little. */
 function corrections(services: Services): Pick<All, Corrections> {
   return {
     'POST /api/donation/schedule/{id}/undo': async ({ actor, params, body }) => {
-      const data = await undo(services, actor, params.id, body.reason);
-      const message =
-        data.status === 'APPROVED'
-          ? 'The completion has been undone. The appointment stands again.'
-          : 'The completion has been undone. The appointment could not be restored and has been cancelled.';
-      return { message, data };
+      const { request, wasNoShow } = await undo(services, actor, params.id, body.reason);
+      return { message: undoneText(request, wasNoShow), data: request };
     },
     'POST /api/donation/schedule/{id}/test-type': async ({ actor, params, body }) => ({
       message: body.testedBloodType === null ? 'The tested blood type has been taken back' : 'The blood type is saved',

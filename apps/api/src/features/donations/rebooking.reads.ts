@@ -25,6 +25,7 @@ export async function readRebookLink(services: Services, token: string): Promise
     state === 'open' ? nearestFree(db, request.facility_id, request.preferred_at, now) : [],
   ]);
   return {
+    requestId: request.id,
     state,
     status: request.status,
     facilityName: request.facility_name,

@@ -16,24 +16,31 @@ import { placeAgain } from './place-of-booking.ts';
 import { updateCoverage } from './update-coverage.ts';
 import { asBooked, endWithdrawn } from './withdraw.ts';
 
+interface Undone {
+  readonly request: DonationRequest;
+  readonly wasNoShow: boolean;
+}
+
 /**
  * Undoes a completion or a no-show within 24 hours: the appointment is restored as it was booked, without what was
  * tested. Where the donor has arranged another donation meanwhile, that one is kept and a completed one ends as cancelled.
  */
-export function undo(services: Services, actor: StaffActor, id: string, reason: string): Promise<DonationRequest> {
+export function undo(services: Services, actor: StaffActor, id: string, reason: string): Promise<Undone> {
   return services.db
     .transaction(async (trx) => {
       const now = services.clock.now();
       const decision = decide(actor, 'undo', await lockRequest(trx, id, actor.userId), now);
       const { row, to } = decision;
-      if (row.status === 'NO_SHOW') return undoNoShow(trx, actor, decision, reason, now);
+      if (row.status === 'NO_SHOW') {
+        return { request: await undoNoShow(trx, actor, decision, reason, now), wasNoShow: true };
+      }
       const donor = await lockTypedDonor(trx, row.donor_id);
       const dates = await donationDates(trx, row.donor_id);
 
       if (!isStillFree(row, dates)) {
         const cancelled = { ...decision, to: 'CANCELLED' } as const;
         const stored = await endWithdrawn(trx, actor, cancelled, donor, { event: 'request.withdrawn', reason }, now);
-        return toDonationRequest(actor, stored, now);
+        return { request: toDonationRequest(actor, stored, now), wasNoShow: false };
       }
       const change = { ...asBooked(row), ...(await placeAgain(trx, row)) };
       const [stored] = await Promise.all([
@@ -41,7 +48,7 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
         emit(trx, requestEvent('request.undone', row, now, actor)),
         forgetTestedType(trx, actor, donor, id, now),
       ]);
-      return toDonationRequest(actor, stored, now);
+      return { request: toDonationRequest(actor, stored, now), wasNoShow: false };
     })
     .catch((error: unknown) => {
       const isTaken = isExclusionViolation(error) || isUniqueViolation(error, 'donation_requests_one_open');

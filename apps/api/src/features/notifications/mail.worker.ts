@@ -28,13 +28,17 @@ function placeOf(about: Message): string[] {
   return [[`The address is ${address}.`, ...telephone, hoursOf(about)].join(' ')];
 }
 
-/** The page to which the mail leads: for an appeal one that shows it without signing in. */
+/**
+ * The page to which the mail leads: for an appeal and a closed session one that works without signing in. A closed
+ * session's is in every mail, like that of a new password: in the app there is no such page.
+ */
 async function linkOf(services: Services, about: Message) {
   const { publicUrl } = services.config;
-  if (publicUrl === undefined) return undefined;
   const text = buttonOf(about.kind);
-  if (about.kind === 'session_closed')
+  if (about.kind === 'session_closed') {
     return { text, href: await rebookLinkOf(services, about.userId, about.requestId) };
+  }
+  if (publicUrl === undefined) return undefined;
   if (about.kind !== 'emergency_appeal') return { text, href: `${publicUrl}${pathOf(about)}` };
   return { text, href: await answerLinkOf(services, about.userId, about.requestId) };
 }

@@ -97,7 +97,7 @@ const rebook = createRoute({
   path: '/rebook',
   staticData: { title: 'Choose Another Time' },
   validateSearch: search.linkSearch,
-  component: lazyPage(() => import('../../features/donations/pages/RebookPage.tsx'), 'RebookPage'),
+  component: lazyPage(() => import('../../features/appointments/pages/RebookPage.tsx'), 'RebookPage'),
 });
 
 const unsubscribe = createRoute({

@@ -1,3 +1,4 @@
+export { useLinkToken } from './arrival.ts';
 export { DonorFactFields } from './components/DonorFactFields.tsx';
 export { VerifyAddressBanner } from './components/VerifyAddressBanner.tsx';
 export { SecondFactor } from './second-factor/SecondFactor.tsx';
