@@ -102,6 +102,19 @@ describeAppOnEachEngine('a session that does not take place as it was published'
     expect((await read(app(), donor, request.id)).history.at(-1)).toMatchObject({ action: 'reschedule', by: 'donor' });
   });
 
+  test('a donor whose booking still waits is mailed the link, too', async () => {
+    const staff = await registerFacility(app());
+    await published(app(), staff, { instant: false });
+    const slot = await slotOn(app(), staff, 2);
+    const donor = await registerDonor(app());
+    const request = await bookedBy(donor, staff.facilityId, slot);
+    expect(request.status).toBe('PENDING');
+    await close(staff, slot);
+    await react(app());
+    const mails = app().mails.filter(({ to }) => to === donor.email);
+    expect(mails.map(({ text }) => text).join()).toContain(`/rebook?token=${await tokenOf(donor, request)}`);
+  });
+
   test('a link that is not ours, or of somebody else’s appointment, opens nothing', async () => {
     const { staff, slot } = await publishing();
     const [donor, other] = [await registerDonor(app()), await registerDonor(app())];

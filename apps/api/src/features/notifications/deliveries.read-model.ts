@@ -70,7 +70,8 @@ async function findMessages(
     join donation_requests r on r.id = d."requestId"
     join facilities f on f.id = r.facility_id
     left join notification_preferences p on p.user_id = u.id
-    where ${wanted} and (d.status is null or d.status = r.status)
+    where ${wanted} and (d.status is null or d.status = r.status
+        or d.status = 'open' and r.status in ('PENDING', 'APPROVED'))
       and (d."untilItsDate" is null or r.preferred_at > ${now})`.execute(db.kysely);
   return rows;
 }

@@ -21,8 +21,8 @@ interface Words {
   readonly button?: string;
   /** The mail says where the facility is. */
   readonly withAddress?: true;
-  /** Mail and push are sent only while the request is in this state; without it they are sent in any. */
-  readonly sendWhile?: { readonly status: RequestStatus; readonly untilItsDate?: true };
+  /** Mail and push are sent only while the request is in this state, or waits or stands; without it they are sent in any. */
+  readonly sendWhile?: { readonly status: RequestStatus | 'open'; readonly untilItsDate?: true };
   /** Fit for a locked phone that somebody else sees: no name, no place, no blood type. */
   readonly push: Pick<PushMessage, 'body' | 'ttlSeconds' | 'urgency'>;
 }
@@ -66,14 +66,14 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     body: ({ facilityName }, when) =>
       `${facilityName} had to close the session of your donation on ${when}. Please choose another time within 24 hours; without an answer the appointment is cancelled.`,
     button: 'Choose another time',
-    sendWhile: { status: 'APPROVED', untilItsDate: true },
+    sendWhile: { status: 'open', untilItsDate: true },
     push: { body: 'Your appointment cannot take place. Choose another time.', ttlSeconds: 24 * HOUR, urgency: 'high' },
   },
   session_delayed: {
     title: 'Your appointment runs late',
     body: ({ facilityName }, when) =>
       `${facilityName} says that the session of your donation on ${when} does not run on time. Your appointment stands; open it to see how long to wait.`,
-    sendWhile: { status: 'APPROVED', untilItsDate: true },
+    sendWhile: { status: 'open', untilItsDate: true },
     push: { body: 'Your appointment runs late.', ttlSeconds: 2 * HOUR, urgency: 'high' },
   },
   request_expired: { title: 'Your donation request expired', body: DATED_SENTENCES.request_expired, push: DISCREET },
