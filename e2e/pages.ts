@@ -267,5 +267,13 @@ export const sidebars: Readonly<Record<Role, readonly string[]>> = {
     'My Account',
     'Help & Support',
   ],
-  facility_staff: ['Dashboard', 'Emergency Requests', 'Inventory', 'Notifications', 'My Account', 'Help & Support'],
+  facility_staff: [
+    'Dashboard',
+    'Appointments',
+    'Emergency Requests',
+    'Inventory',
+    'Notifications',
+    'My Account',
+    'Help & Support',
+  ],
 };
