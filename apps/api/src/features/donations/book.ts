@@ -1,6 +1,6 @@
 import { type createBooking, type DonationRequest, withheldReason } from '@sanguine/contract';
 import type * as z from 'zod/mini';
-import { isCheckViolation, isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { once } from '../../platform/idempotency.ts';
@@ -22,6 +22,7 @@ import {
   requireRoom,
   slotOf,
   timeColumns,
+  whyNotBooked,
 } from './place-of-booking.ts';
 
 type Booking = z.output<typeof createBooking>;
@@ -40,9 +41,7 @@ export async function book(
   return services.db
     .transaction((trx) => once(services, trx, call, () => bookUnderLock(trx, actor, input, services.clock.now())))
     .catch((error: unknown) => {
-      if (isUniqueViolation(error, 'donation_requests_one_open')) throw errors.alreadyRequested();
-      if (isCheckViolation(error, 'donation_sessions_free')) throw errors.slotFull();
-      throw isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
+      throw whyNotBooked(error);
     });
 }
 

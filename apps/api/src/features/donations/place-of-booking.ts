@@ -1,10 +1,11 @@
 import { intervalDays } from '@sanguine/contract';
 import { dateOf, type CivilMoment } from '../../platform/civil-time.ts';
-import type { Trx } from '../../platform/db/index.ts';
+import { isCheckViolation, isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findSlotAt, lockPlace, nearestFree, notFree, type Place, type Slot } from '../appointments/index.ts';
 import type { LockedDonor } from '../identity/index.ts';
 import type { LimitedFacility } from './booking.repository.ts';
+import * as errors from './donations.errors.ts';
 import * as rules from './donations.rules.ts';
 
 /** A slot of a session that a donor chose, or a wished local time. */
@@ -58,6 +59,13 @@ export async function requireRoom(
   if (place === undefined) return rules.requireFreePlace(facility, taken);
   if (place.free > 0 && place.status !== 'closed') return;
   throw notFree(place.status, await nearestFree(trx, facility.id, place.moment.at, now));
+}
+
+/** The failure to answer where the database refused a booking, or its move. */
+export function whyNotBooked(error: unknown): unknown {
+  if (isUniqueViolation(error, 'donation_requests_one_open')) return errors.alreadyRequested();
+  if (isCheckViolation(error, 'donation_sessions_free')) return errors.slotFull();
+  return isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
 }
 
 /** When a booking takes place, as its columns. */

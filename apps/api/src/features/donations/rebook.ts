@@ -5,7 +5,8 @@ import type { DonorActor } from '../identity/index.ts';
 import { readRebookToken } from '../notifications/index.ts';
 import * as errors from './donations.errors.ts';
 import { lockRequest } from './donations.repository.ts';
-import { rescheduleUnderLock, whyNotMoved } from './reschedule.ts';
+import { whyNotBooked } from './place-of-booking.ts';
+import { rescheduleUnderLock } from './reschedule.ts';
 
 /** The donor of a closed session takes another slot by the link of their mail; it works once, and only while it is closed. */
 export async function rebook(services: Services, token: string, slot: Slot): Promise<DonationRequest> {
@@ -21,7 +22,7 @@ export async function rebook(services: Services, token: string, slot: Slot): Pro
       return rescheduleUnderLock(trx, byLink(userId), requestId, slot, services.clock.now());
     })
     .catch((error: unknown) => {
-      throw whyNotMoved(error);
+      throw whyNotBooked(error);
     });
 }
 

@@ -1,6 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { dateOf } from '../../platform/civil-time.ts';
-import { isCheckViolation, isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,22 +15,15 @@ import { lockWithWaiting, storeStep } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { placeColumns, requireRoom, timeColumns } from './place-of-booking.ts';
+import { placeColumns, requireRoom, timeColumns, whyNotBooked } from './place-of-booking.ts';
 
 /** Moves a booking to another slot of its facility: one update, so that the donor never holds two places, nor none. */
 export function reschedule(services: Services, actor: DonorActor, id: string, slot: Slot): Promise<DonationRequest> {
   return services.db
     .transaction((trx) => rescheduleUnderLock(trx, actor, id, slot, services.clock.now()))
     .catch((error: unknown) => {
-      throw whyNotMoved(error);
+      throw whyNotBooked(error);
     });
-}
-
-/** The failure to answer where the database refused. */
-export function whyNotMoved(error: unknown): unknown {
-  if (isUniqueViolation(error, 'donation_requests_one_open')) return errors.alreadyRequested();
-  if (isCheckViolation(error, 'donation_sessions_free')) return errors.slotFull();
-  return isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
 }
 
 /** The same in the transaction of the link of a closed session. */
