@@ -16,6 +16,13 @@ export interface FacilitiesTable {
   address: string;
   /** Empty where it gave none. */
   phone_number: Generated<string>;
+  /** The place in words and the ways to reach it; each is empty where nobody has said. */
+  city: Generated<string>;
+  district: Generated<string>;
+  region: Generated<string>;
+  postal_code: Generated<string>;
+  public_email: Generated<string>;
+  website: Generated<string>;
   operational_hours: string;
   opening_hours: Json<OpeningHours | null>;
   time_zone: string;
