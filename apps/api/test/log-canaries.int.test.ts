@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codesOf } from '../src/features/donations/index.ts';
 import { rebookToken } from '../src/features/notifications/rebook.links.ts';
 import { createLog } from '../src/platform/log.ts';
 import { browser } from './support/browsers.ts';
-import { call, donorBody, registerFacility, startTestApp, TEST_PASSWORD, type TestApp } from './support/app.ts';
+import {
+  call,
+  donorBody,
+  registerFacility,
+  type SignedInFacility,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from './support/app.ts';
 import { act, read } from './support/donations.ts';
 import { codeOf, linkOf } from './support/mails.ts';
 import { reactAndKeepMail } from './support/outbox.ts';
@@ -70,6 +79,7 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
     }
     await readCalendar(donor.cookie);
     await followRebookingLink(donor.user.id);
+    await checkInByCode(donor, facility);
     await call(app, 'POST', '/api/auth/login', { body: { email: donor.email, password: WRONG_PASSWORD } });
     await call(app, 'POST', '/api/auth/send-verification', { body: { email: donor.email } });
     await call(app, 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
@@ -97,6 +107,19 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
     expect((await call(app, 'GET', path.slice(0, -'ics'.length))).status).toBe(404);
     await call(app, 'DELETE', '/api/profile/calendar-feed', { cookie });
     expect((await call(app, 'GET', path)).status).toBe(404);
+  }
+
+  async function checkInByCode(donor: { user: { id: string } }, { cookie, facilityId }: SignedInFacility) {
+    const codes = await codesOf(app.services.config, { id: donor.user.id, preferred_at: app.clock.now() });
+    secrets.push(codes.scanned, codes.spoken);
+    const path = `/api/facility/${facilityId}/check-in`;
+    for (const code of [codes.spoken, codes.scanned, `https://sanguine.test/check-in#${codes.scanned}`]) {
+      expect((await call(app, 'POST', path, { cookie, body: { code } })).status).toBe(422);
+    }
+    await send('POST', path, {
+      headers: { host: 'sanguine.test', cookie },
+      payload: { [codes.scanned]: codes.spoken },
+    });
   }
 
   async function followRebookingLink(userId: string) {

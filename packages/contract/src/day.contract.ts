@@ -31,6 +31,14 @@ export const dayEndpoints = defineEndpoints({
     status: 200,
     data: day,
   },
+  'POST /api/facility/{id}/check-in': {
+    summary: 'Note that the donor of an appointment is there, by the code that they show or read aloud',
+    access: 'facility_staff',
+    params: z.object({ id: f.id }),
+    body: z.strictObject({ code: f.code('Scan or enter the code.') }),
+    status: 200,
+    data: donationRequest,
+  },
   'POST /api/donation/schedule/{id}/check-in': {
     summary: 'Note on the day of the appointment that the donor is there',
     access: 'facility_staff',

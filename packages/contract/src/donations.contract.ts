@@ -125,7 +125,7 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/undo': {
-    summary: 'Undo a completion within 24 hours; the appointment stands again',
+    summary: 'Undo a check-in, or a completion or no-show within 24 hours; the appointment stands again',
     access: 'facility_staff',
     params: oneRequest,
     body: z.strictObject({ reason }),

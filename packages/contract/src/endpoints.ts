@@ -4,6 +4,7 @@ import { appointmentsEndpoints } from './appointments.contract.ts';
 import { calendarEndpoints } from './calendar.contract.ts';
 import { dashboardsEndpoints } from './dashboards.contract.ts';
 import { dayEndpoints } from './day.contract.ts';
+import { donorCardEndpoints } from './donor-card.contract.ts';
 import { donationsEndpoints } from './donations.contract.ts';
 import { facilitiesEndpoints } from './facilities.contract.ts';
 import { inventoryEndpoints } from './inventory.contract.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...appealsEndpoints,
   ...appointmentsEndpoints,
   ...calendarEndpoints,
+  ...donorCardEndpoints,
   ...dashboardsEndpoints,
   ...notificationsEndpoints,
   ...pushEndpoints,

@@ -38,6 +38,7 @@ export const FAILURES = {
   already_rebooked: 409,
   session_over: 409,
   already_checked_in: 409,
+  not_checked_in: 409,
   not_over_yet: 409,
   too_many_templates: 409,
   too_many_closures: 409,

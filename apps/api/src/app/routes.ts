@@ -7,6 +7,7 @@ import {
   dashboardsEndpoints,
   dayEndpoints,
   donationsEndpoints,
+  donorCardEndpoints,
   facilitiesEndpoints,
   inventoryEndpoints,
   liveEndpoints,
@@ -28,6 +29,7 @@ import { auditRoutes } from '../features/audit/index.ts';
 import { calendarRoutes } from '../features/calendar/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import { dayRoutes, donationsRoutes, rebookingRoutes } from '../features/donations/index.ts';
+import { donorCardRoutes } from '../features/donor-card/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { inventoryRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
@@ -63,6 +65,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, appealsEndpoints, appealsRoutes(services));
   registerEndpoints(app, parts, appointmentsEndpoints, appointmentsRoutes(services));
   registerEndpoints(app, parts, calendarEndpoints, calendarRoutes(services));
+  registerEndpoints(app, parts, donorCardEndpoints, donorCardRoutes(services));
   registerEndpoints(app, parts, dashboardsEndpoints, dashboardsRoutes(services));
   registerEndpoints(app, parts, notificationsEndpoints, notificationsRoutes(services));
   registerEndpoints(app, parts, pushEndpoints, pushRoutes(services));

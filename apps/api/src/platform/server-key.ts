@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -45,4 +45,11 @@ export async function unseal(config: Config, owner: string, sealed: Uint8Array):
   const decipher = createDecipheriv('aes-256-gcm', await keyOf(config), bytes.subarray(0, NONCE));
   decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/** 32 bytes that follow from the server's key: the same for the same words, and nobody without the key can tell them. */
+export async function derive(config: Config, purpose: string, words: string): Promise<Buffer> {
+  return createHmac('sha256', await keyOf(config))
+    .update(`${purpose}\n${words}`)
+    .digest();
 }

@@ -51,6 +51,13 @@ export const APPOINTMENT_DEEDS = {
   // The booking waits for its answer, so nobody can be there for it yet.
   'POST /api/donation/schedule/{id}/check-in': { path: onBooking('/check-in'), expected: NOT_YET },
   'POST /api/donation/schedule/{id}/no-show': { path: onBooking('/no-show'), expected: NOT_YET },
+  // Of no booking.
+  'POST /api/facility/{id}/check-in': {
+    path: onFacility('/check-in'),
+    body: () => ({ code: '0000-0000' }),
+    expected: [401, 403, 403, 422, 422, 404],
+  },
+  'GET /api/profile/card': { expected: [401, 200, 200, 403, 403, 403] },
   'POST /api/facility/{id}/sessions/{sessionId}/close': {
     path: onSession('/close'),
     body: () => ({ reason: 'The heating is broken.' }),

@@ -1,4 +1,5 @@
 import type { DonationRequest } from '@sanguine/contract';
+import type { Trx } from '../../platform/db/index.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
@@ -9,13 +10,14 @@ import { toDonationRequest } from './donations.view.ts';
 
 /** Staff note that the donor of today's appointment is there. */
 export function checkIn(services: Services, actor: StaffActor, id: string): Promise<DonationRequest> {
-  return services.db.transaction(async (trx) => {
-    const now = services.clock.now();
-    const { row, to } = decide(actor, 'check-in', await lockRequest(trx, id, actor.userId), now);
-    const [stored] = await Promise.all([
-      storeStep(trx, { row, to, action: 'check-in', by: actor, change: { checked_in_at: now } }, now),
-      hintScreens(trx, ownHint(row)),
-    ]);
-    return toDonationRequest(actor, stored, now);
-  });
+  return services.db.transaction((trx) => checkInUnderLock(trx, actor, id, services.clock.now()));
+}
+
+export async function checkInUnderLock(trx: Trx, actor: StaffActor, id: string, now: Date): Promise<DonationRequest> {
+  const { row, to } = decide(actor, 'check-in', await lockRequest(trx, id, actor.userId), now);
+  const [stored] = await Promise.all([
+    storeStep(trx, { row, to, action: 'check-in', by: actor, change: { checked_in_at: now } }, now),
+    hintScreens(trx, ownHint(row)),
+  ]);
+  return toDonationRequest(actor, stored, now);
 }

@@ -75,6 +75,16 @@ export function deadLink(): AppError {
 
 export const alreadyCheckedIn = () => refuse('already_checked_in', 'This donor is already checked in.');
 
+/** The same for a code that never was, one of another facility, and one at another time. */
+export const wrongCheckInCode = () =>
+  refuseField(
+    'code',
+    'wrong_code',
+    'No appointment at your facility has this code now. Check it, or find the donor in the list.',
+  );
+
+export const notCheckedIn = () => refuse('not_checked_in', 'This donor is not checked in.');
+
 export const notOverYet = () =>
   refuse('not_over_yet', 'The donor may still come. Record this when the session is over.');
 

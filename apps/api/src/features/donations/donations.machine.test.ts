@@ -124,6 +124,7 @@ describe('the state machine of a request', () => {
       'donor: APPROVED --decline by facility_staff--> CANCELLED',
       'donor: APPROVED --no-show by facility_staff--> NO_SHOW',
       'donor: APPROVED --reschedule by donor--> APPROVED',
+      'donor: APPROVED --undo by facility_staff--> APPROVED',
       'donor: COMPLETED --dispute by donor--> COMPLETED',
       'donor: COMPLETED --insist by facility_staff--> COMPLETED',
       'donor: COMPLETED --test-type by facility_staff--> COMPLETED',

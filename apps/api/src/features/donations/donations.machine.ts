@@ -42,6 +42,8 @@ const BOOKING: readonly Omit<Transition, 'creator'>[] = [
   { from: 'APPROVED', action: 'cancel', by: 'system', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'decline', by: 'facility_staff', to: 'CANCELLED' },
   { from: 'APPROVED', action: 'check-in', by: 'facility_staff', to: 'APPROVED' },
+  // Somebody else showed the donor's code.
+  { from: 'APPROVED', action: 'undo', by: 'facility_staff', to: 'APPROVED' },
   { from: 'APPROVED', action: 'complete', by: 'facility_staff', to: 'COMPLETED' },
   { from: 'APPROVED', action: 'no-show', by: 'facility_staff', to: 'NO_SHOW' },
   { from: 'NO_SHOW', action: 'undo', by: 'facility_staff', to: 'APPROVED' },

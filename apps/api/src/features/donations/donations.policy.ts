@@ -102,6 +102,7 @@ function unmetCondition(
       if (request.checked_in_at !== null) return errors.alreadyCheckedIn();
       return endOf(request) <= now ? undefined : errors.notOverYet();
     case 'undo':
+      if (request.status === 'APPROVED') return request.checked_in_at === null ? errors.notCheckedIn() : undefined;
       return mayUndo(completion, now) || isFreshNoShow(request, now) ? undefined : errors.undoTooLate();
     case 'dispute':
       if (completion.isDisputed) return errors.alreadyDisputed();

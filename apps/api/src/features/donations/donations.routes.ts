@@ -59,8 +59,9 @@ type Corrections =
   | 'POST /api/donation/schedule/{id}/withdraw'
   | 'POST /api/donation/schedule/{id}/insist';
 
-function undoneText({ status }: DonationRequest, wasNoShow: boolean): string {
-  if (wasNoShow) return 'The appointment stands again. The donor is not recorded as a no-show.';
+function undoneText({ status }: DonationRequest, was: 'check-in' | 'no-show' | 'completion'): string {
+  if (was === 'check-in') return 'The donor is no longer checked in.';
+  if (was === 'no-show') return 'The appointment stands again. The donor is not recorded as a no-show.';
   return status === 'APPROVED'
     ? 'The completion has been undone. The appointment stands again.'
     : 'The completion has been undone. The appointment could not be restored and has been cancelled.';
@@ -70,8 +71,8 @@ function undoneText({ status }: DonationRequest, wasNoShow: boolean): string {
 function corrections(services: Services): Pick<All, Corrections> {
   return {
     'POST /api/donation/schedule/{id}/undo': async ({ actor, params, body }) => {
-      const { request, wasNoShow } = await undo(services, actor, params.id, body.reason);
-      return { message: undoneText(request, wasNoShow), data: request };
+      const { request, was } = await undo(services, actor, params.id, body.reason);
+      return { message: undoneText(request, was), data: request };
     },
     'POST /api/donation/schedule/{id}/test-type': async ({ actor, params, body }) => ({
       message: body.testedBloodType === null ? 'The tested blood type has been taken back' : 'The blood type is saved',

@@ -51,6 +51,7 @@ export async function rescheduleUnderLock(trx: Trx, actor: DonorActor, id: strin
     ...placeColumns({ place }),
     ...timeColumns(moment, facility, donor),
     confirmed_at: null,
+    checked_in_at: null,
     ...(row.status === 'PENDING' ? { expires_at: rules.expiryOf(moment, row.created_at) } : {}),
   };
   const ended = rules.endedBookings(waiting, donor, { profile: facility.profile, date, except: id });

@@ -2,11 +2,11 @@ import type { DonationRequest } from '@sanguine/contract';
 import { dateOf, daysBetween } from '../../platform/civil-time.ts';
 import { isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
 import { lockDonor, type StaffActor } from '../identity/index.ts';
-import { emit } from '../../platform/outbox/emit.ts';
+import { emit, hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockTypedDonor } from './blood-type.repository.ts';
 import * as errors from './donations.errors.ts';
-import { requestEvent } from './donations.events.ts';
+import { ownHint, requestEvent } from './donations.events.ts';
 import { type Decision, decide } from './donations.policy.ts';
 import { type DonationDate, donationDates, type RequestRow } from './donations.read-model.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
@@ -18,11 +18,11 @@ import { asBooked, endWithdrawn } from './withdraw.ts';
 
 interface Undone {
   readonly request: DonationRequest;
-  readonly wasNoShow: boolean;
+  readonly was: 'check-in' | 'no-show' | 'completion';
 }
 
 /**
- * Undoes a completion or a no-show within 24 hours: the appointment is restored as it was booked, without what was
+ * Undoes a check-in, or a completion or a no-show within 24 hours: the appointment is restored as it was booked, without what was
  * tested. Where the donor has arranged another donation meanwhile, that one is kept and a completed one ends as cancelled.
  */
 export function undo(services: Services, actor: StaffActor, id: string, reason: string): Promise<Undone> {
@@ -31,8 +31,11 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
       const now = services.clock.now();
       const decision = decide(actor, 'undo', await lockRequest(trx, id, actor.userId), now);
       const { row, to } = decision;
+      if (row.status === 'APPROVED') {
+        return { request: await undoCheckIn(trx, actor, decision, reason, now), was: 'check-in' as const };
+      }
       if (row.status === 'NO_SHOW') {
-        return { request: await undoNoShow(trx, actor, decision, reason, now), wasNoShow: true };
+        return { request: await undoNoShow(trx, actor, decision, reason, now), was: 'no-show' as const };
       }
       const donor = await lockTypedDonor(trx, row.donor_id);
       const dates = await donationDates(trx, row.donor_id);
@@ -40,7 +43,7 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
       if (!isStillFree(row, dates)) {
         const cancelled = { ...decision, to: 'CANCELLED' } as const;
         const stored = await endWithdrawn(trx, actor, cancelled, donor, { event: 'request.withdrawn', reason }, now);
-        return { request: toDonationRequest(actor, stored, now), wasNoShow: false };
+        return { request: toDonationRequest(actor, stored, now), was: 'completion' as const };
       }
       const change = { ...asBooked(row), ...(await placeAgain(trx, row)) };
       const [stored] = await Promise.all([
@@ -48,12 +51,21 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
         emit(trx, requestEvent('request.undone', row, now, actor)),
         forgetTestedType(trx, actor, donor, id, now),
       ]);
-      return { request: toDonationRequest(actor, stored, now), wasNoShow: false };
+      return { request: toDonationRequest(actor, stored, now), was: 'completion' as const };
     })
     .catch((error: unknown) => {
       const isTaken = isExclusionViolation(error) || isUniqueViolation(error, 'donation_requests_one_open');
       throw isTaken ? errors.scheduledMeanwhile() : error;
     });
+}
+
+/** It was not the donor who is there; their code works again. */
+async function undoCheckIn(trx: Trx, actor: StaffActor, { row, to }: Decision, reason: string, now: Date) {
+  const [stored] = await Promise.all([
+    storeStep(trx, { row, to, action: 'undo', by: actor, reason, change: { checked_in_at: null } }, now),
+    hintScreens(trx, ownHint(row)),
+  ]);
+  return toDonationRequest(actor, stored, now);
 }
 
 /** The donor was there after all, or may come: the appointment stands again, unless they arranged another one since. */

@@ -74,5 +74,9 @@ export function expected(request: DonationRequest, step: Step, now: string): Don
   if (step === 'check-in') return { ...after, checkedInAt: now };
   if (step === 'complete') return { ...after, status: 'COMPLETED' };
   if (step === 'no-show') return { ...after, status: 'NO_SHOW' };
+  if (step === 'undo' && request.status === 'APPROVED') {
+    const { checkedInAt: _, ...absent } = after;
+    return absent;
+  }
   return { ...after, status: 'APPROVED' };
 }

@@ -10,7 +10,7 @@ const doers: Record<Entry['by'], string> = {
   system: 'Sanguine',
 };
 
-function sentenceOf({ action, by, to }: Entry): string {
+function sentenceOf({ action, by, from, to }: Entry): string {
   switch (action) {
     case 'create':
       return to === 'APPROVED' ? `Scheduled by ${doers[by]}` : `Submitted by ${doers[by]}`;
@@ -37,7 +37,9 @@ function sentenceOf({ action, by, to }: Entry): string {
     case 'reopen':
       return 'Open again: a scheduled donation was cancelled';
     case 'undo':
-      return 'Undone by the facility: the donation did not take place as recorded';
+      return from === 'APPROVED'
+        ? 'The check-in was undone by the facility'
+        : 'Undone by the facility: the donation did not take place as recorded';
     case 'test-type':
       return 'The facility changed what it tested of the blood type';
     case 'dispute':

@@ -1,0 +1,51 @@
+import { type CheckInCode, CODE_HOURS_AFTER, CODE_HOURS_BEFORE, spokenFrom } from '@sanguine/contract';
+import { timingSafeEqual } from 'node:crypto';
+import { after, HOUR } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { derive } from '../../platform/server-key.ts';
+
+const SCANNED_BYTES = 16;
+const SPOKEN_END = 24;
+
+interface Booking {
+  readonly id: string;
+  readonly preferred_at: Date;
+}
+
+export type CodesOfBooking = Readonly<Record<CheckInCode['kind'], string>>;
+
+/**
+ * The codes of a booking follow from its id, its time and the server's key, so none is stored, and one that was moved
+ * has others (docs/decisions/0039-codes-that-are-not-stored.md).
+ */
+export async function codesOf(config: Config, { id, preferred_at }: Booking): Promise<CodesOfBooking> {
+  const bytes = await derive(config, 'check-in', `${id} ${preferred_at.toISOString()}`);
+  return {
+    scanned: bytes.subarray(0, SCANNED_BYTES).toString('base64url'),
+    spoken: spokenFrom(bytes.subarray(SCANNED_BYTES, SPOKEN_END)),
+  };
+}
+
+/** The booking among these whose code this is. */
+export async function bookingOfCode<Row extends Booking>(
+  config: Config,
+  rows: readonly Row[],
+  { kind, code }: CheckInCode,
+): Promise<Row | undefined> {
+  const given = Buffer.from(code);
+  const codes = await Promise.all(rows.map((row) => codesOf(config, row)));
+  return rows.find((_, place) => {
+    const expected = Buffer.from(codes[place]?.[kind] ?? '');
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+}
+
+/** When a code of a booking is valid; both ends are included. */
+export function codeValidity(bookedAt: Date): { from: Date; until: Date } {
+  return { from: after(bookedAt, -CODE_HOURS_BEFORE * HOUR), until: after(bookedAt, CODE_HOURS_AFTER * HOUR) };
+}
+
+/** The times of the bookings whose codes are valid now; both ends are included. */
+export function timesOfValidCodes(now: Date): { from: Date; until: Date } {
+  return { from: after(now, -CODE_HOURS_AFTER * HOUR), until: after(now, CODE_HOURS_BEFORE * HOUR) };
+}

@@ -1,0 +1,52 @@
+import { type RequestStatus, type SessionStatus, type Venue, WITHHELD_REASONS } from '@sanguine/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { after, HOUR } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/db/index.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * The donations that milestones, cards and certificates count, as `r` with its facility `f`: recorded by a facility that
+ * may appeal to donors, and not disputed. One that registered a moment ago cannot make any.
+ */
+export const isConfirmed: RawBuilder<boolean> = sql<boolean>`(r.status = 'COMPLETED' and r.creator = 'donor'
+  and r.disputed_at is null and f.verification_status not in (${sql.join(WITHHELD_REASONS.map(sql.lit))}))`;
+
+export async function countConfirmed(db: Db, donorId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from donation_requests r join facilities f on f.id = r.facility_id
+    where r.donor_id = ${donorId} and ${isConfirmed}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface NextAppointmentRow {
+  readonly id: string;
+  readonly status: RequestStatus;
+  readonly preferred_date: string;
+  readonly preferred_at: Date;
+  readonly time_zone: string;
+  readonly facility_name: string;
+  readonly facility_address: string;
+  readonly venue: Venue | null;
+  readonly session_status: SessionStatus | null;
+  readonly delay_minutes: number | null;
+  readonly checked_in_at: Date | null;
+}
+
+/** How long a card still shows an appointment that has begun: as long as its code is valid. */
+const SHOWN_AFTER = 6 * HOUR;
+
+/** The donor's next accepted booking or, without one, the next that waits for its answer. */
+export async function findNextAppointment(db: Db, donorId: string, now: Date): Promise<NextAppointmentRow | undefined> {
+  const { rows } = await sql<NextAppointmentRow>`
+    select r.id, r.status, r.preferred_date, r.preferred_at, r.time_zone, r.checked_in_at, f.name as facility_name,
+      f.address as facility_address, s.venue, s.status as session_status, s.delay_minutes
+    from donation_requests r join facilities f on f.id = r.facility_id left join donation_sessions s on s.id = r.session_id
+    where r.donor_id = ${donorId} and r.status in ('APPROVED', 'PENDING') and r.preferred_at >= ${after(now, -SHOWN_AFTER)}
+    order by r.status, r.preferred_at, r.id limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function findName(db: Db, userId: string) {
+  return db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirst();
+}

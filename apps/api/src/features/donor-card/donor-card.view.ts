@@ -1,0 +1,47 @@
+import { type CardAppointment, type DonorCard, milestoneReached, nextMilestone } from '@sanguine/contract';
+import { type CodesOfBooking, codeValidity } from '../donations/index.ts';
+import { type DonorRecord, nextEligibleDate } from '../eligibility/index.ts';
+import type { NextAppointmentRow } from './donor-card.read-model.ts';
+
+function codeOf(row: NextAppointmentRow, codes: CodesOfBooking): CardAppointment['checkInCode'] {
+  if (row.status !== 'APPROVED' || row.checked_in_at !== null || row.session_status === 'closed') return null;
+  const { from, until } = codeValidity(row.preferred_at);
+  return { ...codes, validFrom: from.toISOString(), validUntil: until.toISOString() };
+}
+
+export function toCardAppointment(row: NextAppointmentRow, codes: CodesOfBooking): CardAppointment {
+  const { name, address } = row.venue ?? { name: row.facility_name, address: row.facility_address };
+  return {
+    requestId: row.id,
+    status: row.status,
+    preferredDate: row.preferred_date.slice(0, 16),
+    preferredAt: row.preferred_at.toISOString(),
+    timeZone: row.time_zone,
+    facilityName: row.facility_name,
+    place: { name, address },
+    sessionStatus: row.session_status,
+    delayMinutes: row.delay_minutes ?? 0,
+    checkedInAt: row.checked_in_at?.toISOString() ?? null,
+    checkInCode: codeOf(row, codes),
+  };
+}
+
+interface OnCard {
+  readonly name: { readonly first_name: string; readonly last_name: string };
+  readonly record: DonorRecord;
+  readonly donations: number;
+  readonly appointment: CardAppointment | null;
+}
+
+export function toDonorCard({ name, record, donations, appointment }: OnCard, now: Date): DonorCard {
+  return {
+    name: [name.first_name, name.last_name].filter((part) => part !== '').join(' '),
+    bloodType: record.facts.bloodType,
+    bloodTypeCertainty: record.facts.certainty,
+    nextEligibleDate: nextEligibleDate(record, now),
+    donations,
+    milestone: milestoneReached(donations),
+    nextMilestone: nextMilestone(donations),
+    appointment,
+  };
+}

@@ -1,0 +1,1 @@
+export { donorCardRoutes } from './donor-card.routes.ts';

@@ -1,0 +1,24 @@
+import { behindHash, readSpoken } from './spoken-codes.ts';
+
+/** The code of a booking is valid from so many hours before its time, and so many after it. */
+export const CODE_HOURS_BEFORE = 12;
+export const CODE_HOURS_AFTER = 6;
+
+/** Characters of the form that a donor reads aloud. */
+export const SPOKEN_CODE_LENGTH = 8;
+
+/** 16 bytes in base64url. */
+const SCANNED = /^[\w-]{22}$/;
+
+export interface CheckInCode {
+  readonly kind: 'scanned' | 'spoken';
+  readonly code: string;
+}
+
+/** The code in what a camera read or somebody typed; undefined where there is none. */
+export function readCheckInCode(text: string): CheckInCode | undefined {
+  const found = behindHash(text);
+  if (SCANNED.test(found)) return { kind: 'scanned', code: found };
+  const code = readSpoken(found, SPOKEN_CODE_LENGTH);
+  return code === undefined ? undefined : { kind: 'spoken', code };
+}
