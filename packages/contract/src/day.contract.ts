@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { donationSession } from './appointments.contract.ts';
+import { donationSession, sessionSlotFields } from './appointments.contract.ts';
 import { donationRequest } from './donation-request.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
@@ -20,6 +20,23 @@ const day = z.object({
 export type FacilityDay = z.infer<typeof day>;
 
 const oneRequest = z.object({ id: f.id });
+
+/** How often the staff of one facility may look a donor up by their email address. */
+export const LOOKUPS_PER_HOUR = 60;
+
+/** For how many days a facility cannot add a donor again who said of a walk-in that it was not them. */
+export const REFUSED_WALK_IN_DAYS = 365;
+
+const walkInDonor = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  bloodType: z.nullable(f.bloodType),
+  /** Whether age and interval allow a donation today; staff do not learn which of them does not. */
+  mayGive: z.boolean(),
+  /** Their own appointment here today, to be checked in instead. */
+  appointmentId: z.optional(f.id),
+});
+export type WalkInDonor = z.infer<typeof walkInDonor>;
 
 /** The day of a facility, as its staff work through it. */
 export const dayEndpoints = defineEndpoints({
@@ -44,6 +61,30 @@ export const dayEndpoints = defineEndpoints({
     access: 'facility_staff',
     params: oneRequest,
     status: 200,
+    data: donationRequest,
+  },
+  'POST /api/facility/{id}/walk-ins/lookup': {
+    summary:
+      'Look up a donor who walked in by their exact email address; finds donors only whose name the facility reads already',
+    access: 'facility_staff',
+    params: z.object({ id: f.id }),
+    body: z.strictObject({ email: f.email }),
+    status: 200,
+    data: walkInDonor,
+  },
+  'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': {
+    summary: 'Add a donor who walked in today, by their exact email address; they are checked in, and notified at once',
+    access: 'facility_staff',
+    params: z.object({ id: f.id, sessionId: f.id }),
+    body: z.strictObject({
+      email: f.email,
+      /** The slot that begins or runs now by default. */
+      slotNo: z.optional(sessionSlotFields.slotNo),
+      /** What the donor says, where their account does not know it. */
+      bloodType: z.optional(f.bloodType),
+    }),
+    idempotent: true,
+    status: 201,
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/no-show': {

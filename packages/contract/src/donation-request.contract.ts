@@ -111,6 +111,8 @@ export const donationRequest = z.object({
   confirmedAt: z.optional(f.instant),
   /** When staff noted that the donor is there. */
   checkedInAt: z.optional(f.instant),
+  /** Staff added it for a donor who came without an appointment. */
+  walkIn: z.optional(z.literal(true)),
   /** When the facility recorded that the donation took place. */
   completedAt: z.optional(f.instant),
   /** When the donor disputed the recorded donation; absent once that is settled. */

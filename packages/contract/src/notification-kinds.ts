@@ -43,6 +43,12 @@ const KINDS = {
     page: 'past appointment',
     alwaysInApp: true,
   },
+  walk_in_added: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    alwaysInApp: true,
+  },
   appointment_missed: { audience: 'donor', type: 'appointmentConfirmations', page: 'donate' },
   session_closed: {
     audience: 'donor',

@@ -60,6 +60,7 @@ const request = z.object({
   createdAt: at,
   /** When staff noted that the person was there. */
   checkedInAt: z.nullable(at),
+  walkIn: z.boolean(),
   /** When the donor disputed the donation, and when that was settled. */
   disputedAt: z.nullable(at),
   disputeSettledAt: z.nullable(at),

@@ -74,6 +74,17 @@ export const APPOINTMENT_DEEDS = {
     body: () => ({}),
     expected: [401, 403, 403, 422, 422, 404],
   },
+  // Nobody of this address has been here, whoever has an account.
+  'POST /api/facility/{id}/walk-ins/lookup': {
+    path: onFacility('/walk-ins/lookup'),
+    body: () => ({ email: 'nobody@example.org' }),
+    expected: [401, 403, 403, 422, 422, 404],
+  },
+  'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': {
+    path: onSession('/walk-ins/donor'),
+    body: () => ({ email: 'nobody@example.org' }),
+    expected: [401, 403, 403, 422, 422, 404],
+  },
   'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}': {
     path: ({ walkInId, ...scenario }: Known) => onSession(`/walk-ins/${walkInId}`)(scenario),
     expected: OWN,

@@ -1,7 +1,5 @@
 import { type Data, type Endpoints, MAX_WALK_INS } from '@sanguine/contract';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
-import { dateOf, momentAt } from '../../platform/civil-time.ts';
-import { MINUTE } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
@@ -13,7 +11,7 @@ import { requireOwn } from './appointments.policy.ts';
 import { toSession } from './appointments.view.ts';
 import { sessionsHint } from './publish.ts';
 import type { SessionRow } from './sessions.read-model.ts';
-import { countWalkIns, insertWalkIn } from './walk-ins.repository.ts';
+import { countWalkIns, insertWalkIn, lockSlotOfToday } from './walk-ins.repository.ts';
 
 type Endpoint = Endpoints['POST /api/facility/{id}/sessions/{sessionId}/walk-ins'];
 
@@ -27,24 +25,14 @@ export function addWalkIn(
   requireOwn(actor, facilityId);
   return db.transaction(async (trx) => {
     const now = clock.now();
-    const session = await lockSession(trx, facilityId, sessionId);
-    if (session === undefined) throw errors.noSuchSession();
-    if (dateOf(momentAt(session.time_zone, now).local) !== session.date) throw errors.notItsDay();
-    const slot = slotNo ?? presentSlot(session, now);
-    if (slot > session.places.length) throw errors.noSuchTime();
+    const { session, slot } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
     if ((await countWalkIns(trx, sessionId)) >= MAX_WALK_INS) throw errors.tooManyWalkIns();
     const walkInId = newId();
-    await insertWalkIn(trx, walkInId, { sessionId, slotNo: slot }, now);
+    await insertWalkIn(trx, walkInId, slot, now);
     await noteWalkIn(trx, 'appointments.walk-in-added', session);
     const counted = await lockSession(trx, facilityId, sessionId);
     return { walkInId, session: toSession(actor, counted ?? session, now) };
   });
-}
-
-/** The slot that runs now; before the session the first one, and after it the last. */
-function presentSlot({ starts_at: startsAt, slot_minutes: minutes, places }: SessionRow, now: Date): number {
-  const passed = Math.floor((now.getTime() - startsAt.getTime()) / (minutes * MINUTE));
-  return Math.min(Math.max(passed + 1, 1), places.length);
 }
 
 export async function noteWalkIn(trx: Trx, action: string, session: SessionRow): Promise<void> {

@@ -10,4 +10,5 @@ export { appointmentsRoutes } from './appointments.routes.ts';
 export { freeTimesOf, type OpenSession, openSessionsColumn } from './next-free.read-model.ts';
 export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
 export { findSlotAt, lockPlace, nearestFree, type Place, type Slot } from './places.repository.ts';
+export { lockSlotOfToday } from './walk-ins.repository.ts';
 export { publishDueSessions } from './publish-sessions.jobs.ts';

@@ -33,6 +33,12 @@ export function slotStart(session: { startsAt: Date; slotMinutes: number }, slot
   return after(session.startsAt, (slotNo - 1) * session.slotMinutes * MINUTE);
 }
 
+/** The slot that runs now; before the session the first one, and after it the last. */
+export function presentSlot(session: { startsAt: Date; slotMinutes: number; slots: number }, now: Date): number {
+  const passed = Math.floor((now.getTime() - session.startsAt.getTime()) / (session.slotMinutes * MINUTE));
+  return Math.min(Math.max(passed + 1, 1), session.slots);
+}
+
 /** The local time at which a slot begins; where the clocks go back, two slots can have the same. */
 export function slotLabel(session: { startsAt: Date; slotMinutes: number; timeZone: string }, slotNo: number): string {
   return momentAt(session.timeZone, slotStart(session, slotNo)).local;

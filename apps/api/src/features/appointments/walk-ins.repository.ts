@@ -1,6 +1,38 @@
 import { sql } from 'kysely';
+import { type CivilMoment, dateOf, momentAt } from '../../platform/civil-time.ts';
 import type { Trx } from '../../platform/db/index.ts';
+import { lockSession } from './announcements.repository.ts';
+import * as errors from './appointments.errors.ts';
 import type { Slot } from './places.repository.ts';
+import { presentSlot, slotLabel, slotStart } from './session-slots.rules.ts';
+import type { SessionRow } from './sessions.read-model.ts';
+
+interface WantedSlot {
+  readonly sessionId: string;
+  /** The slot that begins or runs now by default. */
+  readonly slotNo?: number | undefined;
+}
+
+/** A slot of a session that takes place today, under the lock of the session. */
+export async function lockSlotOfToday(
+  trx: Trx,
+  facilityId: string,
+  { sessionId, slotNo }: WantedSlot,
+  now: Date,
+): Promise<{ session: SessionRow; slot: Slot; moment: CivilMoment }> {
+  const session = await lockSession(trx, facilityId, sessionId);
+  if (session === undefined) throw errors.noSuchSession();
+  if (dateOf(momentAt(session.time_zone, now).local) !== session.date) throw errors.notItsDay();
+  const { starts_at: startsAt, slot_minutes: slotMinutes, time_zone: timeZone, places } = session;
+  const times = { startsAt, slotMinutes, timeZone, slots: places.length };
+  const slot = { sessionId, slotNo: slotNo ?? presentSlot(times, now) };
+  if (slot.slotNo > places.length) throw errors.noSuchTime();
+  return {
+    session,
+    slot,
+    moment: { local: slotLabel(times, slot.slotNo), at: slotStart(times, slot.slotNo), timeZone },
+  };
+}
 
 export async function insertWalkIn(trx: Trx, id: string, { sessionId, slotNo }: Slot, now: Date): Promise<void> {
   await trx.insertInto('session_walk_ins').values({ id, session_id: sessionId, slot_no: slotNo, at: now }).execute();

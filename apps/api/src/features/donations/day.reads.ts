@@ -1,12 +1,24 @@
-import type { FacilityDay } from '@sanguine/contract';
+import {
+  ELIGIBILITY_PROFILES,
+  type FacilityDay,
+  LOOKUPS_PER_HOUR,
+  mayGive,
+  type WalkInDonor,
+} from '@sanguine/contract';
+import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
+import { HOUR } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSessions } from '../appointments/index.ts';
+import { findDonorRecord } from '../eligibility/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { findReturning, listOfDay } from './day.read-model.ts';
+import { notADonorHere } from './donations.errors.ts';
 import { maySeeDonor } from './donations.policy.ts';
 import { toDonationRequest } from './donations.view.ts';
+import { findAppointmentOn, findDonorHere } from './walk-in-donors.read-model.ts';
 
 /** One day of the own facility, as its staff work through it. */
 export async function getDay(
@@ -29,4 +41,38 @@ export async function getDay(
     ...(maySeeDonor(actor, row) ? { firstTime: row.donor_id !== null && !returning.has(row.donor_id) } : {}),
   }));
   return { date: day, timeZone, sessions, appointments };
+}
+
+/** Addresses are not tried by the dozen: every lookup of a facility's staff counts, found or not. */
+export async function requireLookups(services: Services, { facilityId }: StaffActor): Promise<void> {
+  await hit(services, { key: `walk-in-lookup:${facilityId}`, hits: LOOKUPS_PER_HOUR, per: HOUR });
+}
+
+/** A donor of the facility who came without an appointment, and whether they may give today. */
+export async function lookUpWalkIn(
+  services: Services,
+  actor: StaffActor,
+  facilityId: string,
+  email: string,
+): Promise<WalkInDonor> {
+  if (facilityId !== actor.facilityId) throw notFound('facility');
+  await requireLookups(services, actor);
+  const db = services.db.kysely;
+  const now = services.clock.now();
+  const donor = await findDonorHere(db, facilityId, email, now);
+  if (donor === undefined) throw notADonorHere();
+  const day = dateOf(momentAt(donor.time_zone, now).local);
+  const [record, appointmentId] = await Promise.all([
+    findDonorRecord(db, donor.id),
+    findAppointmentOn(db, { donorId: donor.id, facilityId, day }),
+    noteAudit(db, { action: 'appointments.donor-looked-up', subject: { person: personOf(donor.id) }, facilityId }),
+  ]);
+  const occasion = { profile: ELIGIBILITY_PROFILES[donor.eligibility_profile], from: day, until: day };
+  return {
+    firstName: donor.first_name,
+    lastName: donor.last_name,
+    bloodType: donor.blood_type,
+    mayGive: record !== undefined && mayGive(record.facts, occasion).mayGive,
+    ...(appointmentId === undefined ? {} : { appointmentId }),
+  };
 }

@@ -2,8 +2,9 @@ import type { dayEndpoints } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
 import { checkInByCode } from './check-in-by-code.ts';
+import { addDonorWalkIn } from './add-donor-walk-in.ts';
 import { checkIn } from './check-in.ts';
-import { getDay } from './day.reads.ts';
+import { getDay, lookUpWalkIn } from './day.reads.ts';
 import { noShow } from './no-show.ts';
 
 export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
@@ -20,6 +21,18 @@ export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
       message: 'The donor is checked in',
       data: await checkIn(services, actor, params.id),
     }),
+    'POST /api/facility/{id}/walk-ins/lookup': async ({ actor, params, body }) => ({
+      message: 'The donor',
+      data: await lookUpWalkIn(services, actor, params.id, body.email),
+    }),
+    'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': async ({ actor, params, body, caller }) => {
+      const { slotNo, ...walkIn } = body;
+      const place = { ...params, slotNo };
+      return {
+        message: 'The donor is checked in, and notified',
+        data: await addDonorWalkIn(services, actor, place, walkIn, caller.idempotencyKey),
+      };
+    },
     'POST /api/donation/schedule/{id}/no-show': async ({ actor, params }) => ({
       message: 'Recorded: the donor did not come',
       data: await noShow(services, actor, params.id),

@@ -85,6 +85,17 @@ export const wrongCheckInCode = () =>
 
 export const notCheckedIn = () => refuse('not_checked_in', 'This donor is not checked in.');
 
+/** The same for an address of nobody, of a donor elsewhere, and of one who refused: what it is stays unknown. */
+export const notADonorHere = () =>
+  refuseField(
+    'email',
+    'not_a_donor_here',
+    'No donor of your facility has this address. Only donors who have had an appointment here are found. Ask this person to show their code or to book on their phone, or count them without an account.',
+  );
+
+export const sayBloodType = () =>
+  refuseField('bloodType', 'blood_type_unknown', 'Choose the blood type that the donor says they have.');
+
 export const notOverYet = () =>
   refuse('not_over_yet', 'The donor may still come. Record this when the session is over.');
 

@@ -6,6 +6,7 @@ import type { DomainEvent } from '../../platform/outbox/emit.ts';
 export type RequestEvent =
   | 'request.created'
   | 'request.booked'
+  | 'request.walked-in'
   | 'request.rescheduled'
   | 'request.approved'
   | 'request.declined'

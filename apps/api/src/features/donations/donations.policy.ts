@@ -94,6 +94,7 @@ function unmetCondition(
         : errors.wrongBloodType(eligibility.reason, 'You cannot give blood before it is needed.');
     case 'reschedule':
       if (request.session_id === null) return errors.notInASession();
+      if (request.checked_in_at !== null) return errors.alreadyCheckedIn();
       return request.preferred_at > now ? undefined : errors.alreadyBegun();
     case 'check-in':
       if (request.checked_in_at !== null) return errors.alreadyCheckedIn();

@@ -46,6 +46,8 @@ export interface RequestRow {
   created_at: Date;
   confirmed_at: Date | null;
   checked_in_at: Date | null;
+  /** Staff added it for a donor who came without an appointment. */
+  walk_in: boolean;
   /** When the present state was decided. */
   decided_at: Date | null;
   /** When the facility opens for an emergency, beside its usual hours. */
@@ -84,7 +86,7 @@ export function requestColumns(viewerId: string | null): RawBuilder<unknown> {
     f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
     case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
-    r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at,
+    r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,
     r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,
     held.status as session_status, held.delay_minutes as session_delay, held.venue as session_venue,

@@ -68,10 +68,13 @@ function onlyRow(rows: readonly RequestRow[]): RequestRow {
 }
 
 /** Stores a new request with the first entry of its history. */
-export async function addRequest(trx: Trx, request: Insertable<DonationRequestsTable>): Promise<RequestRow> {
-  const { id, creator, status, created_by = null, created_at } = request;
+export async function addRequest(
+  trx: Trx,
+  request: Insertable<DonationRequestsTable>,
+  by: By = { userId: request.created_by ?? null, role: request.creator },
+): Promise<RequestRow> {
+  const { id, status, created_at } = request;
   const columns = sql.join(Object.keys(request).map((column) => sql.ref(column)));
-  const by = { userId: created_by, role: creator };
   const [{ rows }] = await Promise.all([
     sql<RequestRow>`
       with r as (insert into donation_requests (${columns}) values (${sql.join(Object.values(request))}) returning *)

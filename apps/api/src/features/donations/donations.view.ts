@@ -86,6 +86,7 @@ export function toDonationRequest(actor: Actor, row: RequestRow, now: Date, reco
     ...sessionOf(row),
     ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
     ...(row.checked_in_at === null ? {} : { checkedInAt: row.checked_in_at.toISOString() }),
+    ...(row.walk_in ? { walkIn: true } : {}),
     ...(completedAt === undefined ? {} : { completedAt }),
     ...(row.disputed_at === null ? {} : { disputedAt: row.disputed_at.toISOString() }),
     ...(eligibility === undefined ? {} : { donorEligibility: eligibility }),

@@ -27,6 +27,7 @@ type NewsEvent =
   | 'session.closed'
   | 'session.delayed'
   | 'request.completed'
+  | 'request.walked-in'
   | 'request.missed'
   | 'request.undone'
   | 'request.withdrawn'
@@ -87,6 +88,7 @@ const CAUSES: Readonly<Record<Exclude<NotificationKind, OfWaves | Reminder>, rea
   request_declined: [toDonor('request.declined')],
   request_cancelled: [toDonor('request.cancelled')],
   request_completed: [toDonor('request.completed')],
+  walk_in_added: [on('request.walked-in', donorOf)],
   appointment_missed: [on('request.missed', donorOf)],
   session_closed: [on('session.closed', donorOf)],
   session_delayed: [on('session.delayed', donorOf)],

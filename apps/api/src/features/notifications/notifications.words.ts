@@ -54,6 +54,14 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
+  walk_in_added: {
+    title: 'You were checked in as a walk-in',
+    body: ({ facilityName }, when) =>
+      `${facilityName} says that you came in without an appointment, for the time ${when}. If this was not you, open it and choose “This was not me”.`,
+    button: 'See the visit',
+    sendWhile: { status: 'open' },
+    push: DISCREET,
+  },
   appointment_missed: {
     title: 'We missed you',
     body: ({ facilityName, preferredDate }) =>

@@ -12,7 +12,7 @@ const NEXT_DAY = sql`(preferred_date::date + interval_days)`;
 /** Accepted donations that lie behind `from` and not behind `until`. */
 function accepted(from: Date, until: Date): RawBuilder<unknown> {
   return sql`select id from donation_requests
-    where status = 'APPROVED' and creator = 'donor' and donor_id is not null
+    where status = 'APPROVED' and creator = 'donor' and donor_id is not null and checked_in_at is null
       and preferred_at > ${from} and preferred_at <= ${until}`;
 }
 

@@ -65,6 +65,7 @@ export function toRequests({ requests, history }: OwnData): PersonalExport['requ
     notes: row.notes,
     createdAt: iso(row.created_at),
     checkedInAt: isoOrNull(row.checked_in_at),
+    walkIn: row.walk_in,
     disputedAt: isoOrNull(row.disputed_at),
     disputeSettledAt: isoOrNull(row.dispute_settled_at),
     history: (steps.get(row.id) ?? []).map(toStep),

@@ -86,6 +86,7 @@ const ABOUT_OTHERS: Readonly<Record<string, Named>> = {
   'appointments.closure-added': () => 'Closed the facility for some days',
   'appointments.closure-removed': () => 'Removed a closure',
   'appointments.walk-in-added': () => 'Counted a walk-in',
+  'appointments.donor-looked-up': () => 'Looked up a donor who walked in',
   'appointments.walk-in-removed': () => 'Undid a walk-in',
   'appointments.session-closed': () => 'Closed a session',
   'appointments.session-delayed': () => 'Delayed a session',

@@ -43,8 +43,9 @@ const onTheDay: ReactNode = (
   <p>
     {appointments('Appointments')} opens on today, with everybody in order of time. Check in who has come, and record
     the donation when it is done; open a name for contact, tested blood type and notes. With a keyboard, arrows move
-    from name to name, and the keys named above the list act on the one that has the focus. Print gives you the list on
-    paper.
+    from name to name, and the keys named above the list act on the one that has the focus. Who came without an
+    appointment is counted by Walk-in, or checked in by Add a donor if they have been at your facility before. Print
+    gives you the list on paper.
   </p>
 );
 

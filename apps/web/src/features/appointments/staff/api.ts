@@ -130,3 +130,31 @@ export async function removeWalkIn(client: QueryClient, id: string, sessionId: s
   await call('DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}', { params });
   refresh(client);
 }
+
+export type WalkInDonor = Data<Endpoints['POST /api/facility/{id}/walk-ins/lookup']>;
+export type NewWalkIn = Body<Endpoints['POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor']>;
+
+/** A donor of the own facility, by their exact address. */
+export async function lookUpDonor(id: string, email: string): Promise<WalkInDonor> {
+  return (await call('POST /api/facility/{id}/walk-ins/lookup', { params: { id }, body: { email } })).data;
+}
+
+interface WalkInOf {
+  readonly id: string;
+  readonly sessionId: string;
+  /** An idempotency key. */
+  readonly key: string;
+}
+
+/** Checks a donor in who came without an appointment. */
+export async function addDonorWalkIn(client: QueryClient, { id, sessionId, key }: WalkInOf, body: NewWalkIn) {
+  const params = { id, sessionId };
+  const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor', {
+    params,
+    body,
+    idempotencyKey: key,
+  });
+  refresh(client);
+  void client.invalidateQueries({ queryKey: ['donations'] });
+  return data;
+}

@@ -26,7 +26,7 @@ function Section({ title, className, children }: { title: string; className?: st
 }
 
 /** The donor's name as it is shown: each part with a capital. */
-export function donorName({ firstName, lastName }: NonNullable<DonationRequestDetail['donorId']>): string {
+export function donorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return [firstName, lastName].filter(Boolean).map(capitalise).join(' ');
 }
 

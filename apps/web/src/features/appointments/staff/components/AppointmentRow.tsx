@@ -1,5 +1,5 @@
 import type { DonationRequest } from '@sanguine/contract';
-import { CircleCheck, CircleX, Clock, Sparkles, UserCheck } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Footprints, Sparkles, UserCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { formatInstant, formatTime } from '../../../../platform/format.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
@@ -106,6 +106,7 @@ export function AppointmentRow({ appointment: { request, firstTime }, today, onS
               First time here
             </Badge>
           )}
+          {request.walkIn === true && <Badge icon={<Footprints aria-hidden="true" className={small} />}>Walk-in</Badge>}
           <State request={request} />
         </div>
         {answers !== undefined && <p className="text-sm text-muted">Answers your request for {answers.bloodType}.</p>}

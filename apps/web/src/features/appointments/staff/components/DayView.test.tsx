@@ -261,3 +261,29 @@ test('one tap counts a walk-in, and another undoes it', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: '1 counted, undo' })).toBeNull());
   expect(server.calls(ADD)).toHaveLength(1);
 });
+
+test('a donor who walked in is looked up, shown with whether they may give, and checked in once', async () => {
+  const LOOKUP = 'POST /api/facility/{id}/walk-ins/lookup';
+  const ADD = 'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor';
+  const found = { firstName: 'Fay', lastName: 'Field', bloodType: null, mayGive: false };
+  const { server } = open({ [LOOKUP]: success(found), [ADD]: success(requestOf(4, 1, { walkIn: true })) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a donor 09:00–10:00' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a donor to 09:00–10:00' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
+  expect(await dialog.findAllByText('Enter their email address.')).not.toHaveLength(0);
+  fireEvent.change(dialog.getByLabelText(/^Email address/), { target: { value: 'fay@example.org' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
+  expect(await dialog.findByText(/^This donor may not give today/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Check in' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+
+  server.answers[LOOKUP] = success({ ...found, mayGive: true });
+  fireEvent.change(await dialog.findByLabelText(/^Email address/), { target: { value: 'fay@example.org' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Look up' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Check in' }));
+  expect(await dialog.findAllByText('Choose the blood type that the donor says they have.')).not.toHaveLength(0);
+  fireEvent.change(dialog.getByLabelText(/^Blood type/), { target: { value: 'A+' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Check in' }));
+  expect(await dialog.findByText('Fay Field is checked in, and has been notified.')).toBeTruthy();
+  expect(server.calls(ADD).map(({ body }) => body)).toEqual([{ email: 'fay@example.org', bloodType: 'A+' }]);
+});

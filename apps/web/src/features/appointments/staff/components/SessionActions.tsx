@@ -10,6 +10,7 @@ import { MissingAll } from './MissingAll.tsx';
 import { WalkIns } from './WalkIns.tsx';
 
 const DelayDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).DelayDialog);
+const WalkInDialog = lazyDialog(async () => (await import('./WalkInDialog.tsx')).WalkInDialog);
 const CloseSessionDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).CloseSessionDialog);
 
 export interface SessionActionsProps {
@@ -25,7 +26,7 @@ export interface SessionActionsProps {
 /** What concerns everybody in a session: it runs late, it is closed, or who has not come. */
 export function SessionActions(props: SessionActionsProps) {
   const { facilityId, facilityZone, session, appointments, steps, today } = props;
-  const [open, setOpen] = useState<'delay' | 'close'>();
+  const [open, setOpen] = useState<'delay' | 'close' | 'walk-in'>();
   const times = sessionTimes(session, facilityZone);
   const isOver = Date.parse(session.endsAt) <= useMinute();
   const dialog = {
@@ -38,7 +39,14 @@ export function SessionActions(props: SessionActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <MissingAll appointments={appointments} steps={steps} />
-      {session.date === today && <WalkIns facilityId={facilityId} sessionId={session.id} times={times} />}
+      {session.date === today && (
+        <>
+          <WalkIns facilityId={facilityId} sessionId={session.id} times={times} />
+          <Button size="small" aria-label={`Add a donor ${times}`} onClick={() => setOpen('walk-in')}>
+            Add a donor
+          </Button>
+        </>
+      )}
       {!isOver && session.status !== 'closed' && (
         <>
           <Button size="small" aria-label={`Delay ${times}`} onClick={() => setOpen('delay')}>
@@ -49,6 +57,7 @@ export function SessionActions(props: SessionActionsProps) {
           </Button>
         </>
       )}
+      {open === 'walk-in' && <WalkInDialog {...dialog} />}
       {open === 'delay' && <DelayDialog {...dialog} />}
       {open === 'close' && <CloseSessionDialog {...dialog} />}
     </div>

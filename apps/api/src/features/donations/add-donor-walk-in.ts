@@ -1,0 +1,109 @@
+import type { BloodType, DonationRequest } from '@sanguine/contract';
+import { dateOf, momentAt } from '../../platform/civil-time.ts';
+import { isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockSlotOfToday } from '../appointments/index.ts';
+import { lockDonor, type StaffActor } from '../identity/index.ts';
+import { findFacility } from './booking.repository.ts';
+import { requireLookups } from './day.reads.ts';
+import * as errors from './donations.errors.ts';
+import { requestEvent } from './donations.events.ts';
+import { donationDates, waitingOf } from './donations.read-model.ts';
+import { addRequest } from './donations.repository.ts';
+import * as rules from './donations.rules.ts';
+import { toDonationRequest } from './donations.view.ts';
+import { endWaiting } from './end-waiting.ts';
+import { timeColumns } from './place-of-booking.ts';
+import { findDonorHere } from './walk-in-donors.read-model.ts';
+
+/** A session, and the slot that begins or runs now where none is named. */
+interface WalkInPlace {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly slotNo?: number | undefined;
+}
+
+interface WalkIn {
+  readonly email: string;
+  /** What the donor says, where their account does not know it. */
+  readonly bloodType?: BloodType | undefined;
+}
+
+/** Adds a donor of the facility who came without an appointment, by their address; they are notified at once. */
+export async function addDonorWalkIn(
+  services: Services,
+  actor: StaffActor,
+  place: WalkInPlace,
+  { email, bloodType }: WalkIn,
+  idempotencyKey?: string,
+): Promise<DonationRequest> {
+  if (place.id !== actor.facilityId) throw notFound('facility');
+  await requireLookups(services, actor);
+  const body = { ...place, email, bloodType };
+  const call = idempotencyKey === undefined ? undefined : { scope: actor.userId, key: idempotencyKey, body };
+  return services.db
+    .transaction((trx) =>
+      once(services, trx, call, async () => {
+        const now = services.clock.now();
+        const donor = await findDonorHere(trx, actor.facilityId, email, now);
+        if (donor === undefined) throw errors.notADonorHere();
+        return walkInUnderLock(trx, actor, place, { donorId: donor.id, bloodType }, now);
+      }),
+    )
+    .catch((error: unknown) => {
+      const isTaken = isExclusionViolation(error) || isUniqueViolation(error, 'donation_requests_one_open');
+      throw isTaken ? errors.donorCannotGive() : error;
+    });
+}
+
+/** Stores the visit of a donor whom staff know to be there: accepted, checked in, and counted even beyond the places. */
+export async function walkInUnderLock(
+  trx: Trx,
+  actor: StaffActor,
+  { sessionId, slotNo }: Omit<WalkInPlace, 'id'>,
+  { donorId, bloodType }: { donorId: string; bloodType?: BloodType | undefined },
+  now: Date,
+): Promise<DonationRequest> {
+  const { facilityId } = actor;
+  const [donor, facility, dates, waiting] = await Promise.all([
+    lockDonor(trx, donorId),
+    findFacility(trx, facilityId),
+    donationDates(trx, donorId),
+    waitingOf(trx, donorId),
+  ]);
+  if (donor === undefined || facility === undefined) throw notFound('donor');
+  const { slot, moment } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
+  const date = dateOf(momentAt(moment.timeZone, now).local);
+  rules.requireGivable(facility.profile, rules.factsOf(donor, dates), date);
+  const type = donor.bloodType ?? bloodType;
+  if (type === undefined) throw errors.sayBloodType();
+
+  const request = {
+    id: newId(),
+    creator: 'donor',
+    status: 'APPROVED',
+    facility_id: facilityId,
+    donor_id: donorId,
+    blood_type: type,
+    units_requested: 1,
+    session_id: slot.sessionId,
+    slot_no: slot.slotNo,
+    ...timeColumns(moment, facility, donor),
+    notes: '',
+    // The history says who added it; it belongs to the donor's data, and not to that of the staff.
+    created_by: null,
+    created_at: now,
+    walk_in: true,
+    checked_in_at: now,
+  } as const;
+  await endWaiting(trx, rules.endedBookings(waiting, donor, { profile: facility.profile, date }), now);
+  const [stored] = await Promise.all([
+    addRequest(trx, request, actor),
+    emit(trx, requestEvent('request.walked-in', request, now, actor)),
+  ]);
+  return toDonationRequest(actor, stored, now);
+}

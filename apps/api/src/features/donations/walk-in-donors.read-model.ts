@@ -1,0 +1,46 @@
+import { type BloodType, type EligibilityProfileId, REFUSED_WALK_IN_DAYS } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
+import { after, DAY } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/db/index.ts';
+
+export interface DonorHereRow {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly blood_type: BloodType | null;
+  readonly eligibility_profile: EligibilityProfileId;
+  readonly time_zone: string;
+}
+
+/**
+ * A donor of this facility by their exact address: one whose name it reads already, so that nobody learns who has an
+ * account. Somebody who said of a walk-in here that it was not them is not found for a year.
+ */
+export async function findDonorHere(
+  db: Kysely<Tables>,
+  facilityId: string,
+  email: string,
+  now: Date,
+): Promise<DonorHereRow | undefined> {
+  const { rows } = await sql<DonorHereRow>`
+    select u.id, u.first_name, u.last_name, u.blood_type, f.eligibility_profile, f.time_zone
+    from users u join facilities f on f.id = ${facilityId}
+    where u.email = ${email} and u.role = 'donor' and u.disabled_at is null
+      and exists (select from donation_requests r where r.donor_id = u.id and r.facility_id = f.id
+        and r.status in ('APPROVED', 'COMPLETED', 'NO_SHOW') and r.disputed_at is null)
+      and not exists (select from donation_requests r join request_history h on h.request_id = r.id
+        where r.donor_id = u.id and r.facility_id = f.id and r.walk_in and r.status = 'CANCELLED'
+          and h.actor_id = u.id and h.at > ${after(now, -REFUSED_WALK_IN_DAYS * DAY)})`.execute(db);
+  return rows[0];
+}
+
+/** The donor's open appointment at a facility on a day. */
+export async function findAppointmentOn(
+  db: Kysely<Tables>,
+  { donorId, facilityId, day }: { donorId: string; facilityId: string; day: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from donation_requests where donor_id = ${donorId} and facility_id = ${facilityId} and status = 'APPROVED'
+      and preferred_date >= ${day}::date and preferred_date < ${day}::date + 1 limit 1`.execute(db);
+  return rows[0]?.id;
+}
