@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@sanguine/contract';
-import { type Insertable, type Updateable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Updateable, sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
 import type { DonationRequestsTable, HistoryAction } from './donations.table.ts';
 import { newId } from '../../platform/ids.ts';
@@ -53,12 +53,10 @@ interface HistoryEntry {
   readonly reason?: string | undefined;
 }
 
-async function addHistory(trx: Trx, { requestId, by, action, from, to, reason = '' }: HistoryEntry, now: Date) {
-  const step = { actor_id: by.userId, actor_role: by.role, action, from_status: from, to_status: to, reason, at: now };
-  await trx
-    .insertInto('request_history')
-    .values({ id: newId(), request_id: requestId, ...step })
-    .execute();
+/** The insertion of one entry into the history; part of the statement that takes the step. */
+function historyInsert({ requestId, by, action, from, to, reason = '' }: HistoryEntry, now: Date): RawBuilder<unknown> {
+  return sql`insert into request_history (id, request_id, actor_id, actor_role, action, from_status, to_status, reason, at)
+    values (${newId()}, ${requestId}, ${by.userId}, ${by.role}, ${action}, ${from}, ${to}, ${reason}, ${now})`;
 }
 
 function onlyRow(rows: readonly RequestRow[]): RequestRow {
@@ -75,22 +73,25 @@ export async function addRequest(
 ): Promise<RequestRow> {
   const { id, status, created_at } = request;
   const columns = sql.join(Object.keys(request).map((column) => sql.ref(column)));
-  const [{ rows }] = await Promise.all([
-    sql<RequestRow>`
-      with r as (insert into donation_requests (${columns}) values (${sql.join(Object.values(request))}) returning *)
-      select ${requestColumns(null)} from r ${requestJoins}`.execute(trx),
-    addHistory(trx, { requestId: id, by, action: 'create', from: null, to: status }, created_at),
-  ]);
+  const { rows } = await sql<RequestRow>`
+    with r as (insert into donation_requests (${columns}) values (${sql.join(Object.values(request))}) returning *),
+      noted as (${historyInsert({ requestId: id, by, action: 'create', from: null, to: status }, created_at)})
+    select ${requestColumns(null)} from r ${requestJoins}`.execute(trx);
   return onlyRow(rows);
 }
 
 type Change = Updateable<DonationRequestsTable>;
 
-export async function updateRequest(trx: Trx, id: string, change: Change): Promise<RequestRow> {
+/** The request as changed. */
+function requestUpdate(id: string, change: Change): RawBuilder<unknown> {
   const values = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (values.length === 0) return sql`select * from donation_requests where id = ${id}`;
+  return sql`update donation_requests set ${sql.join(values)} where id = ${id} returning *`;
+}
+
+export async function updateRequest(trx: Trx, id: string, change: Change): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
-    with r as (update donation_requests set ${sql.join(values)} where id = ${id} returning *)
-    select ${requestColumns(null)} from r ${requestJoins}`.execute(trx);
+    with r as (${requestUpdate(id, change)}) select ${requestColumns(null)} from r ${requestJoins}`.execute(trx);
   return onlyRow(rows);
 }
 
@@ -107,9 +108,9 @@ export interface Step {
 /** Stores a step with its entry in the history. */
 export async function storeStep(trx: Trx, { row, to, change, ...step }: Step, now: Date): Promise<RequestRow> {
   const changes = { ...change, ...(to === row.status ? {} : { status: to, decided_at: now }) };
-  const [stored] = await Promise.all([
-    Object.keys(changes).length === 0 ? row : updateRequest(trx, row.id, changes),
-    addHistory(trx, { requestId: row.id, from: row.status, to, ...step }, now),
-  ]);
-  return stored;
+  const { rows } = await sql<RequestRow>`
+    with r as (${requestUpdate(row.id, changes)}),
+      noted as (${historyInsert({ requestId: row.id, from: row.status, to, ...step }, now)})
+    select ${requestColumns(null)} from r ${requestJoins}`.execute(trx);
+  return onlyRow(rows);
 }

@@ -1,6 +1,4 @@
 import type { LiveKind } from '@sanguine/contract';
-import type { Insertable } from 'kysely';
-import type { LiveEventsTable } from '../db/tables.ts';
 
 /** Open emergencies, which every donor may see. */
 export const DONORS = 'donors';
@@ -17,9 +15,4 @@ export interface LiveHint {
   readonly kind: LiveKind;
   readonly topics: readonly string[];
   readonly ids: Readonly<Record<string, string>>;
-}
-
-/** Hints as rows of their table. */
-export function liveRows(hints: readonly LiveHint[]): Insertable<LiveEventsTable>[] {
-  return hints.map(({ kind, topics, ids }) => ({ kind, topics: [...topics], ids: JSON.stringify(ids) }));
 }
