@@ -95,11 +95,13 @@ describeAppOnEachEngine('browsing facilities', (app) => {
     ['ab+ accra', ['Accra General']],
     ['AB+ O-', ['Accra General']],
     ['B-', []],
-    ['%', ['100%_sure \\ Blood']],
-    ['%_%', []],
-    ['%_', ['100%_sure \\ Blood']],
-    ['_', ['100%_sure \\ Blood']],
-    ['\\', ['100%_sure \\ Blood']],
+    ['100%_sure \\ &', ['100%_sure \\ Blood']],
+    ['100%_s', ['100%_sure \\ Blood']],
+    ['100_%s', []],
+    ['accra%l', []],
+    ['accr_', []],
+    ['100\\%', []],
+    ['% _ \\', [...NAMES, '100%_sure \\ Blood', 'Accra General', 'Hôpital Zürich']],
     ["' or 1=1 --", []],
   ])('search %s', async (search, names) => {
     expect(await named({ search })).toEqual(names.toSorted());

@@ -14,13 +14,14 @@ export interface FacilityListQuery {
   readonly offset: number;
 }
 
-/** One or two letters or digits, which hardly choose anywhere in a word, are looked for at its beginning. */
-const SHORT = /^[\p{L}\p{N}].?$/u;
+/** Where no three letters or digits follow each other, the index knows only how a word begins. */
+const SHORT = /^(?!.*[\p{L}\p{N}]{3})/u;
 
+/** The pattern is a subselect, so that the plan is kept (see `statement-names.ts`). */
 function wordCondition(word: string): RawBuilder<boolean> {
   const start = SHORT.test(word) ? '% ' : '%';
   const escaped = sql`regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;
-  return sql`f.search_text like ${start} || ${escaped} || '%'`;
+  return sql`f.search_text like (select ${start} || ${escaped} || '%')`;
 }
 
 /** What the query asks of `f`. Types are written with `<@`, as statements with `@>` are planned each time. */

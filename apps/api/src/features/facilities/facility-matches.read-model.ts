@@ -20,6 +20,8 @@ const MAX_READ = 8_000;
 const READ_PER_NEAR_ROW = 8;
 const FEWEST_READ = 400;
 
+/** More than there can be. */
+const MAX_FACILITIES = 1_000_000_000;
 const LIMIT = sql.lit(MAX_FACILITIES_LISTED + 1);
 const COLUMNS = sql`f.id, f.name, f.rank, f.distance`;
 
@@ -40,17 +42,21 @@ function orderOfFound({ sort }: FacilityListQuery): RawBuilder<unknown> {
 }
 
 /**
- * Whether so many of the marked facilities, a sample of all, have the words that enough are met among those that are
- * read. Two suffice for distances: a word may be the name of the place near which all have it.
+ * The marked facilities are a sample of all: words are common when so many of them have the words that enough are met among
+ * those that are read. For distances two suffice: a word may be the name of the place near which all have it.
  */
-function isCommon(query: FacilityListQuery): RawBuilder<boolean> {
-  if (query.words.length === 0) return sql`true`;
+function sample(query: FacilityListQuery): RawBuilder<unknown> {
+  if (query.words.length === 0) return sql`select true as is_common, true as is_met`;
   const words = textConditions({ ...query, bloodTypes: [] });
-  const enough = originOf(query) === undefined ? sql`count(*) * ${sql.lit(MAX_FACILITIES_LISTED / MAX_READ)}` : sql`2`;
-  return sql`(select count(*) filter (where ${all(words)}) >= ${enough} from facility_marks f where f.list = 'name')`;
+  const isCommon = sql`m.hits >= m.marks * ${sql.lit(MAX_FACILITIES_LISTED / MAX_READ)}`;
+  return sql`select ${isCommon} as is_common, ${originOf(query) === undefined ? isCommon : sql`m.hits >= 2`} as is_met
+    from (select count(*) as marks, count(*) filter (where ${all(words)}) as hits
+      from facility_marks f where f.list = 'name') m`;
 }
 
 const IS_COMMON = sql<boolean>`(select is_common from sample)`;
+/** Whether facilities are read along the index of the order. */
+const IS_MET = sql<boolean>`(select is_met from sample)`;
 
 interface Reading {
   /** The first facilities that match, and the number of them with which the page is complete. */
@@ -64,7 +70,7 @@ interface Reading {
 function readByName(query: FacilityListQuery): Reading {
   const within = urgencyConditions(query);
   const first = sql`select f.id, f.name, ${rankOf(query)} as rank, null::float8 as distance, f.blood_types, f.search_text
-    from facilities f where ${all([IS_COMMON, ...isCurrent(query), ...within])}
+    from facilities f where ${all([IS_MET, ...isCurrent(query), ...within])}
     order by ${order(query)} limit ${sql.lit(MAX_READ)}`;
   // Words are counted by what is found.
   const needed = query.words.length === 0 && query.offset === 0 ? query.limit : MAX_FACILITIES_LISTED + 1;
@@ -80,7 +86,7 @@ function readByDistance(query: FacilityListQuery): Reading {
   const filters = conditions(query);
   const most = filters.length > 0 ? Math.max(FEWEST_READ, needed * READ_PER_NEAR_ROW) : needed;
   const placed = sql`select ${columnsOf(query)}, f.urgency, f.blood_types, f.search_text from facilities f
-    where ${all([IS_COMMON, sql`f.place is not null`, ...isCurrent(query)])}
+    where ${all([IS_MET, sql`f.place is not null`, ...isCurrent(query)])}
     order by distance fetch first (${most}) rows with ties`;
   const near = sql`select ${COLUMNS} from (${placed}) f where ${all(filters)} order by ${orderOfFound(query)} limit ${needed}`;
   if (filters.length > 0) return { rows: near, needed, isAll: sql`false` };
@@ -91,17 +97,27 @@ function readByDistance(query: FacilityListQuery): Reading {
   return { rows, needed, isAll: sql`true` };
 }
 
+/**
+ * Matches beyond those near by: common words are met soon wherever one reads, the others are looked up. The limit keeps
+ * PostgreSQL from looking up the common ones, too.
+ */
+function countedAnywhere(query: FacilityListQuery): RawBuilder<unknown> {
+  const asked = all([...isCurrent(query), ...conditions(query)]);
+  const read = sql`select from (select f.id, f.urgency, f.blood_types, f.search_text from facilities f
+    order by f.name collate "C", f.id limit ${sql.lit(MAX_FACILITIES)}) f where ${IS_COMMON} and ${asked}`;
+  const found = sql`select from facilities f where not ${IS_COMMON} and ${asked}`;
+  return sql`select count(*) from (
+    (${read} limit ${LIMIT}) union all (${found} limit ${LIMIT}) ${andDue(query, sql``)} limit ${LIMIT}) f`;
+}
+
 /** Words are counted up to one more than are listed. */
 function countedMatches(query: FacilityListQuery): RawBuilder<unknown> {
   if (query.words.length === 0) return sql`select (${counted(query)}) as facilities, false as is_more`;
   const inFound = sql`select count(*) from found`;
-  const anywhere = sql`select count(*) from (
-    select from facilities f where ${all([...isCurrent(query), ...conditions(query)])}
-    ${andDue(query, sql``)} limit ${LIMIT}) f`;
   const number =
     originOf(query) === undefined
       ? inFound
-      : sql`select case when (select is_enough from reading) then (${anywhere}) else (${inFound}) end`;
+      : sql`select case when (select is_enough from reading) then (${countedAnywhere(query)}) else (${inFound}) end`;
   const most = sql.lit(MAX_FACILITIES_LISTED);
   return sql`select least(m.facilities, ${most}) as facilities, m.facilities > ${most} as is_more
     from (select (${number}) as facilities) m`;
@@ -114,9 +130,9 @@ function countedMatches(query: FacilityListQuery): RawBuilder<unknown> {
 export function matches(query: FacilityListQuery): RawBuilder<unknown> {
   const { rows, needed, isAll } = originOf(query) === undefined ? readByName(query) : readByDistance(query);
   const limit = Math.max(0, Math.min(query.limit, MAX_FACILITIES_LISTED - query.offset));
-  return sql`sample as materialized (select ${isCommon(query)} as is_common), read as materialized (${rows}),
+  return sql`sample as materialized (${sample(query)}), read as materialized (${rows}),
     reading as materialized (
-      select ${IS_COMMON} and (${isAll} or (select count(*) from read) >= ${needed}) as is_enough
+      select ${IS_MET} and (${isAll} or (select count(*) from read) >= ${needed}) as is_enough
     ), gathered as materialized (
       select ${columnsOf(query)} from facilities f
       where ${all([sql`not (select is_enough from reading)`, ...isCurrent(query), ...conditions(query)])}

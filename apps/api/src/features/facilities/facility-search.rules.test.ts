@@ -26,5 +26,5 @@ test.each(['co-op', 'a-z clinic', 'b12', 'o', 'AB', 'lab+', 'vitamin a-b', '10-'
 
 test('nothing asks for nothing', () => {
   expect(parseSearch('')).toEqual({ bloodTypes: [], words: [] });
-  expect(parseSearch(' , ; ')).toEqual({ bloodTypes: [], words: [] });
+  expect(parseSearch(' , ; # & % ')).toEqual({ bloodTypes: [], words: [] });
 });

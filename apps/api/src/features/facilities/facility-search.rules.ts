@@ -29,7 +29,8 @@ export function parseSearch(text: string): SearchTerms {
     rest
       .toLowerCase()
       .split(/[\s,;]+/u)
-      .filter((word) => word !== ''),
+      // Signs alone choose nothing, and no index knows them.
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)),
   );
   return { bloodTypes: [...bloodTypes], words: [...words] };
 }
