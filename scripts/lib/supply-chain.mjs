@@ -10,6 +10,7 @@ export const LICENCES = [
   'MPL-2.0',
   'LGPL-3.0-or-later',
   'Unlicense',
+  'CC0-1.0',
 ];
 
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;

@@ -10,6 +10,7 @@ import { facilitiesEndpoints } from './facilities.contract.ts';
 import { inventoryEndpoints } from './inventory.contract.ts';
 import { liveEndpoints } from './live.contract.ts';
 import { notificationsEndpoints } from './notifications.contract.ts';
+import { placesEndpoints } from './places.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
 import { pushEndpoints } from './push.contract.ts';
 import { rebookingEndpoints } from './rebooking.contract.ts';
@@ -24,6 +25,7 @@ import { secondFactorEndpoints } from './second-factor.contract.ts';
 export const endpoints = {
   ...accountsEndpoints,
   ...profileEndpoints,
+  ...placesEndpoints,
   ...facilitiesEndpoints,
   ...staffEndpoints,
   ...inventoryEndpoints,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { refuseLeftDemonstration } from './demonstration/asked-for.ts';
 import { loadDemonstration } from './demonstration/load.ts';
 import { requireChecks } from '../features/facilities/index.ts';
+import { loadGazetteer } from '../features/places/index.ts';
 import { type Database, type DatabaseLog, explaining } from '../platform/db/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { prepareQueues } from '../platform/queue/index.ts';
@@ -11,13 +12,14 @@ import { QUEUES } from './queues.ts';
 /** The folder of the numbered SQL files. */
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Brings the tables up to date, the queue's own among them. */
+/** Brings the tables up to date, with the queue's own and the places of the world. */
 export async function prepareTables(db: Database, log: DatabaseLog): Promise<void> {
   await migrate(db, { folder: MIGRATIONS, log });
   await prepareQueues(
     db,
     QUEUES.map(({ name }) => name),
   );
+  await loadGazetteer(db, log);
 }
 
 /** Brings the tables up to date. A wanted demonstration is loaded where nothing is there yet; one that is not wanted is refused. */

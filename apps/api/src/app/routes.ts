@@ -13,6 +13,7 @@ import {
   liveEndpoints,
   notificationsEndpoints,
   operatorEndpoints,
+  placesEndpoints,
   pushEndpoints,
   profileEndpoints,
   rebookingEndpoints,
@@ -34,6 +35,7 @@ import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { inventoryRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
 import { operatorRoutes } from '../features/operator/index.ts';
+import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { staffRoutes } from '../features/staff/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
@@ -55,6 +57,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, liveEndpoints, liveRoutes(live));
   registerEndpoints(app, parts, accountsEndpoints, accountsRoutes(services));
   registerEndpoints(app, parts, profileEndpoints, profileRoutes(services));
+  registerEndpoints(app, parts, placesEndpoints, placesRoutes(services));
   registerEndpoints(app, parts, facilitiesEndpoints, facilitiesRoutes(services));
   registerEndpoints(app, parts, staffEndpoints, staffRoutes(services));
   registerEndpoints(app, parts, inventoryEndpoints, inventoryRoutes(services));

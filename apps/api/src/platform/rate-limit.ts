@@ -18,7 +18,12 @@ export function isTooMany(error: unknown): boolean {
   return error instanceof AppError && error.code === 'too_many';
 }
 
-function tooMany(windowEndsAt: Date, now: Date, words = 'That was too often. Wait a little and try again.'): AppError {
+/** The refusal of a limit that is used up until `windowEndsAt`. */
+export function tooMany(
+  windowEndsAt: Date,
+  now: Date,
+  words = 'That was too often. Wait a little and try again.',
+): AppError {
   const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
   return new AppError({
     code: 'too_many',

@@ -1,0 +1,110 @@
+import { type Data, type Endpoints, placeText } from '@sanguine/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../test/support/app.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { loadGazetteer } from './index.ts';
+import { findNearestPlace } from './places.read-model.ts';
+
+type Found = Data<Endpoints['GET /api/places']>;
+
+/** What people type, and the place that they mean. */
+const MEANT: readonly (readonly [typed: string, place: string])[] = [
+  ['bris', 'Brisbane, Queensland, Australia'],
+  ['Bristol', 'Bristol, England, United Kingdom'],
+  ['bristol, tenn', 'Bristol, Tennessee, United States'],
+  ['Springfield Illinois', 'Springfield, Illinois, United States'],
+  ['Bath', 'Bath, England, United Kingdom'],
+  ['sao paulo', 'São Paulo, Brazil'],
+  ['delhi', 'Delhi, India'],
+  ['Bombay', 'Mumbai, Maharashtra, India'],
+  ['Nasik', 'Nashik, Maharashtra, India'],
+  ['cologne', 'Köln, North Rhine-Westphalia, Germany'],
+  ['saint etienne', 'Saint-Étienne, Auvergne-Rhône-Alpes, France'],
+  ['hague', 'The Hague, South Holland, Netherlands'],
+];
+
+const MISSPELT: readonly (readonly [typed: string, place: string])[] = [
+  ['kumassi', 'Kumasi'],
+  ['Britsol', 'Bristol'],
+  ['Edinburg Scotland', 'Edinburgh'],
+  ['Aberdean', 'Aberdeen'],
+  ['Bangalor', 'Bengaluru'],
+  ['Johanesburg', 'Johannesburg'],
+  ['Philadelfia', 'Philadelphia'],
+  ['Liverpol', 'Liverpool'],
+  ['Manchestr', 'Manchester'],
+  ['Nottinghm', 'Nottingham'],
+];
+
+describeAppOnEachEngine('the gazetteer', (app) => {
+  beforeAll(() => loadGazetteer(app().services.db, silentLog));
+
+  const found = async (q: string) => {
+    const reply = await call<Found>(app(), 'GET', `/api/places?q=${encodeURIComponent(q)}`);
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body.data.list;
+  };
+
+  test.each(MEANT)('finds %s first as %s', async (typed, place) => {
+    expect((await found(typed)).slice(0, 3).map(placeText)).toContain(place);
+  });
+
+  test('finds at least eight of ten misspelt names', async () => {
+    const lists = await Promise.all(MISSPELT.map(([typed]) => found(typed)));
+    const hits = MISSPELT.filter(([, place], index) => lists[index]?.some(({ name }) => name === place));
+    expect(hits.length, `found ${hits.map(([typed]) => typed).join()}`).toBeGreaterThanOrEqual(8);
+  });
+
+  test('answers each place once, with its country and time zone, and says by which other name it was found', async () => {
+    const [mumbai, ...others] = await found('bomba');
+    expect(mumbai).toMatchObject({ name: 'Mumbai', knownAs: 'Bombay', country: 'IN', timeZone: 'Asia/Kolkata' });
+    expect(others.filter(({ id }) => id === mumbai?.id)).toEqual([]);
+    const london = await found('london');
+    expect(new Set(london.map(({ id }) => id)).size).toBe(london.length);
+    expect(london[0]).toMatchObject({ name: 'London', country: 'GB', timeZone: 'Europe/London' });
+  });
+
+  test('knows the region in which a point lies, and nothing in the middle of an ocean', async () => {
+    const nearest = async (latitude: number, longitude: number) =>
+      (await findNearestPlace(app().services.db.kysely, { latitude, longitude }))?.name;
+    expect(await nearest(51.46, -2.59)).toBe('Bristol');
+    expect(await nearest(-18.14, 178.44)).toBe('Suva');
+    expect(await nearest(-40, -130)).toBeUndefined();
+  });
+
+  describe('as a public call', () => {
+    test('refuses more than 40 characters, and finds nothing for signs or one letter', async () => {
+      const reply = await call(app(), 'GET', `/api/places?q=${'a'.repeat(41)}`);
+      expect(reply.status).toBe(400);
+      for (const q of ['', 'b', '%', '__', "' or 1=1 --"]) expect(await found(q)).toEqual([]);
+    });
+
+    test('slows one address down after 240 searches in a minute, and no other address', async () => {
+      const ip = '198.51.100.7';
+      const replies = await Promise.all(
+        Array.from({ length: 241 }, () => call(app(), 'GET', '/api/places?q=b', { ip })),
+      );
+      expect(replies.filter(({ status }) => status === 429).length).toBe(1);
+      expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBeDefined();
+      expect((await call(app(), 'GET', '/api/places?q=b', { ip: '198.51.100.8' })).status).toBe(200);
+    });
+  });
+
+  test('is loaded once, and again when the packed file is another one', async () => {
+    const { db } = app().services;
+    const state = () => db.kysely.selectFrom('gazetteer_state').selectAll().executeTakeFirstOrThrow();
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from gazetteer_places`.execute(db.kysely)).rows[0]?.n;
+    const [before, places] = [await state(), await count()];
+    expect(places).toBeGreaterThan(49_000);
+    await loadGazetteer(db, silentLog);
+    expect(await state()).toEqual(before);
+    await db.kysely.updateTable('gazetteer_state').set({ checksum: 'of an older release' }).execute();
+    await db.kysely.deleteFrom('gazetteer_places').where('country', '=', 'GB').execute();
+    await Promise.all([loadGazetteer(db, silentLog), loadGazetteer(db, silentLog)]);
+    expect((await state()).checksum).toBe(before.checksum);
+    expect(await count()).toBe(places);
+  });
+});

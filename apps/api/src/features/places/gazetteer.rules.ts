@@ -1,0 +1,54 @@
+import { placeForm } from './place-names.rules.ts';
+
+/** The places of a packed gazetteer, column by column, as one statement stores them. */
+export interface GazetteerColumns {
+  readonly id: number[];
+  readonly knownAs: string[];
+  readonly searchName: string[];
+  readonly name: string[];
+  readonly region: string[];
+  readonly country: string[];
+  readonly latitude: number[];
+  readonly longitude: number[];
+  readonly population: number[];
+}
+
+function noPlaces(): GazetteerColumns {
+  return {
+    id: [],
+    knownAs: [],
+    searchName: [],
+    name: [],
+    region: [],
+    country: [],
+    latitude: [],
+    longitude: [],
+    population: [],
+  };
+}
+
+function addPlace(columns: GazetteerColumns, [country = '', region = '']: readonly string[], line: string): void {
+  const [name = '', latitude, longitude, hundreds, id, ...otherNames] = line.split('\t');
+  for (const knownAs of [name, ...otherNames]) {
+    columns.id.push(Number(id));
+    columns.knownAs.push(knownAs);
+    columns.searchName.push(placeForm(knownAs));
+    columns.name.push(name);
+    columns.region.push(region);
+    columns.country.push(country);
+    columns.latitude.push(Number(latitude));
+    columns.longitude.push(Number(longitude));
+    columns.population.push(Number(hundreds) * 100);
+  }
+}
+
+/** Reads what `scripts/gazetteer/pack.mjs` writes: `#country<tab>region`, then a line for each of its places. */
+export function readGazetteer(text: string): GazetteerColumns {
+  const columns = noPlaces();
+  let within: readonly string[] = [];
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#')) within = line.slice(1).split('\t');
+    else if (line !== '') addPlace(columns, within, line);
+  }
+  return columns;
+}

@@ -1,0 +1,2 @@
+export { loadGazetteer } from './load-gazetteer.ts';
+export { placesRoutes } from './places.routes.ts';

@@ -1,0 +1,82 @@
+/** Letters that are no letter with an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ə: 'a',
+};
+
+/** A name as places are looked for: lower case without accents, dots and apostrophes, its words divided by one space. */
+export function placeForm(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}|[.'’‘ʻʼ`´]/gu, '')
+    .replaceAll(/[ßæœøđðþłıħŋə]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** What is looked for: a name, and the region or country that was typed behind it. */
+export interface PlaceQuery {
+  readonly name: string;
+  readonly within: { readonly beginning: string; readonly countries: readonly string[] } | undefined;
+}
+
+const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** The English name of a country, from its two letters. */
+export function countryName(code: string): string {
+  return COUNTRY_NAMES.of(code) ?? code;
+}
+
+const LETTERS_OF_CODES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+const NAMES_AND_CODES: readonly (readonly [name: string, code: string])[] = [
+  ...LETTERS_OF_CODES.flatMap((first) => LETTERS_OF_CODES.map((second) => first + second)).flatMap((code) => {
+    const name = COUNTRY_NAMES.of(code);
+    const isCurrent = name !== undefined && new Intl.Locale(`und-${code}`).region === code;
+    return isCurrent ? [[placeForm(name), code] as const] : [];
+  }),
+  ['uk', 'GB'],
+  ['great britain', 'GB'],
+  ['usa', 'US'],
+  ['us', 'US'],
+  ['america', 'US'],
+  ['uae', 'AE'],
+];
+
+function withinOf(beginning: string): PlaceQuery['within'] {
+  const isMeant = ([name]: readonly [string, string]) =>
+    beginning.length < 4 ? name === beginning : name.startsWith(beginning);
+  const countries = new Set(NAMES_AND_CODES.filter(isMeant).map(([, code]) => code));
+  return { beginning, countries: [...countries] };
+}
+
+const MAX_QUERIES = 3;
+
+/**
+ * How a text may be meant, the likeliest first: a name alone, or a name with a region or country behind it. A comma says where
+ * the name ends.
+ */
+export function placeQueries(text: string): PlaceQuery[] {
+  const [first = '', ...rest] = text.split(',').map(placeForm);
+  const behind = rest.filter((part) => part !== '').at(-1);
+  if (first.length < 2) return [];
+  if (behind !== undefined) return [{ name: first, within: withinOf(behind) }];
+  const words = first.split(' ');
+  const splits = words.slice(1).map((_, index) => words.length - 1 - index);
+  return [
+    { name: first, within: undefined },
+    ...splits
+      .slice(0, MAX_QUERIES - 1)
+      .map((end) => ({ name: words.slice(0, end).join(' '), within: withinOf(words.slice(end).join(' ')) })),
+  ].filter(({ name }) => name.length > 1);
+}

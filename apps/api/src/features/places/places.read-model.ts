@@ -1,0 +1,68 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+import type { PlaceQuery } from './place-names.rules.ts';
+
+export interface PlaceRow {
+  readonly id: number;
+  readonly known_as: string;
+  readonly name: string;
+  readonly region: string;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const COLUMNS = sql`g.id, g.known_as, g.name, g.region, g.country, g.latitude, g.longitude`;
+
+/** Of a place with several names that match, so many rows are one place. */
+const ROWS = sql.lit(24);
+
+function isWithin({ within }: PlaceQuery): RawBuilder<boolean> {
+  if (within === undefined) return sql`true`;
+  const { beginning, countries } = within;
+  return sql`(g.country = any(${[...countries]}::text[]) or search_form(g.region) like ${beginning} || '%')`;
+}
+
+/** Places whose name begins with the text or, where those are few, has a later word that does. The exact name comes first. */
+export async function findPlacesByBeginning(db: Kysely<Tables>, query: PlaceQuery): Promise<PlaceRow[]> {
+  const { name } = query;
+  const { rows } = await sql<PlaceRow>`
+    with beginning as materialized (
+      select g.* from gazetteer_places g where g.search_name like ${name} || '%' and ${isWithin(query)}
+      order by g.search_name = ${name} desc, g.population desc, g.id limit ${ROWS}
+    ), later as materialized (
+      select g.* from gazetteer_places g
+      where length(${name}) > 2 and (select count(*) from beginning) < 8
+        and g.search_name like '% ' || ${name} || '%' and ${isWithin(query)}
+      order by g.population desc, g.id limit ${ROWS}
+    )
+    select ${COLUMNS} from (select 0 as part, * from beginning union all select 1, * from later) g
+    order by g.part, g.search_name = ${name} desc, g.population desc, g.id`.execute(db);
+  return rows;
+}
+
+/** Places whose name is like the text: for what is misspelt. */
+export async function findPlacesByLikeness(db: Kysely<Tables>, query: PlaceQuery): Promise<PlaceRow[]> {
+  const { name } = query;
+  const { rows } = await sql<PlaceRow>`
+    select ${COLUMNS} from gazetteer_places g where g.search_name % ${name} and ${isWithin(query)}
+    order by round(similarity(g.search_name, ${name})::numeric, 1) desc, g.population desc, g.id limit ${ROWS}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The place in whose region and country a point lies: the nearest one within about 100 km. */
+export async function findNearestPlace(
+  db: Kysely<Tables>,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+): Promise<PlaceRow | undefined> {
+  const narrowing = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const { rows } = await sql<PlaceRow>`
+    select ${COLUMNS} from gazetteer_places g
+    where g.latitude between ${latitude - 1} and ${latitude + 1}
+      and g.longitude between ${longitude - 1 / narrowing} and ${longitude + 1 / narrowing}
+    order by (g.latitude - ${latitude}) ^ 2 + ((g.longitude - ${longitude}) * ${narrowing}::float8) ^ 2, g.id
+    limit 1`.execute(db);
+  return rows[0];
+}

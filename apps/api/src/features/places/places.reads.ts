@@ -1,0 +1,26 @@
+import type { FoundPlace } from '@sanguine/contract';
+import type { Services } from '../../platform/services.ts';
+import { placeQueries } from './place-names.rules.ts';
+import { findPlacesByBeginning, findPlacesByLikeness, type PlaceRow } from './places.read-model.ts';
+import { toFoundPlace } from './places.view.ts';
+
+const MAX_PLACES_FOUND = 8;
+
+/** Each place once, under the first of its names that matches. */
+function firstOfEach(rows: readonly PlaceRow[]): FoundPlace[] {
+  const found = new Map<number, PlaceRow>();
+  for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
+  return [...found.values()].slice(0, MAX_PLACES_FOUND).map(toFoundPlace);
+}
+
+/** The places that a text may mean; at most four statements, each along an index. */
+export async function searchPlaces({ db }: Services, text: string): Promise<FoundPlace[]> {
+  const queries = placeQueries(text);
+  for (const query of queries) {
+    const rows = await findPlacesByBeginning(db.kysely, query);
+    if (rows.length > 0) return firstOfEach(rows);
+  }
+  const [likeliest] = queries;
+  if (likeliest === undefined || likeliest.name.length < 4) return [];
+  return firstOfEach(await findPlacesByLikeness(db.kysely, likeliest));
+}

@@ -1,0 +1,22 @@
+import type { placesEndpoints } from '@sanguine/contract';
+import { createBudget } from '../../platform/budget.ts';
+import { createLocalLimit } from '../../platform/local-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Handlers } from '../identity/index.ts';
+import { searchPlaces } from './places.reads.ts';
+
+/** Somebody who types asks a few times for each word; a clinic's people share one address. */
+const SEARCHES_PER_MINUTE = 240;
+/** Searches never take more of the pool of connections than this. */
+const SEARCHES_AT_ONCE = 2;
+
+export function placesRoutes(services: Services): Handlers<typeof placesEndpoints> {
+  const limit = createLocalLimit(services, SEARCHES_PER_MINUTE);
+  const budget = createBudget(SEARCHES_AT_ONCE);
+  return {
+    'GET /api/places': async ({ query, caller }) => {
+      limit(caller.place);
+      return { message: 'Places', data: { list: await budget.spend(1, () => searchPlaces(services, query.q)) } };
+    },
+  };
+}

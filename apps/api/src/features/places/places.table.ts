@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+
+/** A place of the gazetteer under one of its names. */
+export interface GazetteerPlacesTable {
+  /** The number that GeoNames gave it. */
+  id: number;
+  known_as: string;
+  name: string;
+  /** Empty where the country has none. */
+  region: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+  search_name: string;
+}
+
+/** Which packed gazetteer has been loaded. */
+export interface GazetteerStateTable {
+  singleton: Generated<boolean>;
+  checksum: string;
+  loaded_at: Date;
+}
+
+/** Where a donor lives, to about a kilometre; all null where they do not want to say. */
+export interface DonorPlacesTable {
+  user_id: string;
+  name: string | null;
+  region: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  chosen_at: Date;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    gazetteer_places: GazetteerPlacesTable;
+    gazetteer_state: GazetteerStateTable;
+    donor_places: DonorPlacesTable;
+  }
+}

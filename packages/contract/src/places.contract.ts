@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import * as f from './fields.ts';
+
+export const MAX_PLACE_QUERY = 40;
+
+/** A town or city, always with what distinguishes it from others of its name. */
+const named = z.object({
+  name: z.string(),
+  /** State, province or county; empty where the country has none. */
+  region: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  countryName: z.string(),
+});
+
+export const foundPlace = z.extend(named, {
+  id: z.int(),
+  /** The other name under which it was found. */
+  knownAs: z.optional(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+});
+export type FoundPlace = z.infer<typeof foundPlace>;
+
+export type NamedPlace = z.infer<typeof named>;
+
+/** A place in words: 'Bristol, England, United Kingdom'. */
+export function placeText({ name, region, countryName }: NamedPlace): string {
+  return [name, region, countryName]
+    .filter((part, index, parts) => part !== '' && part !== parts[index - 1])
+    .join(', ');
+}
+
+export const placesEndpoints = defineEndpoints({
+  'GET /api/places': {
+    summary: 'Towns and cities whose name begins with, contains, or is like what was typed; the most populous first',
+    access: 'anyone',
+    query: z.strictObject({ q: f.optionalLine(MAX_PLACE_QUERY) }),
+    status: 200,
+    data: z.object({ list: z.array(foundPlace) }),
+  },
+});
