@@ -120,6 +120,14 @@ export const pages: readonly KnownPage[] = [
     heading: 'Your Blood Is Needed',
   },
   {
+    path: '/coming?token=of-no-mail',
+    who: 'nobody',
+    title: 'Are You Coming?',
+    heading: 'Are You Coming?',
+    texts: ['This link does not work. Open it from the newest mail.'],
+    links: ['Sign In'],
+  },
+  {
     path: '/rebook?token=of-no-mail',
     who: 'nobody',
     title: 'Choose Another Time',

@@ -18,7 +18,7 @@ for (const width of [390, 1440]) {
     const upcoming = page.getByRole('list', { name: 'Your scheduled donations' }).getByRole('listitem');
     await expect(upcoming.getByRole('heading', { name: staff.facility.name })).toBeVisible();
     await upcoming.getByRole('link', { name: 'View' }).click();
-    await page.getByRole('button', { name: 'I Will Be There' }).click();
+    await page.getByRole('button', { name: 'I Am Coming' }).click();
     await expect(page.getByText('Thank you. The facility knows that you are coming.')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel Request' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();

@@ -163,8 +163,9 @@ test.describe('mails that are sent', () => {
     const openMail = async (donor: Person) => {
       const mail = await mails.mailTo(donor.email, 'Your donation is soon');
       const page = await donor.page.context().newPage();
-      await page.goto(linkIn(mail, 'Confirm or cancel'));
-      return page.getByRole('dialog', { name: 'Request Details' });
+      await page.goto(linkIn(mail, 'I am coming'));
+      await expect(page).toHaveURL(/\/coming$/);
+      return page;
     };
 
     await test.step('staff see three donations that nobody has confirmed yet', async () => {
@@ -174,16 +175,18 @@ test.describe('mails that are sent', () => {
     });
 
     await test.step('one confirms, and staff see it without a reload', async () => {
-      const dialog = await openMail(comes);
-      await dialog.getByRole('button', { name: 'I Will Be There' }).click();
-      await expect(dialog).toContainText('Thank you. The facility knows that you are coming.');
+      const page = await openMail(comes);
+      await page.getByRole('button', { name: 'I Am Coming' }).click();
+      await expect(page.getByText('Thank you. The facility knows that you are coming.')).toBeVisible();
       await expect(scheduled.getByRole('cell', { name: 'Not yet' })).toHaveCount(2);
     });
 
     await test.step('another cancels, and the place is free again', async () => {
-      const dialog = await openMail(stays);
+      const page = await openMail(stays);
+      await page.getByRole('link', { name: 'Change or Cancel' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Request Details' });
       await dialog.getByRole('button', { name: 'Cancel Request' }).click();
-      await dialog.page().getByRole('button', { name: 'Yes, cancel it' }).click();
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click();
       await expect(dialog).toContainText('Request cancelled successfully');
       await expect(scheduled.getByRole('row')).toHaveCount(3);
     });
@@ -195,7 +198,7 @@ test.describe('mails that are sent', () => {
       await reminder.getByRole('link', { name: 'I Can’t Come' }).click();
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel Request' })).toBeVisible();
       await page.goBack();
-      await reminder.getByRole('button', { name: 'I Will Be There' }).click();
+      await reminder.getByRole('button', { name: 'I Am Coming' }).click();
       await expect(reminder).toContainText('The facility knows that you are coming.');
       await expect(scheduled.getByRole('cell', { name: 'Not yet' })).toHaveCount(0);
     });

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesOf } from '../src/features/donations/index.ts';
+import { answerToken } from '../src/features/notifications/answer.links.ts';
+import { comingToken } from '../src/features/notifications/coming.links.ts';
 import { rebookToken } from '../src/features/notifications/rebook.links.ts';
+import { unsubscribeToken } from '../src/features/notifications/unsubscribe.links.ts';
 import { createLog } from '../src/platform/log.ts';
 import { browser } from './support/browsers.ts';
 import {
@@ -79,6 +82,7 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
     }
     await readCalendar(donor.cookie);
     await followRebookingLink(donor.user.id);
+    await followOtherLinks(donor.user.id);
     await checkInByCode(donor, facility);
     await call(app, 'POST', '/api/auth/login', { body: { email: donor.email, password: WRONG_PASSWORD } });
     await call(app, 'POST', '/api/auth/send-verification', { body: { email: donor.email } });
@@ -120,6 +124,22 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
       headers: { host: 'sanguine.test', cookie },
       payload: { [codes.scanned]: codes.spoken },
     });
+  }
+
+  async function followOtherLinks(userId: string) {
+    const coming = await comingToken(app.services, userId, userId);
+    const answer = await answerToken(app.services, userId, userId);
+    const unsubscribe = await unsubscribeToken(app.services, userId, 'reminders');
+    secrets.push(coming, answer, unsubscribe);
+    for (const path of [`/api/coming-link?token=${coming}`, `/api/answer-link?token=${answer}`]) {
+      expect((await call(app, 'GET', path)).status).toBe(422);
+    }
+    for (const path of [`/coming?token=${coming}`, `/answer?token=${answer}`, `/unsubscribe?token=${unsubscribe}`]) {
+      expect((await call(app, 'GET', path)).status).not.toBe(500);
+    }
+    await call(app, 'POST', `/api/unsubscribe?token=${unsubscribe}`);
+    const body = { token: coming, preferredDate: '2026-12-01T12:00' };
+    expect((await call(app, 'POST', '/api/coming-link', { body })).status).toBe(404);
   }
 
   async function followRebookingLink(userId: string) {

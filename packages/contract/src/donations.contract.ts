@@ -180,10 +180,12 @@ export const donationsEndpoints = defineEndpoints({
     data: donationRequest,
   },
   'POST /api/donation/schedule/{id}/confirm': {
-    summary: 'Say again that one will come to a scheduled donation',
+    summary: 'Say that one is coming to a scheduled donation; a move takes it back',
     access: 'donor',
     params: oneRequest,
-    body: z.optional(z.nullable(z.strictObject({}))),
+    idempotent: true,
+    /** What the donor read: an appointment that was moved meanwhile is not confirmed. */
+    body: z.optional(z.nullable(z.strictObject({ preferredDate: z.optional(f.civilDateTime) }))),
     status: 200,
     data: donationRequest,
   },

@@ -13,6 +13,7 @@ import { notificationsEndpoints } from './notifications.contract.ts';
 import { placesEndpoints } from './places.contract.ts';
 import { profileEndpoints } from './profile.contract.ts';
 import { pushEndpoints } from './push.contract.ts';
+import { comingEndpoints } from './coming.contract.ts';
 import { rebookingEndpoints } from './rebooking.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
 import { stockTokenEndpoints } from './stock-tokens.contract.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...stockTokenEndpoints,
   ...donationsEndpoints,
   ...dayEndpoints,
+  ...comingEndpoints,
   ...rebookingEndpoints,
   ...appealsEndpoints,
   ...appointmentsEndpoints,

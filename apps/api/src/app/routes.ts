@@ -4,6 +4,7 @@ import {
   appointmentsEndpoints,
   auditEndpoints,
   calendarEndpoints,
+  comingEndpoints,
   dashboardsEndpoints,
   dayEndpoints,
   donationsEndpoints,
@@ -29,7 +30,7 @@ import { appointmentsRoutes } from '../features/appointments/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { calendarRoutes } from '../features/calendar/index.ts';
 import { dashboardsRoutes } from '../features/dashboards/index.ts';
-import { dayRoutes, donationsRoutes, rebookingRoutes } from '../features/donations/index.ts';
+import { comingRoutes, dayRoutes, donationsRoutes, rebookingRoutes } from '../features/donations/index.ts';
 import { donorCardRoutes } from '../features/donor-card/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { inventoryRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
@@ -63,6 +64,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, inventoryEndpoints, inventoryRoutes(services));
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));
   registerEndpoints(app, parts, dayEndpoints, dayRoutes(services));
+  registerEndpoints(app, parts, comingEndpoints, comingRoutes(services));
   registerEndpoints(app, parts, rebookingEndpoints, rebookingRoutes(services));
   registerEndpoints(app, parts, donationsEndpoints, donationsRoutes(services));
   registerEndpoints(app, parts, appealsEndpoints, appealsRoutes(services));

@@ -89,6 +89,8 @@ export const APPOINTMENT_DEEDS = {
     path: ({ walkInId, ...scenario }: Known) => onSession(`/walk-ins/${walkInId}`)(scenario),
     expected: OWN,
   },
+  'GET /api/coming-link': { path: () => '/api/coming-link?token=of-no-mail', expected: NO_LINK },
+  'POST /api/coming-link': { body: () => ({ token: 'of-no-mail', preferredDate: inDays(3) }), expected: NO_LINK },
   'GET /api/rebook-link': { path: () => '/api/rebook-link?token=of-no-mail', expected: NO_LINK },
   'POST /api/rebook-link': {
     body: ({ publishedSessionId }: Known) => ({ token: 'of-no-mail', sessionId: publishedSessionId, slotNo: 1 }),

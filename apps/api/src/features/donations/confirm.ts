@@ -1,25 +1,69 @@
-import type { DonationRequest } from '@sanguine/contract';
+import type { ComingLink, DonationRequest } from '@sanguine/contract';
+import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { DonorActor } from '../identity/index.ts';
+import { once } from '../../platform/idempotency.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
+import type { DonorActor } from '../identity/index.ts';
+import { readComingToken } from '../notifications/index.ts';
+import { toComingLink } from './coming.reads.ts';
 import * as errors from './donations.errors.ts';
 import { ownHint } from './donations.events.ts';
+import type { RequestRow } from './donations.read-model.ts';
 import { lockRequest, updateRequest } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 
-/** The donor of a scheduled donation says again that they will come; saying it twice is fine. */
-export function confirm(services: Services, actor: DonorActor, id: string): Promise<DonationRequest> {
+interface Confirmation {
+  readonly id: string;
+  readonly donorId: string;
+  /** What the donor read; an appointment that was moved meanwhile is not confirmed. */
+  readonly preferredDate?: string | undefined;
+}
+
+/** The donor of a scheduled donation says that they are coming; saying it twice is fine. */
+export function confirm(
+  services: Services,
+  actor: DonorActor,
+  id: string,
+  preferredDate?: string,
+  idempotencyKey?: string,
+): Promise<DonationRequest> {
+  const confirmation = { id, donorId: actor.userId, preferredDate };
+  const call = idempotencyKey && { scope: actor.userId, key: idempotencyKey, body: confirmation };
+  return services.db.transaction((trx) =>
+    once(services, trx, call || undefined, async () => {
+      const now = services.clock.now();
+      return toDonationRequest(actor, await confirmUnderLock(trx, confirmation, now), now);
+    }),
+  );
+}
+
+/** The same by the link of a reminder, signed out. */
+export async function confirmByLink(services: Services, token: string, preferredDate: string): Promise<ComingLink> {
+  const named = await readComingToken(services, token);
+  if (named === undefined) throw errors.deadLink();
+  const { userId: donorId, requestId: id } = named;
   return services.db.transaction(async (trx) => {
     const now = services.clock.now();
-    const { request } = await lockRequest(trx, id, actor.userId);
-    if (request?.donor_id !== actor.userId) throw notFound('request');
-    if (request.status !== 'APPROVED') throw errors.notInThisState(request.status);
-    if (request.confirmed_at !== null) return toDonationRequest(actor, request, now);
-    const [stored] = await Promise.all([
-      updateRequest(trx, id, { confirmed_at: now }),
-      hintScreens(trx, ownHint(request)),
-    ]);
-    return toDonationRequest(actor, stored, now);
+    return toComingLink(await confirmUnderLock(trx, { id, donorId, preferredDate }, now), now);
   });
+}
+
+async function confirmUnderLock(
+  trx: Trx,
+  { id, donorId, preferredDate }: Confirmation,
+  now: Date,
+): Promise<RequestRow> {
+  const { request } = await lockRequest(trx, id, donorId);
+  if (request?.donor_id !== donorId) throw notFound('request');
+  if (request.status !== 'APPROVED') throw errors.notInThisState(request.status);
+  const date = request.preferred_date.slice(0, 16);
+  if (preferredDate !== undefined && preferredDate !== date) throw errors.alreadyRebooked(date);
+  if (request.session_status === 'closed') throw errors.sessionIsClosed();
+  if (request.confirmed_at !== null) return request;
+  const [stored] = await Promise.all([
+    updateRequest(trx, id, { confirmed_at: now }),
+    hintScreens(trx, ownHint(request)),
+  ]);
+  return stored;
 }

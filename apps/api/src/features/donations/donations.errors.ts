@@ -68,6 +68,9 @@ export const alreadyBegun = () => refuse('already_begun', 'This appointment has 
 export const alreadyRebooked = (date: string) =>
   refuse('already_rebooked', `This appointment was moved to ${spokenDateTime(date)}.`);
 
+export const sessionIsClosed = () =>
+  refuse('session_closed', 'The facility has closed this session. Choose another time.');
+
 export function deadLink(): AppError {
   const message = 'This link does not work. Open it from the newest mail.';
   return new AppError({ code: 'dead_link', message, fields: { token: message } });

@@ -101,9 +101,9 @@ type OfDonors =
 /** Steps that only donors take. */
 function ofDonors(services: Services): Pick<All, OfDonors> {
   return {
-    'POST /api/donation/schedule/{id}/confirm': async ({ actor, params }) => ({
+    'POST /api/donation/schedule/{id}/confirm': async ({ actor, params, body, caller }) => ({
       message: 'Thank you for confirming',
-      data: await confirm(services, actor, params.id),
+      data: await confirm(services, actor, params.id, body?.preferredDate, caller.idempotencyKey),
     }),
     'POST /api/donation/schedule/{id}/reschedule': async ({ actor, params, body }) => ({
       message: 'Your donation has been moved',

@@ -2,6 +2,7 @@ export { cancelOpenOf } from './cancel-open.ts';
 export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
 export { codesOf, type CodesOfBooking, codeValidity } from './check-in-code.rules.ts';
 export { dayRoutes } from './day.routes.ts';
+export { comingRoutes } from './coming.routes.ts';
 export { rebookingRoutes } from './rebooking.routes.ts';
 export { endUnanswered } from './end-unanswered.jobs.ts';
 export { donationsRoutes } from './donations.routes.ts';

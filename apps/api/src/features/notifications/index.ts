@@ -1,4 +1,5 @@
 export { announce, type News } from './announce.repository.ts';
+export { readComingToken } from './coming.links.ts';
 export { mailQueue } from './mail.worker.ts';
 export { notificationReactions } from './notifications.reactions.ts';
 export { readersOfNews } from './notifications.read-model.ts';

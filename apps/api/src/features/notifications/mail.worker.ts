@@ -1,4 +1,4 @@
-import { NOTIFICATIONS, appealReasonText, openingText } from '@sanguine/contract';
+import { NOTIFICATIONS, type NotificationKind, appealReasonText, openingText } from '@sanguine/contract';
 import { v5 } from 'uuid';
 import { letter } from '../../platform/mail/letter.ts';
 import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { MAIL_QUEUE } from './announce.repository.ts';
 import { answerLinkOf } from './answer.links.ts';
+import { comingLinkOf } from './coming.links.ts';
 import { findMails, type Message, toDelivery } from './deliveries.read-model.ts';
 import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
 import { WORDS, wordsOf } from './notifications.words.ts';
@@ -28,19 +29,28 @@ function placeOf(about: Message): string[] {
   return [[`The address is ${address}.`, ...telephone, hoursOf(about)].join(' ')];
 }
 
+/** Mails that lead to a page which works without signing in. */
+const SIGNED: Partial<Record<NotificationKind, typeof answerLinkOf>> = {
+  emergency_appeal: answerLinkOf,
+  donation_reminder: comingLinkOf,
+  donation_soon: comingLinkOf,
+};
+
 /**
- * The page to which the mail leads: for an appeal and a closed session one that works without signing in. A closed
+ * The page to which the mail leads: for an appeal, a reminder and a closed session one that works without signing in. A closed
  * session's is in every mail, like that of a new password: in the app there is no such page.
  */
 async function linkOf(services: Services, about: Message) {
   const { publicUrl } = services.config;
   const text = buttonOf(about.kind);
-  if (about.kind === 'session_closed') {
-    return { text, href: await rebookLinkOf(services, about.userId, about.requestId) };
-  }
+  const { kind, userId, requestId } = about;
+  if (kind === 'session_closed') return { text, href: await rebookLinkOf(services, userId, requestId) };
   if (publicUrl === undefined) return undefined;
-  if (about.kind !== 'emergency_appeal') return { text, href: `${publicUrl}${pathOf(about)}` };
-  return { text, href: await answerLinkOf(services, about.userId, about.requestId) };
+  const signed = SIGNED[kind];
+  return {
+    text,
+    href: signed === undefined ? `${publicUrl}${pathOf(about)}` : await signed(services, userId, requestId),
+  };
 }
 
 /** The mail of one piece of news to one person; a repeat has the same id, so that it replaces the first. */

@@ -102,7 +102,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   donation_reminder: {
     title: 'Your donation is near',
     body: DATED_SENTENCES.donation_reminder,
-    button: 'Confirm or cancel',
+    button: 'I am coming',
     withAddress: true,
     sendWhile: { status: 'APPROVED', untilItsDate: true },
     push: { body: 'You have an appointment within a day.', ttlSeconds: 12 * HOUR, urgency: 'normal' },
@@ -110,7 +110,7 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   donation_soon: {
     title: 'Your donation is soon',
     body: DATED_SENTENCES.donation_soon,
-    button: 'Confirm or cancel',
+    button: 'I am coming',
     withAddress: true,
     sendWhile: { status: 'APPROVED', untilItsDate: true },
     push: { body: 'You have an appointment soon.', ttlSeconds: HOUR, urgency: 'high' },

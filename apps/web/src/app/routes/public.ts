@@ -92,6 +92,14 @@ const answer = createRoute({
   component: lazyPage(() => import('../../features/donations/pages/AnswerLinkPage.tsx'), 'AnswerLinkPage'),
 });
 
+const coming = createRoute({
+  ...ofPublic,
+  path: '/coming',
+  staticData: { title: 'Are You Coming?' },
+  validateSearch: search.linkSearch,
+  component: lazyPage(() => import('../../features/donations/pages/ComingLinkPage.tsx'), 'ComingLinkPage'),
+});
+
 const rebook = createRoute({
   ...ofPublic,
   path: '/rebook',
@@ -121,6 +129,7 @@ export const publicRoutes = publicPages.addChildren([
   verifyOtp,
   acceptInvitation,
   answer,
+  coming,
   rebook,
   unsubscribe,
 ]);

@@ -1,6 +1,8 @@
 import type { BloodType, Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError, call } from '../../platform/api.ts';
+import { submissionKeys } from '../../platform/submission-keys.ts';
 import { asks } from '../../platform/need.ts';
 import { type Expected, expectInLists, restoreLists } from './optimistic.ts';
 
@@ -142,11 +144,20 @@ export const useCancelRequest = () =>
   }, 'CANCELLED');
 
 /** The donor says again that they will come. */
-export const useConfirmDonation = () =>
-  useDecision(
-    ({ id }: { id: string }) => call('POST /api/donation/schedule/{id}/confirm', { params: { id }, body: {} }),
-    undefined,
-  );
+interface Confirmation {
+  readonly id: string;
+  /** What the donor read: an appointment that was moved meanwhile is not confirmed. */
+  readonly preferredDate?: string;
+}
+
+/** "I am coming". Safe against double presses, and against a press that is sent later. */
+export function useConfirmDonation() {
+  const [keys] = useState(submissionKeys);
+  return useDecision(({ id, ...body }: Confirmation) => {
+    const idempotencyKey = keys.keyFor({ id, ...body });
+    return call('POST /api/donation/schedule/{id}/confirm', { params: { id }, body, idempotencyKey });
+  }, undefined);
+}
 
 export type Completion = { id: string } & NonNullable<Body<Endpoints['POST /api/donation/schedule/{id}/complete']>>;
 

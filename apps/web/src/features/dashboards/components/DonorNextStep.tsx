@@ -1,9 +1,14 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { failureText } from '../../../platform/failures.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
 import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useConfirmDonation } from '../../donations/index.ts';
 import type { DonorFigures } from '../donor-api.ts';
 
 export interface DonorNextStepProps {
@@ -40,6 +45,36 @@ function stepOf({ appointment, figures }: DonorNextStepProps): { drop: DropLevel
   };
 }
 
+/** One tap; a move of the appointment takes it back. */
+function Coming({
+  appointment: { id, preferredDate, confirmedAt, checkedInAt, session },
+}: {
+  appointment: DonationRequest;
+}) {
+  const confirm = useConfirmDonation();
+  if (confirm.isSuccess || confirmedAt !== undefined) {
+    return (
+      <p role="status" className="flex min-h-11 items-center gap-2 font-semibold text-sufficient">
+        <CircleCheck aria-hidden="true" className="size-5" />
+        The facility knows that you are coming.
+      </p>
+    );
+  }
+  if (checkedInAt !== undefined || session?.status === 'closed') return null;
+  return (
+    <>
+      <Button busy={confirm.isPending} busyText="Sending..." onClick={() => confirm.mutate({ id, preferredDate })}>
+        I Am Coming
+      </Button>
+      {confirm.error !== null && (
+        <Notice kind="error" className="basis-full">
+          {failureText(confirm.error, 'Your answer could not be sent, try again.')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 /** The next thing to do, in one sentence; booking is always offered, whatever could be loaded. */
 export function DonorNextStep(props: DonorNextStepProps) {
   const { drop, text } = stepOf(props);
@@ -54,6 +89,7 @@ export function DonorNextStep(props: DonorNextStepProps) {
         <span className="min-w-0">{text}</span>
       </p>
       <div className="flex flex-wrap gap-3">
+        {appointment !== undefined && <Coming key={appointment.id} appointment={appointment} />}
         {appointment !== undefined && (
           <Link to="/user/appointments" search={{ request: appointment.id }} className={buttonClass()}>
             See the appointment

@@ -284,6 +284,6 @@ test('an appointment whose session was closed says why and offers another time',
   times = publishedOn(soon, { status: 'closed', reason: 'A burst pipe.' });
   await open();
   expect(await screen.findByText(/^A burst pipe\. Choose another time/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'I Will Be There' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'I Am Coming' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Change the Time' })).toBeTruthy();
 });

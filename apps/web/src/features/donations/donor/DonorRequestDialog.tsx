@@ -32,7 +32,11 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
   const confirm = useConfirmDonation();
   const isClosed = request.session?.status === 'closed';
   const mayConfirm =
-    request.status === 'APPROVED' && request.confirmedAt === undefined && !cancel.isSuccess && !isClosed;
+    request.status === 'APPROVED' &&
+    request.confirmedAt === undefined &&
+    request.checkedInAt === undefined &&
+    !cancel.isSuccess &&
+    !isClosed;
   const mayCancel = request.allowedActions.includes('cancel') && !cancel.isSuccess;
   const mayMove = request.allowedActions.includes('reschedule') && !cancel.isSuccess;
   return (
@@ -54,9 +58,9 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
             variant="primary"
             busy={confirm.isPending}
             busyText="Confirming…"
-            onClick={() => confirm.mutate({ id: request.id })}
+            onClick={() => confirm.mutate({ id: request.id, preferredDate: request.preferredDate })}
           >
-            I Will Be There
+            I Am Coming
           </Button>
         )}
       </DialogActions>

@@ -28,6 +28,7 @@ test('signed out it shows the emergency, and leads over sign-in back to it', asy
   facilityServer({ ...SIGNED_OUT, [LINK]: success(link) });
   const { here } = renderApp('/answer?token=from-the-mail');
   expect(await screen.findByText('1 Marina')).toBeTruthy();
+  await waitFor(() => expect(here()).toBe('/answer'));
   expect(screen.getByRole('link', { name: '+234 1 555 0100' }).getAttribute('href')).toBe('tel:+23415550100');
   fireEvent.click(screen.getByRole('link', { name: 'Choose a Time' }));
   const back = `/user/emergency-requests?request=${requestId}`;

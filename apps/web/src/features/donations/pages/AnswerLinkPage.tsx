@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useLinkToken } from '../../accounts/index.ts';
 import { Facts } from '../components/Facts.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
 import { telephoneFacts } from '../components/facility-facts.tsx';
@@ -97,12 +98,14 @@ function Emergency({ link }: { link: AnswerLink }) {
 
 /** Where the link of an appeal mail leads. It shows; only somebody who is signed in can answer. */
 export function AnswerLinkPage() {
-  const { token = '' } = route.useSearch();
+  const { isRead, token } = useLinkToken(route.useSearch().token);
   const { data, error } = useLoaded(token, readLink);
+  const isMissing = isRead && token === undefined;
   return (
     <>
       <PageHeader title="Your Blood Is Needed" />
-      {data === undefined && error === undefined && (
+      {isMissing && <Notice kind="info">To see the emergency, open the link that we sent you by email.</Notice>}
+      {!isMissing && data === undefined && error === undefined && (
         <Loading label="Fetching the emergency...">
           <SkeletonText lines={5} />
         </Loading>

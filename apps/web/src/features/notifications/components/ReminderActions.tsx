@@ -26,7 +26,7 @@ export function ReminderActions({ notification, onAnswer }: { notification: Noti
         busyText="Confirming..."
         onClick={() => confirm.mutate({ id: notification.requestId }, { onSuccess: onAnswer })}
       >
-        I Will Be There
+        I Am Coming
       </Button>
       <Link {...targetOf(notification)} onClick={onAnswer} className={buttonClass({ size: 'small' })}>
         I Can’t Come

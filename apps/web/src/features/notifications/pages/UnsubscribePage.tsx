@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useLinkToken } from '../../accounts/index.ts';
 
 const route = getRouteApi('/_public/unsubscribe');
 
@@ -26,7 +27,7 @@ function useStopping(token: string | undefined) {
 
 /** Where the link at the end of a mail leads. Nothing happens until the button is pressed: mail programs open links, too. */
 export function UnsubscribePage() {
-  const { token } = route.useSearch();
+  const { token } = useLinkToken(route.useSearch().token);
   const { state, stop } = useStopping(token);
   return (
     <>

@@ -1,0 +1,32 @@
+import type { ComingLink } from '@sanguine/contract';
+import type { Services } from '../../platform/services.ts';
+import { readComingToken } from '../notifications/index.ts';
+import * as errors from './donations.errors.ts';
+import { findWithEmergency, type RequestRow } from './donations.read-model.ts';
+
+function stateOf(row: RequestRow, now: Date): ComingLink['state'] {
+  const { status, session_status: session, preferred_at: at, confirmed_at: confirmed } = row;
+  if (status !== 'APPROVED' || session === 'closed' || at <= now) return 'over';
+  return confirmed === null ? 'open' : 'coming';
+}
+
+export function toComingLink(row: RequestRow, now: Date): ComingLink {
+  return {
+    requestId: row.id,
+    state: stateOf(row, now),
+    facilityName: row.facility_name,
+    facilityAddress: row.facility_address,
+    preferredDate: row.preferred_date.slice(0, 16),
+    timeZone: row.time_zone,
+    venue: row.session_venue,
+  };
+}
+
+/** What the link of a reminder leads to; it shows, and says nothing to the facility. */
+export async function readComingLink(services: Services, token: string): Promise<ComingLink> {
+  const named = await readComingToken(services, token);
+  if (named === undefined) throw errors.deadLink();
+  const { request } = await findWithEmergency(services.db.kysely, named.requestId, named.userId);
+  if (request?.donor_id !== named.userId) throw errors.deadLink();
+  return toComingLink(request, services.clock.now());
+}
