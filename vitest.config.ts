@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const integrationTests = '**/*.int.test.ts';
@@ -24,7 +25,10 @@ export default defineConfig({
           globalSetup: 'apps/api/test/support/global-setup.ts',
           setupFiles: 'apps/api/test/support/cheap-passwords.ts',
           pool: 'forks',
-          maxWorkers: 2,
+          // Loading the program anew for each file took a third of the time. No file replaces a module for itself.
+          isolate: false,
+          // The database server needs the rest.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

@@ -17,6 +17,8 @@ export interface Deed {
   readonly expected: readonly [number, number, number, number, number, number, number?];
   /** The operator's status; by default anybody's status where anybody may call, and 403 elsewhere. */
   readonly operator?: number;
+  /** What one person has done, nobody else can do again: each needs a scenario of their own. */
+  readonly isOnce?: true;
 }
 
 const DONORS_ONLY = [401, 200, 200, 403, 403, 403] as const;
@@ -40,10 +42,7 @@ const newPassword = { oldPassword: TEST_PASSWORD, newPassword: 'another good pas
 const inAppOnly = { inApp: true, email: false, push: false };
 const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: inAppOnly, reminders: inAppOnly };
 
-/**
- * One request per call of the contract, and its expected status for each kind of person. Every cell starts a new
- * scenario.
- */
+/** One request per call of the contract, and its expected status for each kind of person in a scenario of its kind. */
 export const MATRIX: Record<Key, Deed> = {
   ...TRUST_DEEDS,
   ...APPOINTMENT_DEEDS,
@@ -168,8 +167,8 @@ export const MATRIX: Record<Key, Deed> = {
     body: (scenario) => ({ ids: [scenario.bookingId], action: 'approve' }),
     expected: STAFF_ONLY,
   },
-  'POST /api/donation/schedule/{id}/approve': { path: onBooking('/approve'), expected: OWN_FACILITY },
-  'POST /api/donation/schedule/{id}/decline': { path: onBooking('/decline'), expected: OWN_FACILITY },
+  'POST /api/donation/schedule/{id}/approve': { path: onBooking('/approve'), expected: OWN_FACILITY, isOnce: true },
+  'POST /api/donation/schedule/{id}/decline': { path: onBooking('/decline'), expected: OWN_FACILITY, isOnce: true },
   'POST /api/donation/schedule/{id}/complete': {
     path: onBooking('/complete'),
     expected: [401, 403, 403, 409, 409, 404],
@@ -203,6 +202,7 @@ export const MATRIX: Record<Key, Deed> = {
     path: (scenario) => `/api/donation/schedule/${scenario.emergencyId}/assign`,
     body: () => ({ preferredDate: inDays(2) }),
     expected: [401, 200, 200, 403, 403, 403],
+    isOnce: true,
   },
   'GET /api/donation/appeal-preview': {
     path: () => `/api/donation/appeal-preview?bloodType=O-&unitsNeeded=2&urgency=HIGH&preferredDate=${inDays(2)}`,

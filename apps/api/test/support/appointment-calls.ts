@@ -36,7 +36,7 @@ export const APPOINTMENT_DEEDS = {
     body: () => ({ places: 2 }),
     expected: OWN,
   },
-  'DELETE /api/facility/{id}/session-templates/{templateId}': { path: onTemplate, expected: OWN },
+  'DELETE /api/facility/{id}/session-templates/{templateId}': { path: onTemplate, expected: OWN, isOnce: true },
   'GET /api/facility/{id}/closures': { path: onFacility('/closures'), expected: OWN },
   'POST /api/facility/{id}/closures': {
     path: onFacility('/closures'),
@@ -46,6 +46,7 @@ export const APPOINTMENT_DEEDS = {
   'DELETE /api/facility/{id}/closures/{closureId}': {
     path: ({ facilityId, closureId }: Known) => `/api/facility/${facilityId}/closures/${closureId}`,
     expected: OWN,
+    isOnce: true,
   },
   'GET /api/facility/{id}/day': { path: onFacility('/day'), expected: OWN },
   // The booking waits for its answer, so nobody can be there for it yet.
@@ -62,6 +63,7 @@ export const APPOINTMENT_DEEDS = {
     path: onSession('/close'),
     body: () => ({ reason: 'The heating is broken.' }),
     expected: OWN,
+    isOnce: true,
   },
   'POST /api/facility/{id}/sessions/{sessionId}/delay': {
     path: onSession('/delay'),
@@ -88,6 +90,7 @@ export const APPOINTMENT_DEEDS = {
   'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}': {
     path: ({ walkInId, ...scenario }: Known) => onSession(`/walk-ins/${walkInId}`)(scenario),
     expected: OWN,
+    isOnce: true,
   },
   'GET /api/coming-link': { path: () => '/api/coming-link?token=of-no-mail', expected: NO_LINK },
   'POST /api/coming-link': { body: () => ({ token: 'of-no-mail', preferredDate: inDays(3) }), expected: NO_LINK },

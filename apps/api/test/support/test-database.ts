@@ -7,6 +7,8 @@ import { productMigrations } from './prepare.ts';
 import { silentLog } from './silent-log.ts';
 
 const openLimitMs = 60_000;
+/** Hundreds of rivals share a few connections: on a busy machine the last ones wait for longer than in production. */
+const CONNECT_MS = 60_000;
 
 export type TestDatabaseOptions = {
   /** The migrations to apply; by default the product's, none when null. */
@@ -34,7 +36,8 @@ export async function openTestDatabase(engine: Engine, options: TestDatabaseOpti
   }
   const created = await createPostgresDatabase(inject('postgresUrl'), { prefix: inject('databasePrefix'), folder });
   const poolSize = options.poolSize ?? 10;
-  const database = await openDatabase({ databaseUrl: created.url, dataDir: '', poolSize, log: silentLog });
+  const timeouts = { connect: CONNECT_MS };
+  const database = await openDatabase({ databaseUrl: created.url, dataDir: '', poolSize, timeouts, log: silentLog });
   return {
     ...database,
     url: created.url,

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -41,9 +41,8 @@ async function at<T>({ databaseUrl, dataDir }: Place, work: (db: Database) => Pr
   }
 }
 
-/** A migrated database that contains every kind of value. */
-async function filledPlace(engine: Engine): Promise<Place> {
-  const place = await emptyPlace(engine);
+/** Migrates a database and stores every kind of value in it. */
+async function fill(place: Place): Promise<Place> {
   await at(place, async (db) => {
     await prepare(db, productMigrations);
     await sql`insert into facilities (id, name, address, operational_hours, opening_hours, time_zone, latitude, longitude)
@@ -52,6 +51,17 @@ async function filledPlace(engine: Engine): Promise<Place> {
     await sql`insert into user_avatars (id, user_id, image, created_at)
       select gen_random_uuid(), id, '\\x00ff10', now() from users`.execute(db.kysely);
   });
+  return place;
+}
+
+let embedded: Promise<Place> | undefined;
+
+/** A filled database of its own; an embedded one is copied, since creating it takes seconds. */
+async function filledPlace(engine: Engine): Promise<Place> {
+  const place = await emptyPlace(engine);
+  if (engine === 'postgres') return fill(place);
+  embedded ??= emptyPlace(engine).then(fill);
+  await cp((await embedded).dataDir, place.dataDir, { recursive: true });
   return place;
 }
 
