@@ -51,6 +51,9 @@ export const donationSession = z.object({
   /** A booking is accepted at once. */
   instant: z.boolean(),
   openPlaces: z.int(),
+  /** For the staff of the facility: how many donors wait for a place in it, and places that are offered to them now. */
+  waiting: z.optional(z.int()),
+  offered: z.optional(z.int()),
   /** Those that are offered; the staff of the facility also read those that are booked and not offered any more. */
   slots: z.array(sessionSlot),
 });

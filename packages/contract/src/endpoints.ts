@@ -18,6 +18,7 @@ import { rebookingEndpoints } from './rebooking.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
 import { stockTokenEndpoints } from './stock-tokens.contract.ts';
 import { supportEndpoints } from './support.contract.ts';
+import { waitListEndpoints } from './wait-list.contract.ts';
 import { auditEndpoints } from './audit.contract.ts';
 import { operatorEndpoints } from './operator.contract.ts';
 import { secondFactorEndpoints } from './second-factor.contract.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...dayEndpoints,
   ...comingEndpoints,
   ...rebookingEndpoints,
+  ...waitListEndpoints,
   ...appealsEndpoints,
   ...appointmentsEndpoints,
   ...calendarEndpoints,

@@ -31,6 +31,7 @@ export * from './check-in.ts';
 export * from './milestones.ts';
 export * from './donor-card.contract.ts';
 export * from './rebooking.contract.ts';
+export * from './wait-list.contract.ts';
 export * from './session-dates.ts';
 export * from './session-templates.contract.ts';
 export * from './appointments.contract.ts';

@@ -2,6 +2,7 @@ export const NOTIFICATION_TYPES = ['urgentBloodRequests', 'appointmentConfirmati
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 interface AboutRequest {
+  /** The request; of an offered place, the offer. */
   readonly requestId: string;
   /** The emergency request that the donation answers. */
   readonly emergencyRequestId?: string | null | undefined;
@@ -15,6 +16,7 @@ const PAGES = {
     ({ to: '/user/appointments', search: { tab: 'past', request } }) as const,
   appeal: ({ requestId: request }: AboutRequest) => ({ to: '/user/emergency-requests', search: { request } }) as const,
   donate: () => ({ to: '/user/donate' }) as const,
+  offer: ({ requestId: offer }: AboutRequest) => ({ to: '/user/dashboard', search: { offer } }) as const,
   account: () => ({ to: '/user/account' }) as const,
   booking: ({ requestId: request }: AboutRequest) => ({ to: '/facility/dashboard', search: { request } }) as const,
   'emergency request': ({ requestId, emergencyRequestId }: AboutRequest) =>
@@ -56,6 +58,7 @@ const KINDS = {
     page: 'upcoming appointment',
     alwaysInApp: true,
   },
+  place_offered: { audience: 'donor', type: 'appointmentConfirmations', page: 'offer', alwaysInApp: true },
   session_delayed: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
   request_expired: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
   emergency_appeal: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal' },

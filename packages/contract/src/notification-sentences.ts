@@ -30,6 +30,8 @@ export const DATED_SENTENCES = {
   donation_reminder: ({ facilityName }, when) => `${facilityName} expects you on ${when}. Will you be there?`,
   donation_soon: ({ facilityName }, when) =>
     `${facilityName} expects you on ${when}. Eat and drink well before you come.`,
+  place_offered: ({ facilityName }, when) =>
+    `${facilityName} has a free place on ${when}. It is offered to you for a short time: open it to take it.`,
   request_accepted: ({ facilityName }, when) => `${facilityName} expects you on ${when}.`,
   booking_received: ({ bloodType }, when) => `A donor asks to donate ${bloodType} on ${when}.`,
   booking_cancelled: ({ bloodType }, when) => `The donation of ${bloodType} on ${when} will not take place.`,

@@ -13,7 +13,7 @@ export const notification = z.object({
   body: z.string(),
   /** A waiting booking that ended because another donation of the donor was scheduled too close to it. */
   gaveWay: z.optional(z.literal(true)),
-  /** What it leads to. */
+  /** What it leads to: a request, or, of `place_offered`, an offer. */
   requestId: f.id,
   /** The emergency request that the donation answers. */
   emergencyRequestId: z.optional(f.id),

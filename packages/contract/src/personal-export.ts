@@ -7,6 +7,7 @@ import { SEXES } from './eligibility.ts';
 import * as f from './fields.ts';
 import { notificationKind, notificationPreferences } from './notifications.contract.ts';
 import { ISSUE_TYPES } from './support.contract.ts';
+import { OFFER_STATES } from './wait-list.contract.ts';
 
 const status = z.enum(REQUEST_STATUSES);
 const at = f.instant;
@@ -112,6 +113,28 @@ export const personalExport = z.object({
   stockMovements: z.array(movement),
   notifications: z.array(z.object({ kind: notificationKind, requestId: f.id, createdAt: at, readAt: z.nullable(at) })),
   notificationPreferences,
+  /** What the donor waits for. */
+  waitList: z.array(
+    z.object({
+      facilityId: f.id,
+      bloodType: f.bloodType,
+      from: f.civilDate,
+      until: f.civilDate,
+      fromTime: z.string(),
+      untilTime: z.string(),
+      createdAt: at,
+    }),
+  ),
+  /** Places that were offered to the donor. */
+  offers: z.array(
+    z.object({
+      facilityId: f.id,
+      localTime: f.localDateTime,
+      offeredAt: at,
+      expiresAt: at,
+      state: z.enum(OFFER_STATES),
+    }),
+  ),
   /** When and for what the donor wants to be asked; null for staff. */
   appealSettings: z.nullable(appealSettings),
   /** Appeals by which the donor was asked. */

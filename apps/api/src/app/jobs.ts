@@ -7,6 +7,7 @@ import { notificationReactions, remindDonors } from '../features/notifications/i
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
 import { importDirectories } from '../features/operator/index.ts';
+import { offerFreedPlaces, removeOldWaits, waitListReactions } from '../features/wait-list/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
 import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
@@ -14,7 +15,7 @@ import { patiently } from '../platform/db/index.ts';
 import { throttle } from '../platform/throttle.ts';
 import { removeOldHints } from '../platform/live/reader.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
-import { type Reactions, dispatchOutbox } from '../platform/outbox/dispatcher.ts';
+import { combineReactions, type Reactions, dispatchOutbox } from '../platform/outbox/dispatcher.ts';
 import { removeOldLimits } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { removeDeadSessions } from '../features/identity/index.ts';
@@ -29,7 +30,7 @@ interface Job {
 }
 
 /** Each feature reacts to events of its own names. */
-const REACTIONS: Reactions = { ...notificationReactions, ...appealsReactions };
+const REACTIONS: Reactions = combineReactions(notificationReactions, appealsReactions, waitListReactions);
 
 /** Reactions that send mail themselves, so that its secret is stored nowhere. */
 const MAILED: Reactions = { ...accountsReactions, ...staffReactions, ...supportReactions, ...appealsMailedReactions };
@@ -52,6 +53,7 @@ export const JOBS: readonly Job[] = [
   { name: 'import-directories', every: 2 * SECOND, run: importDirectories },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'release-expired-holds', every: 5 * SECOND, run: releaseExpiredHolds },
+  { name: 'offer-freed-places', every: 2 * SECOND, byNotice: true, run: offerFreedPlaces },
   { name: 'reconcile-places', every: HOUR, run: reconcilePlaces },
   { name: 'end-unanswered', every: MINUTE, run: endUnanswered },
   { name: 'publish-sessions', every: 10 * MINUTE, run: publishDueSessions },
@@ -59,6 +61,7 @@ export const JOBS: readonly Job[] = [
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },
   { name: 'remove-old-hints', every: 5 * MINUTE, run: removeOldHints },
   { name: 'remind-donors', every: MINUTE, run: remindDonors },
+  { name: 'remove-old-waits', every: HOUR, run: removeOldWaits },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },

@@ -22,6 +22,7 @@ import {
   staffEndpoints,
   stockTokenEndpoints,
   supportEndpoints,
+  waitListEndpoints,
 } from '@sanguine/contract';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, secondFactorRoutes } from '../features/accounts/index.ts';
@@ -40,6 +41,7 @@ import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { staffRoutes } from '../features/staff/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
+import { waitListRoutes } from '../features/wait-list/index.ts';
 import { registerEndpoints } from '../platform/http/endpoints.ts';
 import type { Identity } from '../platform/http/gate.ts';
 import type { Live } from '../platform/live/live.ts';
@@ -66,6 +68,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, dayEndpoints, dayRoutes(services));
   registerEndpoints(app, parts, comingEndpoints, comingRoutes(services));
   registerEndpoints(app, parts, rebookingEndpoints, rebookingRoutes(services));
+  registerEndpoints(app, parts, waitListEndpoints, waitListRoutes(services));
   registerEndpoints(app, parts, donationsEndpoints, donationsRoutes(services));
   registerEndpoints(app, parts, appealsEndpoints, appealsRoutes(services));
   registerEndpoints(app, parts, appointmentsEndpoints, appointmentsRoutes(services));

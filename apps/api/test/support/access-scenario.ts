@@ -2,6 +2,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { addStaff, call, registerFacility, verifiedDonor, verifyAddressOf } from './app.ts';
 import type { TestApp } from './app.ts';
 import { onFacility, published, sessionsOf } from './appointments.ts';
+import { waiting } from './waiting.ts';
 import { booked, inDays, raised } from './donations.ts';
 import { addOperator } from './operators.ts';
 
@@ -43,6 +44,9 @@ export interface Scenario {
   readonly walkInId: string;
   readonly closureId: string;
   readonly publishedSessionId: string;
+  /** The donor's, there. */
+  readonly waitEntryId: string;
+  readonly offerId: string;
 }
 
 /** A picture and a notification of a person, as an upload and an event would store them. */
@@ -95,6 +99,7 @@ export async function createScenario(app: TestApp): Promise<Scenario> {
     body: { name: 'Laboratory' },
   });
   const bookingId = (await booked(app, donor, admin.facilityId, inDays(90))).id;
+  const publications = await publishing(app, admin);
   return {
     cookies: {
       anonymous: undefined,
@@ -114,7 +119,11 @@ export async function createScenario(app: TestApp): Promise<Scenario> {
     emergencyId: (await raised(app, admin)).id,
     sessionId: sessions.body.data.list[0]?.id ?? '',
     ...(await ownThings(app, donor.user.id, bookingId)),
-    ...(await publishing(app, admin)),
+    ...publications,
+    ...(await waiting(app, donor.user.id, {
+      facilityId: admin.facilityId,
+      sessionId: publications.publishedSessionId,
+    })),
   };
 }
 

@@ -9,6 +9,9 @@ interface Known {
   /** One of its sessions, and somebody who walked in there. */
   readonly publishedSessionId: string;
   readonly walkInId: string;
+  /** What the donor waits for there, and what they are offered. */
+  readonly waitEntryId: string;
+  readonly offerId: string;
 }
 
 const onFacility = (rest: string) => (scenario: Known) => `/api/facility/${scenario.facilityId}${rest}`;
@@ -20,6 +23,9 @@ const NO_LINK = [422, 422, 422, 422, 422, 422] as const;
 const NOT_YET = [401, 403, 403, 409, 409, 404] as const;
 const OWN = [401, 403, 403, 200, 200, 404] as const;
 const ADDED = [401, 403, 403, 201, 201, 404] as const;
+const ITS_DONOR = [401, 200, 404, 403, 403, 403] as const;
+const onOffer = (rest: string) => (scenario: Pick<Known, 'offerId'>) =>
+  `/api/donation/offers/${scenario.offerId}${rest}`;
 const day = inDays(60).slice(0, 10);
 
 /** The calls of appointments, as the access matrix makes them. */
@@ -112,6 +118,19 @@ export const APPOINTMENT_DEEDS = {
     expected: [404, 404, 404, 404, 404, 404],
     operator: 404,
   },
+  'GET /api/donation/wait-list': { expected: [401, 200, 200, 403, 403, 403] },
+  // A day without sessions: they may be published later.
+  'POST /api/donation/wait-list': {
+    body: ({ facilityId }: Known) => ({ facilityId, bloodType: 'O-', from: day, until: day }),
+    expected: [401, 201, 201, 403, 403, 403],
+  },
+  'DELETE /api/donation/wait-list/{id}': {
+    path: ({ waitEntryId }: Known) => `/api/donation/wait-list/${waitEntryId}`,
+    expected: ITS_DONOR,
+  },
+  'GET /api/donation/offers/{id}': { path: onOffer(''), expected: ITS_DONOR },
+  'POST /api/donation/offers/{id}/take': { path: onOffer('/take'), expected: ITS_DONOR },
+  'POST /api/donation/offers/{id}/decline': { path: onOffer('/decline'), expected: ITS_DONOR },
   'PUT /api/donation/hold': {
     body: ({ publishedSessionId }: Known) => ({ sessionId: publishedSessionId, slotNo: 1 }),
     expected: [401, 200, 200, 403, 403, 403],

@@ -3,20 +3,22 @@ import { appealsMailedReactions, appealsReactions } from '../../src/features/app
 import { notificationReactions } from '../../src/features/notifications/index.ts';
 import { staffReactions } from '../../src/features/staff/index.ts';
 import { supportReactions } from '../../src/features/support/index.ts';
-import { dispatchOutbox } from '../../src/platform/outbox/dispatcher.ts';
+import { waitListReactions } from '../../src/features/wait-list/index.ts';
+import { combineReactions, dispatchOutbox } from '../../src/platform/outbox/dispatcher.ts';
 import { keepInMailbox } from '../../src/platform/mail/mailbox.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { TestApp } from './app.ts';
 import { workOff } from './queues.ts';
 
-const REACTIONS = {
-  ...notificationReactions,
-  ...accountsReactions,
-  ...appealsReactions,
-  ...appealsMailedReactions,
-  ...staffReactions,
-  ...supportReactions,
-};
+const REACTIONS = combineReactions(
+  notificationReactions,
+  accountsReactions,
+  appealsReactions,
+  appealsMailedReactions,
+  staffReactions,
+  supportReactions,
+  waitListReactions,
+);
 
 /** Runs all reactions that are due, as the worker would. */
 export async function react({ services }: { readonly services: Services }): Promise<number> {

@@ -2,10 +2,13 @@ import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
 import { generateSync } from 'otplib';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from './app.ts';
+import { published, slotOn } from './appointments.ts';
 import { browser } from './browsers.ts';
 import { call } from './call.ts';
+import { inDays } from './donations.ts';
 import { type Life, liveALife } from './life.ts';
-import { type SignedInFacility, TEST_PASSWORD, verifyAddressOf } from './people.ts';
+import { registerFacility, type SignedInFacility, TEST_PASSWORD, verifyAddressOf } from './people.ts';
+import { waiting } from './waiting.ts';
 
 async function dataOf<Data>(reply: ReturnType<typeof call<Data>>): Promise<Data> {
   const { status, text, body } = await reply;
@@ -39,6 +42,15 @@ async function wasAsked({ services }: TestApp, donorId: string, requestId: strin
     .execute();
 }
 
+/** At another facility: the entries of a facility end with a booking there. */
+async function isOfferedAPlace(app: TestApp, donorId: string): Promise<void> {
+  const facility = await registerFacility(app);
+  const on = inDays(30).slice(0, 10);
+  await published(app, facility, { validFrom: on, validUntil: on });
+  const { sessionId } = await slotOn(app, facility, 30);
+  await waiting(app, donorId, { facilityId: facility.facilityId, sessionId });
+}
+
 async function hasReported(
   { services }: TestApp,
   donorId: string,
@@ -54,7 +66,7 @@ async function hasReported(
     .execute();
 }
 
-/** A person who has used everything else, too: appeals, push messages, a second factor. */
+/** A person who has used everything else, too: appeals, the wait-list, push messages, a second factor. */
 export async function liveAWholeLife(app: TestApp, facility: SignedInFacility, mark: string): Promise<Life> {
   const life = await liveALife(app, facility, mark);
   const { cookie, user } = life.donor;
@@ -65,6 +77,7 @@ export async function liveAWholeLife(app: TestApp, facility: SignedInFacility, m
   await dataOf(call(app, 'POST', '/api/push/subscriptions', { cookie, body: browser(endpoint) }));
   await dataOf(call(app, 'POST', '/api/profile/calendar-feed', { cookie, body: { private: false } }));
   await wasAsked(app, user.id, life.emergencyId);
+  await isOfferedAPlace(app, user.id);
   const reason = `reported${mark}`;
   await hasReported(app, user.id, { id: life.emergencyId, facilityId: facility.facilityId }, reason);
   await enrolSecondFactor(app, cookie);

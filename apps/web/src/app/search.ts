@@ -94,7 +94,8 @@ export type AppointmentsSearch = Optional<{
 }>;
 
 /** `activity` is the page of Recent Activity while it is open, `request` the one of it whose progress is shown. */
-export type DonorDashboardSearch = Optional<{ activity: number; request: string }>;
+/** `offer`: an offered place to which a mail or a notification leads. */
+export type DonorDashboardSearch = Optional<{ activity: number; request: string; offer: string }>;
 
 /** `article` is the name of the one that is read. */
 export type EducationSearch = Optional<{ search: string; article: string }>;
@@ -170,7 +171,7 @@ export function appointmentsSearch(given: SearchParams): AppointmentsSearch {
 }
 
 export function donorDashboardSearch(given: SearchParams): DonorDashboardSearch {
-  return { activity: page(given['activity']), request: text(given['request']) };
+  return { activity: page(given['activity']), request: text(given['request']), offer: text(given['offer']) };
 }
 
 export function educationSearch(given: SearchParams): EducationSearch {

@@ -14,7 +14,7 @@ import { requireOwn } from './appointments.policy.ts';
 import { toSession, toSessionTemplate } from './appointments.view.ts';
 import { listClosures } from './closures.repository.ts';
 import { findHold } from './holds.repository.ts';
-import { findPublisher, listSessions } from './sessions.read-model.ts';
+import { countDemand, findPublisher, listSessions } from './sessions.read-model.ts';
 import { listTemplates } from './templates.repository.ts';
 
 const DEFAULT_DAYS = 14;
@@ -38,8 +38,17 @@ export async function getSessions(
     listClosures(db.kysely, facilityId, first),
     actor.role === 'donor' ? findHold(db.kysely, actor.userId, facilityId, now) : undefined,
   ]);
+  const isOwn = actor.role === 'facility_staff' && actor.facilityId === facilityId;
+  const demand = isOwn
+    ? await countDemand(
+        db.kysely,
+        rows.map(({ id }) => id),
+      )
+    : undefined;
   const isTrusted = withheldReason(facility.verification_status) === undefined;
-  const sessions = rows.map((row) => toSession(actor, { ...row, instant: row.instant && isTrusted }, now, hold));
+  const sessions = rows.map((row) =>
+    toSession(actor, { ...row, ...demand?.get(row.id), instant: row.instant && isTrusted }, now, hold),
+  );
   return {
     timeZone: facility.time_zone,
     publishedUntil: facility.published_until,

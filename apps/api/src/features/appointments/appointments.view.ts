@@ -61,6 +61,7 @@ export function toSession(actor: Actor, row: SessionRow, now: Date, hold?: Slot)
     delayMinutes: row.delay_minutes,
     reason: row.reason,
     instant: row.instant,
+    ...(isOwn && row.waiting !== undefined ? { waiting: row.waiting, offered: row.offered } : {}),
     openPlaces: slots.reduce((sum, { free }) => sum + free, 0),
     slots,
   };

@@ -1,7 +1,9 @@
 import type { FreeTime } from '@sanguine/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/db/index.ts';
 import { slotLabel, slotStart } from './session-slots.rules.ts';
+import { listSessions } from './sessions.read-model.ts';
 
 const DAYS_AHEAD = 21;
 const MAX_TIMES = 3;
@@ -44,4 +46,19 @@ function slotsOf({ startsAt, ...session }: OpenSession, now: Date): FreeTime[] {
     if (at <= now || (session.taken[index] ?? 0) >= places) return [];
     return [{ sessionId: session.id, slotNo, startsAt: at.toISOString(), localTime: slotLabel(times, slotNo) }];
   });
+}
+
+/** Every free time of a facility on these days, both included, in the order of time. */
+export async function freeTimesOn(
+  db: Kysely<Tables>,
+  facilityId: string,
+  days: { from: string; until: string },
+  now: Date,
+): Promise<FreeTime[]> {
+  const rows = await listSessions(db, facilityId, days);
+  return rows
+    .filter(({ status }) => status !== 'closed')
+    .flatMap(({ id, starts_at: startsAt, slot_minutes: slotMinutes, time_zone: timeZone, places, taken }) =>
+      slotsOf({ id, startsAt: startsAt.toISOString(), slotMinutes, timeZone, places, taken }, now),
+    );
 }

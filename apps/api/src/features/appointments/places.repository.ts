@@ -108,12 +108,13 @@ export async function nearestFree(
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
 }
 
-/** How many places of each slot of the session `s` are taken, as its requests and holds say. */
+/** How many places of each slot of the session `s` are taken, as its requests, holds and offers say. */
 const COUNTED = sql`(
   select array_agg((
       (select count(*) from donation_requests r
         where r.session_id = s.id and r.slot_no = p.slot and holds_place(r.status))
       + (select count(*) from slot_holds h where h.session_id = s.id and h.slot_no = p.slot)
+      + (select count(*) from offered_places o where o.session_id = s.id and o.slot_no = p.slot)
       + (select count(*) from session_walk_ins w where w.session_id = s.id and w.slot_no = p.slot)
     )::smallint order by p.slot)
   from generate_series(1, cardinality(s.places)) p (slot))`;

@@ -17,6 +17,9 @@ export interface SessionRow {
   readonly status: SessionStatus;
   readonly delay_minutes: number;
   readonly reason: string;
+  /** Donors who wait for a place in it, and places that are offered to them: for staff only. */
+  readonly waiting?: number;
+  readonly offered?: number;
 }
 
 export interface PublisherRow {
@@ -49,4 +52,24 @@ export async function listSessions(
       and starts_at < (${until}::date + 2)::timestamp at time zone 'UTC'
     order by starts_at, id`.execute(db);
   return rows;
+}
+
+interface Demand {
+  readonly id: string;
+  readonly waiting: number;
+  readonly offered: number;
+}
+
+const CLOCK = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone s.time_zone, 'HH24:MI')`;
+
+/** How many donors wait for a place in each of these sessions, and how many places are offered to them now. */
+export async function countDemand(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Demand>> {
+  const { rows } = await sql<Demand>`
+    select s.id, (select count(distinct e.donor_id)::int from wait_list_entries e
+        where e.facility_id = s.facility_id and s.date between e.from_date and e.until_date
+          and e.until_time > ${CLOCK('s.starts_at')}
+          and e.from_time < coalesce(nullif(${CLOCK('s.ends_at')}, '00:00'), '24:00')) as waiting,
+      (select count(*)::int from offered_places o where o.session_id = s.id) as offered
+    from donation_sessions s where s.id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -45,7 +45,8 @@ export async function book(
     });
 }
 
-async function bookUnderLock(trx: Trx, actor: DonorActor, input: Booking, now: Date): Promise<DonationRequest> {
+/** The same in the transaction of an offered place. */
+export async function bookUnderLock(trx: Trx, actor: DonorActor, input: Booking, now: Date): Promise<DonationRequest> {
   const { facilityId, bloodType } = input;
 
   // The donor's lock comes first in the list, so everything behind it is read under it.

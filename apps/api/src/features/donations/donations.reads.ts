@@ -1,5 +1,6 @@
-import { compatibleRecipientTypes } from '@sanguine/contract';
+import { compatibleRecipientTypes, type DonationRequest } from '@sanguine/contract';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor, DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -69,4 +70,11 @@ export async function getRequest(services: Services, actor: Actor, id: string) {
     await noteAudit(services.db.kysely, event);
   }
   return detail;
+}
+
+/** A request of the donor's own, in a transaction that has just found it. */
+export async function readOwnRequest(trx: Trx, actor: DonorActor, id: string, now: Date): Promise<DonationRequest> {
+  const { request } = await readModel.findWithEmergency(trx, id, actor.userId);
+  if (request === undefined) throw notFound('request');
+  return toDonationRequest(actor, request, now);
 }

@@ -1,3 +1,4 @@
+export { bookUnderLock } from './book.ts';
 export { cancelOpenOf } from './cancel-open.ts';
 export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
 export { codesOf, type CodesOfBooking, codeValidity } from './check-in-code.rules.ts';
@@ -5,6 +6,8 @@ export { dayRoutes } from './day.routes.ts';
 export { comingRoutes } from './coming.routes.ts';
 export { rebookingRoutes } from './rebooking.routes.ts';
 export { endUnanswered } from './end-unanswered.jobs.ts';
+export { readOwnRequest } from './donations.reads.ts';
+export { whyNotBooked } from './place-of-booking.ts';
 export { donationsRoutes } from './donations.routes.ts';
 export { eraseRequestsOf } from './erase.repository.ts';
 export { expireRequests } from './expire.ts';

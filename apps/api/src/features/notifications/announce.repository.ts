@@ -17,6 +17,7 @@ interface About {
 /** A piece of news; its event's id makes a repeat the same news. */
 export interface News extends About {
   readonly eventId: string;
+  /** The request; of an offered place, the offer. */
   readonly requestId: string;
 }
 
@@ -63,10 +64,11 @@ function jobsFor(queue: string, kind: NotificationKind, chosen: RawBuilder<unkno
 /** As `announce`, for many events of one kind at once: `readers` selects event_id, request_id and user_id. */
 export async function announceEach(trx: Trx, about: About, readers: RawBuilder<unknown>): Promise<number> {
   const { kind, now } = about;
+  const subject = sql.ref(NOTIFICATIONS[kind].page === 'offer' ? 'offer_id' : 'request_id');
   const { rows } = await sql<{ notified: number; news: string[] }>`
     with reader as materialized (${readersWithChoices(about, readers)}),
     in_app as (
-      insert into notifications (id, user_id, event_id, kind, request_id, created_at)
+      insert into notifications (id, user_id, event_id, kind, ${subject}, created_at)
       select gen_random_uuid(), user_id, event_id, ${kind}, request_id, ${now} from reader where in_app
       on conflict on constraint notifications_once do nothing
       returning event_id

@@ -3,7 +3,7 @@ import { NOTIFICATIONS, NOTIFICATION_TYPES } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/index.ts';
 import type { QueuedJob } from '../../platform/queue/index.ts';
-import { requestColumns } from './notifications.read-model.ts';
+import { subjectColumns, subjectOf } from './notifications.read-model.ts';
 import { type RequestOfNotification, WORDS } from './notifications.words.ts';
 import { columnOf } from './preferences.view.ts';
 
@@ -58,7 +58,7 @@ async function findMessages(
   });
   const { rows } = await sql<Message>`
     select d.job, d."eventId", d.kind, d."requestId", d."userId", u.first_name as "firstName", u.email,
-      ${requestColumns}, f.address as "facilityAddress", f.phone_number as "facilityPhone",
+      ${subjectColumns}, f.address as "facilityAddress", f.phone_number as "facilityPhone",
       f.operational_hours as "operationalHours", f.opening_hours as "openingHours",
       r.opens_from as "opensFrom", r.opens_until as "opensUntil",
       case when d.kind = 'emergency_appeal' then (
@@ -67,11 +67,11 @@ async function findMessages(
     from jsonb_to_recordset(${JSON.stringify(asJson)}::jsonb) as d (job text, "eventId" text, kind text,
       "requestId" uuid, "userId" uuid, type text, status text, "untilItsDate" boolean)
     join users u on u.id = d."userId" and u.disabled_at is null
-    join donation_requests r on r.id = d."requestId"
-    join facilities f on f.id = r.facility_id
+    ${subjectOf(sql`d."requestId"`, sql`d."requestId"`)}
     left join notification_preferences p on p.user_id = u.id
-    where ${wanted} and (d.status is null or d.status = r.status
-        or d.status = 'open' and r.status in ('PENDING', 'APPROVED'))
+    where ${wanted} and f.id is not null and (d.status is null or d.status = r.status
+        or d.status = 'open' and r.status in ('PENDING', 'APPROVED')
+        or d.status = 'offered' and o.state = 'open' and o.expires_at > ${now})
       and (d."untilItsDate" is null or r.preferred_at > ${now})`.execute(db.kysely);
   return rows;
 }

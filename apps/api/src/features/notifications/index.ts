@@ -1,4 +1,4 @@
-export { announce, type News } from './announce.repository.ts';
+export { announce, announceEach, type News } from './announce.repository.ts';
 export { readComingToken } from './coming.links.ts';
 export { mailQueue } from './mail.worker.ts';
 export { notificationReactions } from './notifications.reactions.ts';

@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<NotificationPage, { readonly name: string; readonly
   'past appointment': { name: 'Appointments', button: 'See the request' },
   appeal: { name: 'Emergency Requests', button: 'See the request' },
   donate: { name: 'Donate', button: 'Find a facility' },
+  offer: { name: 'Dashboard', button: 'See the offer' },
   account: { name: 'My Account', button: 'See your account' },
   booking: { name: 'Dashboard', button: 'See the request' },
   'emergency request': { name: 'Emergency Requests', button: 'See the request' },

@@ -78,11 +78,11 @@ const isOutcome =
 /** The donor is notified of what others, or time, decided. What donors did themselves is not news to them. */
 const toDonor = (event: NewsEvent) => on(event, donorOf, (payload) => !byDonor(payload));
 
-/** An appeal announces it with each of its waves (`appeals/run-waves.ts`). */
-type OfWaves = 'emergency_appeal';
+/** An appeal announces it with each of its waves (`appeals/run-waves.ts`), the wait-list with each of its offers. */
+type OfOthers = 'emergency_appeal' | 'place_offered';
 
 /** What causes each kind of notification, and whom it notifies, each by the channels that they chose. */
-const CAUSES: Readonly<Record<Exclude<NotificationKind, OfWaves | Reminder>, readonly [Cause, ...Cause[]]>> = {
+const CAUSES: Readonly<Record<Exclude<NotificationKind, OfOthers | Reminder>, readonly [Cause, ...Cause[]]>> = {
   // What a session accepts at once is confirmed to its donor; the facility reads it in its list of the day.
   request_accepted: [toDonor('request.approved'), on('request.booked', donorOf)],
   request_declined: [toDonor('request.declined')],

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@sanguine/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../../platform/db/index.ts';
 import type { RequestOfNotification } from './notifications.words.ts';
 
@@ -13,10 +13,19 @@ export interface NotificationRow extends RequestOfNotification {
   readonly readAt: Date | null;
 }
 
-/** What a notification says of its request `r` at facility `f`. */
-export const requestColumns = sql`
-  r.emergency_request_id as "emergencyRequestId", r.blood_type as "bloodType", r.units_requested as "unitsRequested",
-  r.preferred_date as "preferredDate", (r.preferred_date::date + r.interval_days)::text as "nextDate",
+/** What a notification is about: its request `r` or its offer `o`, and the facility `f` of either. */
+export const subjectOf = (requestId: RawBuilder<unknown>, offerId: RawBuilder<unknown>) => sql`
+  left join donation_requests r on r.id = ${requestId}
+  left join slot_offers o on o.id = ${offerId}
+  left join facilities f on f.id = coalesce(r.facility_id, o.facility_id)`;
+
+/** What a notification says of it. */
+export const subjectColumns = sql`
+  r.emergency_request_id as "emergencyRequestId", coalesce(r.blood_type, o.blood_type) as "bloodType",
+  coalesce(r.units_requested, 1) as "unitsRequested", coalesce(r.preferred_date, o.local_time) as "preferredDate",
+  (r.preferred_date::date + r.interval_days)::text as "nextDate",
+  case when o.id is not null then json_build_object('shared', o.shared,
+    'until', to_char(o.expires_at at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end as offer,
   exists (select from request_history h
     where h.request_id = r.id and h.action = 'cancel' and h.actor_role = 'system') as "gaveWay",
   f.name as "facilityName"`;
@@ -28,15 +37,15 @@ export async function listNotifications(db: Kysely<Tables>, query: { userId: str
       select * from notifications where user_id = ${query.userId}
       order by created_at desc, id desc limit ${query.limit} offset ${query.offset}
     )
-    select counted.total, counted.unread, n.id, n.kind, n.request_id as "requestId", n.created_at as "createdAt",
-      n.read_at as "readAt", r.time_zone as "timeZone", ${requestColumns}
+    select counted.total, counted.unread, n.id, n.kind, coalesce(n.request_id, n.offer_id) as "requestId",
+      n.created_at as "createdAt", n.read_at as "readAt", coalesce(r.time_zone, o.time_zone) as "timeZone",
+      ${subjectColumns}
     from (
       select count(*) as total, count(*) filter (where read_at is null) as unread
       from notifications where user_id = ${query.userId}
     ) counted
     left join page n on true
-    left join donation_requests r on r.id = n.request_id
-    left join facilities f on f.id = r.facility_id
+    ${subjectOf(sql`n.request_id`, sql`n.offer_id`)}
     order by n.created_at desc, n.id desc`.execute(db);
   const list = rows.filter((row): row is NotificationRow & { total: number; unread: number } => row.id !== null);
   return { list, total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0 };

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@sanguine/contract';
+import type { Generated } from 'kysely';
 
 /** Notifications in the app. */
 export interface NotificationsTable {
@@ -6,7 +7,9 @@ export interface NotificationsTable {
   user_id: string;
   event_id: string;
   kind: NotificationKind;
-  request_id: string;
+  /** What it is about: a request, or an offer. */
+  request_id: string | null;
+  offer_id: Generated<string | null>;
   created_at: Date;
   read_at: Date | null;
 }

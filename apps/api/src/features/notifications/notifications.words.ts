@@ -12,6 +12,8 @@ export interface RequestOfNotification {
   readonly nextDate: string;
   /** It ended because another donation of the donor was scheduled too close to it. */
   readonly gaveWay: boolean;
+  /** Of an offered place: until when it is kept, and whether for the first of several donors. */
+  readonly offer: { readonly until: string; readonly shared: boolean } | null;
 }
 
 interface Words {
@@ -22,7 +24,7 @@ interface Words {
   /** The mail says where the facility is. */
   readonly withAddress?: true;
   /** Mail and push are sent only while the request is in this state, or waits or stands; without it they are sent in any. */
-  readonly sendWhile?: { readonly status: RequestStatus | 'open'; readonly untilItsDate?: true };
+  readonly sendWhile?: { readonly status: RequestStatus | 'open' | 'offered'; readonly untilItsDate?: true };
   /** Fit for a locked phone that somebody else sees: no name, no place, no blood type. */
   readonly push: Pick<PushMessage, 'body' | 'ttlSeconds' | 'urgency'>;
 }
@@ -31,6 +33,14 @@ const HOUR = 3600;
 const DISCREET: Words['push'] = { body: 'You have a new notification.', ttlSeconds: 24 * HOUR, urgency: 'normal' };
 
 const dayOf = (localTime: string) => spokenDate(localTime.slice(0, 10));
+
+/** What a donor of the wait-list is offered, and what they have to do for it. */
+function offeredPlace({ facilityName, offer }: RequestOfNotification, when: string): string {
+  const until = offer === null ? '' : spokenDateTime(offer.until);
+  return offer?.shared === true
+    ? `${facilityName} has a free place on ${when}. It is also offered to others who wait, until ${until}, and the first who takes it has it. Nothing is booked unless you take it.`
+    : `${facilityName} has a free place on ${when}. It is kept for you until ${until}. Nothing is booked unless you take it.`;
+}
 
 /** No donor is named: a facility reads a name in the request, while that ties the two together. */
 export const WORDS: Readonly<Record<NotificationKind, Words>> = {
@@ -76,6 +86,14 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     button: 'Choose another time',
     sendWhile: { status: 'open', untilItsDate: true },
     push: { body: 'Your appointment cannot take place. Choose another time.', ttlSeconds: 24 * HOUR, urgency: 'high' },
+  },
+  place_offered: {
+    title: 'A place is free for you',
+    body: offeredPlace,
+    button: 'See the offer',
+    withAddress: true,
+    sendWhile: { status: 'offered' },
+    push: { body: 'A place that you wait for is free. Take it soon.', ttlSeconds: HOUR / 2, urgency: 'high' },
   },
   session_delayed: {
     title: 'Your appointment runs late',

@@ -6,6 +6,7 @@ import { confirmPassword } from '../accounts/index.ts';
 import { cancelOpenOf, eraseRequestsOf } from '../donations/index.ts';
 import { type Actor, type StaffActor, deleteUser, loadUser, revokeTokensOf } from '../identity/index.ts';
 import { eraseInvitationsOf } from '../staff/index.ts';
+import { endWaitingOf } from '../wait-list/index.ts';
 import { eraseTracesOf, lockStaffOf } from './erase.repository.ts';
 import { lastAdmin } from './profile.errors.ts';
 
@@ -21,6 +22,12 @@ async function requireOtherAdmin(trx: Trx, { facilityId, userId }: StaffActor): 
   if (isLastAdmin && staff.length > 1) throw lastAdmin();
 }
 
+/** What a donor holds that others can have goes to them. */
+async function endAsDonor(trx: Trx, userId: string, now: Date): Promise<void> {
+  await cancelOpenOf(trx, userId, now);
+  await endWaitingOf(trx, userId, now);
+}
+
 /** Erases the person who calls, for good. Their open bookings are cancelled; requests stay without them. */
 export async function eraseAccount(services: Services, actor: Actor, password: string): Promise<void> {
   await confirmPassword(services, actor, password, 'password');
@@ -28,7 +35,7 @@ export async function eraseAccount(services: Services, actor: Actor, password: s
   const { userId } = actor;
   await services.db.transaction(async (trx) => {
     if (actor.role === 'facility_staff') await requireOtherAdmin(trx, actor);
-    else await cancelOpenOf(trx, userId, now);
+    else await endAsDonor(trx, userId, now);
     const person = await loadUser(trx, userId);
     if (person === undefined) throw notFound('account');
 

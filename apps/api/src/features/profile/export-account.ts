@@ -7,6 +7,7 @@ import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownAppealData } from '../appeals/index.ts';
 import { preferencesOf } from '../notifications/index.ts';
+import { ownWaitList } from '../wait-list/index.ts';
 import { findOwnData, findOwnTraces } from './export.read-model.ts';
 import * as view from './export.view.ts';
 import { findOwnAccess } from './export-access.read-model.ts';
@@ -18,18 +19,21 @@ const EXPORTS_PER_HOUR = 10;
 export async function exportAccount(services: Services, actor: Actor): Promise<PersonalExport> {
   const { userId } = actor;
   const limit = { key: `export:${userId}`, hits: EXPORTS_PER_HOUR, per: HOUR };
-  const [data, traces, access, notificationPreferences, appealData] = await services.db.transaction(async (trx) => {
-    await hitIn(services, trx, limit);
-    const found = await Promise.all([
-      findOwnData(trx, userId),
-      findOwnTraces(trx, userId),
-      findOwnAccess(trx, userId),
-      preferencesOf(trx, userId),
-      ownAppealData(trx, actor),
-    ]);
-    await noteAudit(trx, { action: 'account.exported', subject: { person: personOf(userId) } });
-    return found;
-  });
+  const [data, traces, access, notificationPreferences, appealData, waits] = await services.db.transaction(
+    async (trx) => {
+      await hitIn(services, trx, limit);
+      const found = await Promise.all([
+        findOwnData(trx, userId),
+        findOwnTraces(trx, userId),
+        findOwnAccess(trx, userId),
+        preferencesOf(trx, userId),
+        ownAppealData(trx, actor),
+        ownWaitList(trx, userId),
+      ]);
+      await noteAudit(trx, { action: 'account.exported', subject: { person: personOf(userId) } });
+      return found;
+    },
+  );
   const { account, consents } = data;
   if (account === undefined) throw notFound('account');
   return {
@@ -43,6 +47,7 @@ export async function exportAccount(services: Services, actor: Actor): Promise<P
     ...view.toWork(data),
     notificationPreferences,
     ...appealData,
+    ...waits,
     ...view.toTraces(traces),
     ...toAccess(access),
   };

@@ -31,8 +31,10 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'request_history.actor_id': (data) => data.actions.length,
   'second_factors.user_id': (data) => (data.secondFactor === null ? 0 : 1),
   'sessions.user_id': (data) => data.sessions.length,
+  'slot_offers.donor_id': (data) => data.offers.length,
   'support_issues.user_id': (data) => data.supportReports.length,
   'user_avatars.user_id': (data) => (data.avatar === null ? 0 : 1),
+  'wait_list_entries.donor_id': (data) => data.waitList.length,
 };
 
 /** What is not shown row by row, and why. */

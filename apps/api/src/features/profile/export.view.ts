@@ -114,7 +114,7 @@ export function toTraces({ notifications, sessions, pendingLinks, reports, mails
   return {
     notifications: notifications.map((row) => ({
       kind: row.kind,
-      requestId: row.request_id,
+      requestId: row.request_id ?? row.offer_id ?? '',
       createdAt: iso(row.created_at),
       readAt: isoOrNull(row.read_at),
     })),

@@ -13,6 +13,14 @@ export interface StoredEvent {
 export type Reaction = (services: Services, event: StoredEvent) => Promise<void>;
 export type Reactions = Readonly<Record<string, readonly Reaction[]>>;
 
+/** The reactions of several features; an event that several react to has them all. */
+export function combineReactions(...all: readonly Reactions[]): Reactions {
+  const each = all.flatMap((reactions) => Object.entries(reactions));
+  return Object.fromEntries(
+    [...Map.groupBy(each, ([event]) => event)].map(([event, of]) => [event, of.flatMap(([, reactions]) => reactions)]),
+  );
+}
+
 /** How many events are taken together; for events that send mail, as many as there are connections to the mail server. */
 const BATCH = 20;
 const MAILED_AT_ONCE = 5;

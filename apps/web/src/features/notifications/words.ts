@@ -19,5 +19,8 @@ export function isReminder(kind: NotificationKind): boolean {
 /** The page to which a notification leads; a kind that is newer than this program leads nowhere yet. */
 export function targetOf(notification: Notification) {
   const { kind } = notification;
-  return kind in NOTIFICATIONS ? linkOptions(notificationTarget(kind, notification)) : linkOptions({ to: '.' });
+  if (!(kind in NOTIFICATIONS)) return linkOptions({ to: '.' });
+  const target = notificationTarget(kind, notification);
+  // The router checks the search of one route at a time.
+  return target.to === '/user/dashboard' ? linkOptions(target) : linkOptions(target);
 }

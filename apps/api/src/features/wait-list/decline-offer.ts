@@ -1,0 +1,22 @@
+import type { SlotOffer } from '@sanguine/contract';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import type { DonorActor } from '../identity/index.ts';
+import { endOffer, lockSessionOf, releaseUnwanted } from './offers.repository.ts';
+import { lockOffer, requireOpen } from './take-offer.ts';
+import { toOffer } from './wait-list.view.ts';
+import { waitListHint } from './wait-for-place.ts';
+
+/** Declines an offered place. It goes to the next person at once; the donor keeps waiting for another one. */
+export function declineOffer({ db, clock }: Services, actor: DonorActor, id: string): Promise<SlotOffer> {
+  return db.transaction(async (trx) => {
+    const now = clock.now();
+    const offer = await lockOffer(trx, actor, id, ({ sessionId }) => lockSessionOf(trx, sessionId));
+    if (offer.state === 'declined') return toOffer(offer, now);
+    const placeId = requireOpen(offer, now);
+    await endOffer(trx, id, { state: 'declined' }, now);
+    await releaseUnwanted(trx, placeId);
+    await hintScreens(trx, waitListHint(actor.userId));
+    return toOffer({ ...offer, state: 'declined' }, now);
+  });
+}

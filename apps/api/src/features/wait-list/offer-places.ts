@@ -1,0 +1,61 @@
+import { mayGive, obstacleToBooking, withheldReason } from '@sanguine/contract';
+import { momentAt } from '../../platform/civil-time.ts';
+import { after, MINUTE } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { sessionsHint, slotLabel, slotStart } from '../appointments/index.ts';
+import { type FreeSlot, isBetween, isWorthAnotherLook, planOffers, type WaitingDonor } from './offer-plan.rules.ts';
+import { lockSessionOf, markAgain, storeOffer, takeMark } from './offers.repository.ts';
+import { type CandidateRow, findCandidates, findSession, type OfferableSession } from './wait-list.read-model.ts';
+import { waitListHint } from './wait-for-place.ts';
+
+/** When somebody who could not be asked now is thought of again, if the place is still free. */
+const NEXT_LOOK = 10 * MINUTE;
+
+/** Offers the free places of one session to those who wait for them; safe in several processes at once. */
+export async function offerPlaces({ db, clock }: Services, sessionId: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    const now = clock.now();
+    await lockSessionOf(trx, sessionId);
+    const session = await findSession(trx, sessionId);
+    if (!(await takeMark(trx, sessionId, now)) || session === undefined || !isOffered(session)) return;
+    const slots = freeSlots(session, now);
+    const waiting = (await findCandidates(trx, session, now)).map((row) => toWaiting(row, session, now));
+    const offered: string[] = [];
+    for (const offer of planOffers(slots, waiting, now)) offered.push(...(await storeOffer(trx, session, offer, now)));
+    if (isWorthAnotherLook(slots, waiting, now)) await markAgain(trx, sessionId, after(now, NEXT_LOOK));
+    if (offered.length > 0) await hintOffered(trx, session, offered);
+  });
+}
+
+/** What may not appeal to donors contacts nobody of the wait-list either. */
+function isOffered({ status, verificationStatus }: OfferableSession): boolean {
+  return status !== 'closed' && withheldReason(verificationStatus) === undefined;
+}
+
+function freeSlots(session: OfferableSession, now: Date): FreeSlot[] {
+  return session.places.flatMap((places, index) => {
+    const slotNo = index + 1;
+    const startsAt = slotStart(session, slotNo);
+    const free = places - (session.taken[index] ?? 0);
+    return free > 0 && startsAt > now ? [{ slotNo, startsAt, localTime: slotLabel(session, slotNo), free }] : [];
+  });
+}
+
+/** Whether the donor may come is what a booking would answer. */
+function toWaiting(row: CandidateRow, { profile, instant }: OfferableSession, now: Date): WaitingDonor {
+  const { record, emailVerified, quietFrom, quietTo, quietZone } = row;
+  const waiting = record.waiting.length;
+  const open = waiting + record.facts.donations.filter(({ status }) => status === 'APPROVED').length;
+  const hasRoom = obstacleToBooking({ emailVerified, open, waiting: instant ? 0 : waiting }) === undefined;
+  return {
+    ...row,
+    mayCome: (date) => hasRoom && mayGive(record.facts, { profile, from: date, until: date }).mayGive,
+    isQuiet: isBetween(momentAt(quietZone, now).local.slice(11), quietFrom, quietTo),
+  };
+}
+
+async function hintOffered(trx: Trx, { facilityId }: OfferableSession, donors: readonly string[]): Promise<void> {
+  await hintScreens(trx, sessionsHint(facilityId), ...donors.map(waitListHint));
+}

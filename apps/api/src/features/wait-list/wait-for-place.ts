@@ -1,0 +1,104 @@
+import {
+  type Data,
+  eligibilityText,
+  type Endpoints,
+  type FreeTime,
+  MAX_DAYS_AHEAD,
+  MAX_WAIT_ENTRIES,
+  mayGive,
+  type ParsedBody,
+  withheldReason,
+} from '@sanguine/contract';
+import { blockedBy } from '@sanguine/contract';
+import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
+import { after, HOUR, SECOND } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { userTopic } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { spokenDate } from '../../platform/spoken-dates.ts';
+import { freeTimesOn } from '../appointments/index.ts';
+import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
+import { type DonorActor, lockDonor } from '../identity/index.ts';
+import * as entries from './entries.repository.ts';
+import * as errors from './wait-list.errors.ts';
+import { listEntries } from './wait-list.read-model.ts';
+import { toEntry } from './wait-list.view.ts';
+
+type Endpoint = Endpoints['POST /api/donation/wait-list'];
+
+const PER_HOUR = 20;
+/** A place that is being freed at this moment is visible by then. */
+const LOOK_AGAIN = 10 * SECOND;
+
+/** Puts the donor who calls on a facility's wait-list; only where no place of these days can be booked now. */
+export async function waitForPlace(
+  services: Services,
+  actor: DonorActor,
+  body: ParsedBody<Endpoint>,
+): Promise<Data<Endpoint>> {
+  const { userId } = actor;
+  await hit(services, { key: `wait-list:${userId}`, hits: PER_HOUR, per: HOUR });
+  return services.db.transaction(async (trx) => {
+    const now = services.clock.now();
+    const entry = { ...body, id: newId(), donorId: userId };
+    const donor = await lockDonor(trx, userId);
+    const [record, facility, held] = await Promise.all([
+      findDonorRecord(trx, userId),
+      entries.findWaitFacility(trx, entry.facilityId),
+      entries.countEntries(trx, entry, now),
+    ]);
+    if (donor === undefined || record === undefined) throw notFound('donor');
+    if (facility === undefined) throw errors.noSuchFacility();
+    if (!facility.publishes || withheldReason(facility.verificationStatus) !== undefined) throw errors.noWaitList();
+    requireDays(entry, facility, now);
+    requireEligible(record, facility, entry);
+    if (held.overlaps) throw errors.alreadyWaiting();
+    if (!donor.emailVerified && held.entries > 0) throw errors.verifyAddressFirst();
+    if (held.entries >= MAX_WAIT_ENTRIES) throw errors.tooManyEntries();
+
+    await entries.insertEntry(trx, entry, now);
+    await requireNothingFree(trx, entry, record, facility, now);
+    await Promise.all([entries.lookAgain(trx, entry, after(now, LOOK_AGAIN)), hintScreens(trx, waitListHint(userId))]);
+    const stored = (await listEntries(trx, userId, now)).find(({ id }) => id === entry.id);
+    if (stored === undefined) throw errors.noSuchEntry();
+    return toEntry(stored);
+  });
+}
+
+/** What a donor waits for has changed, or what they are offered. */
+export const waitListHint = (donorId: string) => ({ kind: 'sessions', topics: [userTopic(donorId)], ids: {} }) as const;
+
+function requireDays({ until }: entries.NewEntry, { timeZone }: entries.WaitFacility, now: Date): void {
+  const today = dateOf(momentAt(timeZone, now).local);
+  if (until < today) throw errors.daysOver();
+  if (until > addDays(today, MAX_DAYS_AHEAD)) throw errors.daysTooFar();
+}
+
+/** On one of the days at least; by the same rules as a booking. */
+function requireEligible({ facts }: DonorRecord, { profile }: entries.WaitFacility, { from, until }: entries.NewEntry) {
+  const { mayGive: isPossible, reason, firstPossibleDate } = mayGive(facts, { profile, from, until });
+  if (isPossible || reason === null) return;
+  const message = eligibilityText(blockedBy(facts, profile), from, profile, spokenDate) ?? '';
+  throw errors.notEligible(message, reason, firstPossibleDate);
+}
+
+/** Nobody keeps a place for hours where it can be booked. */
+async function requireNothingFree(
+  trx: Trx,
+  entry: entries.NewEntry,
+  { facts }: DonorRecord,
+  { profile }: entries.WaitFacility,
+  now: Date,
+): Promise<void> {
+  const isWished = ({ localTime }: FreeTime) => {
+    const [date, time] = [localTime.slice(0, 10), localTime.slice(11)];
+    const isThen = entry.fromTime <= time && time < entry.untilTime;
+    return isThen && mayGive(facts, { profile, from: date, until: date }).mayGive;
+  };
+  const free = (await freeTimesOn(trx, entry.facilityId, entry, now)).filter(isWished);
+  if (free.length > 0) throw errors.placesFree(free.slice(0, 3));
+}

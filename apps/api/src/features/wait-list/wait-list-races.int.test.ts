@@ -1,0 +1,99 @@
+import type { SlotOffer } from '@sanguine/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  call,
+  registerDonor,
+  registerFacility,
+  startTestApp,
+  TEST_START,
+  type TestApp,
+} from '../../../test/support/app.ts';
+import { bookSlot, hold, published, sessionsOf, slotOn } from '../../../test/support/appointments.ts';
+import { act } from '../../../test/support/donations.ts';
+import { describeOnPostgres } from '../../../test/support/test-database.ts';
+import { offerOf, waitFor, waitListOf } from '../../../test/support/waiting.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { findDrift } from '../appointments/places.repository.ts';
+import { offerFreedPlaces } from './wait-list.jobs.ts';
+
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+describeOnPostgres(
+  'rivals for offered places',
+  (database) => {
+    let app: TestApp;
+    beforeAll(async () => {
+      app = await startTestApp(database());
+    });
+    afterAll(() => app.close());
+    const drift = () => findDrift(database().kysely, after(TEST_START, -DAY));
+    const answer = (donor: { cookie: string } | undefined, offer: SlotOffer | undefined, what: 'take' | 'decline') =>
+      call(app, 'POST', `/api/donation/offers/${offer?.id}/${what}`, { cookie: donor?.cookie ?? '' });
+
+    it('a hundred takers of three offers of one place, and a hundred who were offered nothing: one has it', async () => {
+      const staff = await registerFacility(app);
+      await published(app, staff, { from: '09:00', until: '09:30', places: 1 });
+      const slot = await slotOn(app, staff, 2);
+      const holder = await registerDonor(app);
+      const request = (await bookSlot(app, holder, staff.facilityId, slot)).body.data;
+      const donors = await times(3, () => registerDonor(app));
+      for (const donor of donors) expect((await waitFor(app, donor, staff.facilityId, 2)).status).toBe(201);
+      await act(app, holder, 'cancel', request.id);
+      const offers: (SlotOffer | undefined)[] = [];
+      for (const donor of donors) offers.push(await offerOf(app, donor));
+      const strangers = await times(100, () => registerDonor(app));
+      const [taken, stolen, held] = await Promise.all([
+        times(100, (index) => answer(donors[index % 3], offers[index % 3], 'take')),
+        times(50, (index) => bookSlot(app, strangers[index] ?? holder, staff.facilityId, slot)),
+        times(50, (index) => hold(app, strangers[50 + index] ?? holder, slot)),
+      ]);
+      const ids = taken.flatMap(({ status, body }) => (status === 200 ? [(body.data as { id: string }).id] : []));
+      expect(new Set(ids).size).toBe(1);
+      expect(taken.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      expect([...stolen, ...held].every(({ status }) => status === 409)).toBe(true);
+      const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day: 2, days: 1 });
+      expect(sessions[0]).toMatchObject({ slots: [{ taken: 1 }], offered: 0 });
+      expect(await drift()).toEqual([]);
+    }, 120_000);
+
+    it('a storm of cancellations, offers, answers and bookings: nobody has two places, and no counter drifts', async () => {
+      const staff = await registerFacility(app);
+      await published(app, staff, { from: '09:00', until: '11:00', places: 5 });
+      const slots = await times(4, (index) => slotOn(app, staff, 3, index + 1));
+      const slotOf = (index: number) => slots[index % slots.length] ?? { sessionId: '', slotNo: 0 };
+      const holders = await times(20, () => registerDonor(app));
+      const bookings: string[] = [];
+      for (const [index, holder] of holders.entries()) {
+        bookings.push((await bookSlot(app, holder, staff.facilityId, slotOf(index))).body.data.id);
+      }
+      const waiting = await times(30, () => registerDonor(app));
+      for (const donor of waiting) expect((await waitFor(app, donor, staff.facilityId, 3)).status).toBe(201);
+      const rivals = await times(20, () => registerDonor(app));
+      await Promise.all([
+        times(20, (index) => act(app, holders[index] ?? { cookie: '' }, 'cancel', bookings[index] ?? '')),
+        times(4, () => offerFreedPlaces(app.services)),
+        times(20, (index) => bookSlot(app, rivals[index] ?? { cookie: '' }, staff.facilityId, slotOf(index))),
+      ]);
+      await offerFreedPlaces(app.services);
+      await times(30, async (index) => {
+        const donor = waiting[index];
+        const [offer] = donor === undefined ? [] : (await waitListOf(app, donor)).offers;
+        if (offer === undefined) return;
+        await Promise.all([answer(donor, offer, index % 3 === 0 ? 'decline' : 'take'), offerFreedPlaces(app.services)]);
+      });
+      expect(await drift()).toEqual([]);
+      const { rows } = await sql<{ places: number }>`
+        select count(*)::int as places from (
+          select donor_id from donation_requests where session_id = ${slotOf(0).sessionId} and status = 'APPROVED'
+          union all select donor_id from slot_offers where session_id = ${slotOf(0).sessionId} and state = 'open'
+        ) had group by donor_id`.execute(database().kysely);
+      expect(rows.every(({ places }) => places === 1)).toBe(true);
+      expect(rows.length).toBeGreaterThan(10);
+      const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day: 3, days: 1 });
+      for (const { taken = 0 } of sessions[0]?.slots ?? []) expect(taken).toBeLessThanOrEqual(5);
+    }, 120_000);
+  },
+  { poolSize: 20 },
+);

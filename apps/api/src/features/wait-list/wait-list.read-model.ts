@@ -1,0 +1,186 @@
+import {
+  type BloodType,
+  BUDGET_DAYS,
+  DEFAULT_APPEAL_SETTINGS,
+  type OfferState,
+  type SessionStatus,
+  type Venue,
+  type VerificationStatus,
+} from '@sanguine/contract';
+import { ELIGIBILITY_PROFILES, type EligibilityProfile, type EligibilityProfileId } from '@sanguine/contract';
+import { type Kysely, sql } from 'kysely';
+import { after, DAY } from '../../platform/clock.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
+import { type DonorRecord, donorFactsColumn, lastFacilityJoin, toDonorRecord } from '../eligibility/index.ts';
+
+export interface EntryRow {
+  readonly id: string;
+  readonly facility_id: string;
+  readonly facility_name: string;
+  readonly blood_type: BloodType;
+  readonly from_date: string;
+  readonly until_date: string;
+  readonly from_time: string;
+  readonly until_time: string;
+  readonly created_at: Date;
+}
+
+/** What a donor waits for; entries whose days are over at the facility are left out. */
+export async function listEntries(db: Kysely<Tables>, donorId: string, now: Date): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, e.facility_id, f.name as facility_name, e.blood_type, e.from_date, e.until_date, e.from_time, e.until_time,
+      e.created_at
+    from wait_list_entries e join facilities f on f.id = e.facility_id
+    where e.donor_id = ${donorId} and e.until_date >= (${now}::timestamptz at time zone f.time_zone)::date
+    order by e.from_date, e.created_at, e.id`.execute(db);
+  return rows;
+}
+
+export interface OfferRow {
+  readonly id: string;
+  readonly state: OfferState;
+  readonly session_id: string;
+  readonly slot_no: number;
+  readonly place_id: string | null;
+  readonly facility_id: string;
+  readonly facility_name: string;
+  readonly blood_type: BloodType;
+  readonly starts_at: Date;
+  readonly local_time: string;
+  readonly time_zone: string;
+  readonly venue: Venue | null;
+  readonly shared: boolean;
+  readonly offered_at: Date;
+  readonly expires_at: Date;
+  readonly request_id: string | null;
+}
+
+const offers = (donorId: string) => sql`
+  select o.id, o.state, o.session_id, o.slot_no, o.place_id, o.facility_id, f.name as facility_name, o.blood_type,
+    o.starts_at, o.local_time, o.time_zone, s.venue, o.shared, o.offered_at, o.expires_at, o.request_id
+  from slot_offers o join facilities f on f.id = o.facility_id join donation_sessions s on s.id = o.session_id
+  where o.donor_id = ${donorId}`;
+
+/** The offers that a donor can take now. */
+export async function listOpenOffers(db: Kysely<Tables>, donorId: string, now: Date): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    ${offers(donorId)} and o.state = 'open' and o.expires_at > ${now} and s.status <> 'closed'
+    order by o.expires_at`.execute(db);
+  return rows;
+}
+
+/** An offer of a donor; nobody else's. */
+export async function findOffer(db: Kysely<Tables>, donorId: string, id: string): Promise<OfferRow | undefined> {
+  const { rows } = await sql<OfferRow>`${offers(donorId)} and o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface OfferableSession {
+  readonly id: string;
+  readonly facilityId: string;
+  readonly date: string;
+  readonly startsAt: Date;
+  readonly slotMinutes: number;
+  readonly timeZone: string;
+  readonly places: readonly number[];
+  readonly taken: readonly number[];
+  readonly status: SessionStatus;
+  readonly instant: boolean;
+  readonly verificationStatus: VerificationStatus;
+  readonly profile: EligibilityProfile;
+}
+
+/** A session with what decides whether its places are offered. */
+export async function findSession(trx: Trx, id: string): Promise<OfferableSession | undefined> {
+  const { rows } = await sql<Omit<OfferableSession, 'profile'> & { profile: EligibilityProfileId }>`
+    select s.id, s.facility_id as "facilityId", s.date, s.starts_at as "startsAt", s.slot_minutes as "slotMinutes",
+      s.time_zone as "timeZone", s.places, s.taken, s.status, s.instant,
+      f.verification_status as "verificationStatus", f.eligibility_profile as profile
+    from donation_sessions s join facilities f on f.id = s.facility_id where s.id = ${id}`.execute(trx);
+  const [row] = rows;
+  return row && { ...row, profile: ELIGIBILITY_PROFILES[row.profile] };
+}
+
+/** A donor who waits on the day of a session, with what decides whether a place is offered to them. */
+export interface CandidateRow {
+  readonly entryId: string;
+  readonly donorId: string;
+  readonly since: Date;
+  readonly from: string;
+  readonly until: string;
+  readonly fromTime: string;
+  readonly untilTime: string;
+  readonly emailVerified: boolean;
+  readonly record: DonorRecord;
+  readonly refused: number[];
+  readonly hasOffer: boolean;
+  readonly contacts: number;
+  readonly contactBudget: number;
+  readonly quietFrom: string | null;
+  readonly quietTo: string | null;
+  readonly quietZone: string;
+}
+
+/** More than ever wait for one session; the longest waiting first. */
+const MAX_CANDIDATES = 500;
+
+type Stored = Omit<CandidateRow, 'record'> & { facts: Parameters<typeof toDonorRecord>[0] };
+
+export async function findCandidates(trx: Trx, session: OfferableSession, now: Date): Promise<CandidateRow[]> {
+  const since = after(now, -BUDGET_DAYS * DAY);
+  const { rows } = await sql<Stored>`
+    select e.id as "entryId", e.donor_id as "donorId", e.created_at as since, e.from_date as "from", e.until_date as "until",
+      e.from_time as "fromTime", e.until_time as "untilTime", u.email_verified_at is not null as "emailVerified",
+      ${donorFactsColumn} as facts,
+      array(select o.slot_no from slot_offers o where o.donor_id = u.id and o.session_id = ${session.id}
+        and o.state in ('declined', 'expired')) as refused,
+      exists (select from slot_offers o where o.donor_id = u.id and o.state = 'open') as "hasOffer",
+      ((select count(*) from askable_donors d cross join unnest(d.recent_asks) as t (at)
+          where d.user_id = u.id and t.at > ${since})
+        + (select count(*) from slot_offers o where o.donor_id = u.id and o.offered_at > ${since}))::int as contacts,
+      coalesce(a.most_per_month, ${DEFAULT_APPEAL_SETTINGS.mostPerMonth})::int as "contactBudget",
+      p.quiet_from as "quietFrom", p.quiet_to as "quietTo", coalesce(p.quiet_time_zone, 'UTC') as "quietZone"
+    from wait_list_entries e join users u on u.id = e.donor_id
+    left join appeal_settings a on a.user_id = u.id
+    left join notification_preferences p on p.user_id = u.id
+    ${lastFacilityJoin}
+    where e.facility_id = ${session.facilityId} and ${session.date}::date between e.from_date and e.until_date
+      and u.disabled_at is null
+    order by e.created_at, e.id limit ${MAX_CANDIDATES}`.execute(trx);
+  return rows.map(({ facts, ...row }) => ({ ...row, record: toDonorRecord(facts) }));
+}
+
+/** Every entry and every offer that is stored of a donor. */
+export function findOwn(trx: Trx, donorId: string) {
+  return Promise.all([
+    trx.selectFrom('wait_list_entries').selectAll().where('donor_id', '=', donorId).orderBy('created_at').execute(),
+    trx.selectFrom('slot_offers').selectAll().where('donor_id', '=', donorId).orderBy('offered_at').execute(),
+  ]);
+}
+
+export interface OpenOffer {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly placeId: string | null;
+  readonly facilityId: string;
+  readonly localTime: string;
+  readonly profile: EligibilityProfile;
+}
+
+/** The offers of a donor that have not been ended. */
+export async function listOpenOffersOf(trx: Trx, donorId: string): Promise<OpenOffer[]> {
+  const { rows } = await sql<Omit<OpenOffer, 'profile'> & { profile: EligibilityProfileId }>`
+    select o.id, o.session_id as "sessionId", o.place_id as "placeId", o.facility_id as "facilityId",
+      o.local_time as "localTime", f.eligibility_profile as profile
+    from slot_offers o join facilities f on f.id = o.facility_id
+    where o.donor_id = ${donorId} and o.state = 'open' order by o.session_id`.execute(trx);
+  return rows.map((row) => ({ ...row, profile: ELIGIBILITY_PROFILES[row.profile] }));
+}
+
+/** Whose booking it is, and where; undefined where it is nobody's any more. */
+export async function findBooker(db: Kysely<Tables>, requestId: string) {
+  const { rows } = await sql<{ donorId: string; facilityId: string }>`
+    select donor_id as "donorId", facility_id as "facilityId" from donation_requests
+    where id = ${requestId} and donor_id is not null`.execute(db);
+  return rows[0];
+}

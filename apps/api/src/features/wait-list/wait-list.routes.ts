@@ -1,0 +1,37 @@
+import type { waitListEndpoints } from '@sanguine/contract';
+import type { Services } from '../../platform/services.ts';
+import type { Handlers } from '../identity/index.ts';
+import { declineOffer } from './decline-offer.ts';
+import { stopWaiting } from './stop-waiting.ts';
+import { takeOffer } from './take-offer.ts';
+import { waitForPlace } from './wait-for-place.ts';
+import { getOffer, getWaitList } from './wait-list.reads.ts';
+
+export function waitListRoutes(services: Services): Handlers<typeof waitListEndpoints> {
+  return {
+    'GET /api/donation/wait-list': async ({ actor }) => ({
+      message: 'The wait-list',
+      data: await getWaitList(services, actor),
+    }),
+    'POST /api/donation/wait-list': async ({ actor, body }) => ({
+      message: 'You are on the wait-list',
+      data: await waitForPlace(services, actor, body),
+    }),
+    'DELETE /api/donation/wait-list/{id}': async ({ actor, params }) => ({
+      message: 'You no longer wait',
+      data: await stopWaiting(services, actor, params.id),
+    }),
+    'GET /api/donation/offers/{id}': async ({ actor, params }) => ({
+      message: 'The offer',
+      data: await getOffer(services, actor, params.id),
+    }),
+    'POST /api/donation/offers/{id}/take': async ({ actor, params }) => {
+      const data = await takeOffer(services, actor, params.id);
+      return { message: data.status === 'APPROVED' ? 'Your donation is scheduled' : 'The facility will answer', data };
+    },
+    'POST /api/donation/offers/{id}/decline': async ({ actor, params }) => ({
+      message: 'The place goes to the next person',
+      data: await declineOffer(services, actor, params.id),
+    }),
+  };
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { daysBetween } from './civil-days.ts';
+import { donationRequest } from './donation-request.contract.ts';
+import { defineEndpoints } from './endpoint.ts';
+import * as f from './fields.ts';
+import { venue } from './session-templates.contract.ts';
+
+/** Wait-list entries that one donor may have; one while their address is not verified. */
+export const MAX_WAIT_ENTRIES = 3;
+export const MAX_WAIT_DAYS = 31;
+
+/** From the first hour to the last one of a day. */
+export const ALL_HOURS = { fromTime: '00:00', untilTime: '24:00' } as const;
+
+const startTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59.'));
+const endTime = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time from 00:00 to 24:00.'));
+
+const wish = {
+  bloodType: f.bloodType,
+  /** Days at the facility, both included. */
+  from: f.civilDate,
+  until: f.civilDate,
+  /** Times of the day at which an appointment may begin; `untilTime` itself is left out. */
+  fromTime: startTime,
+  untilTime: endTime,
+};
+
+export const newWaitEntry = z
+  .strictObject({
+    ...wish,
+    facilityId: f.id,
+    fromTime: z._default(startTime, ALL_HOURS.fromTime),
+    untilTime: z._default(endTime, ALL_HOURS.untilTime),
+  })
+  .check(
+    z.refine(({ from, until }) => from <= until, { error: 'The last day is not before the first.', path: ['until'] }),
+    z.refine(({ from, until }) => daysBetween(from, until) < MAX_WAIT_DAYS, {
+      error: `Wait for at most ${MAX_WAIT_DAYS} days.`,
+      path: ['until'],
+    }),
+    z.refine(({ fromTime, untilTime }) => fromTime < untilTime, {
+      error: 'The end comes after the beginning.',
+      path: ['untilTime'],
+    }),
+  );
+
+const facility = z.object({ id: f.id, name: z.string() });
+
+/** What a donor waits for. Nobody reads how many others wait, or who is next. */
+export const waitEntry = z.object({ id: f.id, ...wish, facility, createdAt: f.instant });
+export type WaitEntry = z.infer<typeof waitEntry>;
+
+/** `lost`: another donor took the place first; `withdrawn`: the place is no longer there, or no longer of use. */
+export const OFFER_STATES = ['open', 'taken', 'declined', 'expired', 'lost', 'withdrawn'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** A place that became free and is kept for the donor, or for the first of a few donors. */
+export const slotOffer = z.object({
+  id: f.id,
+  state: z.enum(OFFER_STATES),
+  facility,
+  bloodType: f.bloodType,
+  startsAt: f.instant,
+  /** The session's local time. */
+  localTime: f.localDateTime,
+  timeZone: z.string(),
+  /** null: at the facility itself. */
+  venue: z.nullable(venue),
+  /** Others may have the same offer, and the first who takes the place has it. */
+  shared: z.boolean(),
+  offeredAt: f.instant,
+  /** Until when it can be taken, at most. */
+  expiresAt: f.instant,
+  /** The booking that came of it. */
+  requestId: z.optional(f.id),
+});
+export type SlotOffer = z.infer<typeof slotOffer>;
+
+const oneOffer = z.object({ id: f.id });
+
+export const waitListEndpoints = defineEndpoints({
+  'GET /api/donation/wait-list': {
+    summary: 'What the donor waits for, and the places that are offered to them now',
+    access: 'donor',
+    status: 200,
+    data: z.object({ entries: z.array(waitEntry), offers: z.array(slotOffer) }),
+  },
+  'POST /api/donation/wait-list': {
+    summary: 'Wait for a place at a facility whose times on some days are taken; a free place is offered, never booked',
+    access: 'donor',
+    body: newWaitEntry,
+    status: 201,
+    data: waitEntry,
+  },
+  'DELETE /api/donation/wait-list/{id}': {
+    summary: 'Stop waiting',
+    access: 'donor',
+    params: z.object({ id: f.id }),
+    status: 200,
+    data: z.null(),
+  },
+  'GET /api/donation/offers/{id}': {
+    summary: 'A place that was offered to the donor, and what became of the offer',
+    access: 'donor',
+    params: oneOffer,
+    status: 200,
+    data: slotOffer,
+  },
+  'POST /api/donation/offers/{id}/take': {
+    summary: 'Take the offered place: books it for the donor; a repeat answers the same booking',
+    access: 'donor',
+    params: oneOffer,
+    status: 200,
+    data: donationRequest,
+  },
+  'POST /api/donation/offers/{id}/decline': {
+    summary: 'Decline the offered place, which goes to the next person at once; the donor keeps waiting',
+    access: 'donor',
+    params: oneOffer,
+    status: 200,
+    data: slotOffer,
+  },
+});
