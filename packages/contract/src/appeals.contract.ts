@@ -85,8 +85,11 @@ const crowd = z.nullable(z.int());
 
 /** The progress of an emergency's appeal, for the staff of its facility. */
 export const appealProgress = z.object({
-  /** `limited`: the facility has asked as many donors as it may; `withheld`: it may not ask anyone now. */
-  state: z.enum(['starting', 'asking', 'limited', 'withheld', 'covered', 'ended']),
+  /**
+   * `limited`: the facility has asked as many donors as it may; `full`: no place of its published times is open before the
+   * date; `withheld`: it may not ask anyone now.
+   */
+  state: z.enum(['starting', 'asking', 'limited', 'full', 'withheld', 'covered', 'ended']),
   /** Null, like both times, while fewer donors were asked than the first step. */
   waves: z.nullable(z.int()),
   asked: crowd,

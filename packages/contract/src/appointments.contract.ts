@@ -90,6 +90,21 @@ export type PublishedSessions = z.infer<typeof publishedSessions>;
 /** What became of a session, and how many donors were notified. */
 const announced = z.object({ session: donationSession, notified: z.int() });
 
+/** Over how many days a facility's outcomes are counted. */
+export const ATTENDANCE_DAYS = 90;
+
+/** From fewer outcomes no share is worth saying. */
+export const MIN_OUTCOMES_FOR_SHARE = 20;
+
+const attendance = z.object({
+  days: z.int(),
+  came: z.int(),
+  missed: z.int(),
+  /** Past appointments of which nobody recorded what became of them; they count neither way. */
+  notRecorded: z.int(),
+});
+export type Attendance = z.infer<typeof attendance>;
+
 const facility = z.object({ id: f.id });
 const session = z.object({ id: f.id, sessionId: f.id });
 const template = z.object({ id: f.id, templateId: f.id });
@@ -102,6 +117,14 @@ export const appointmentsEndpoints = defineEndpoints({
     query: sessionsQuery,
     status: 200,
     data: publishedSessions,
+  },
+  'GET /api/facility/{id}/attendance': {
+    summary:
+      'How many donors came to their appointments at the own facility, and how many did not, as staff recorded it',
+    access: 'facility_staff',
+    params: facility,
+    status: 200,
+    data: attendance,
   },
   'GET /api/facility/{id}/session-templates': {
     summary: 'The weekly patterns from which the own facility publishes sessions',

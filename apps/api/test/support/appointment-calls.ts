@@ -31,6 +31,7 @@ const day = inDays(60).slice(0, 10);
 /** The calls of appointments, as the access matrix makes them. */
 export const APPOINTMENT_DEEDS = {
   'GET /api/facility/{id}/sessions': { path: onFacility('/sessions'), expected: [401, 200, 200, 200, 200, 200] },
+  'GET /api/facility/{id}/attendance': { path: onFacility('/attendance'), expected: OWN },
   'GET /api/facility/{id}/session-templates': { path: onFacility('/session-templates'), expected: OWN },
   'POST /api/facility/{id}/session-templates': {
     path: onFacility('/session-templates'),

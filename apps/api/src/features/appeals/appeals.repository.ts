@@ -32,6 +32,9 @@ interface DueRow {
   readonly waves: number;
   readonly asked: number;
   readonly empty_waves: number;
+  readonly preferred_at: Date;
+  readonly opens_from: string | null;
+  readonly no_places: boolean;
 }
 
 export interface DueAppeal {
@@ -42,6 +45,10 @@ export interface DueAppeal {
   /** Donors asked before this wave. */
   readonly asked: number;
   readonly emptyWaves: number;
+  readonly neededAt: Date;
+  /** The facility opens for this emergency beside its published times. */
+  readonly opensSpecially: boolean;
+  readonly wasFull: boolean;
 }
 
 /**
@@ -51,7 +58,8 @@ export interface DueAppeal {
 export async function takeDue(trx: Trx, now: Date): Promise<DueAppeal | undefined> {
   const { rows } = await sql<DueRow>`
     select a.request_id, r.facility_id, r.blood_type, r.urgency_level, r.preferred_date::date as needed_on,
-      f.eligibility_profile, r.units_requested, a.waves, a.asked, a.empty_waves,
+      f.eligibility_profile, r.units_requested, a.waves, a.asked, a.empty_waves, a.no_places,
+      r.preferred_at, r.opens_from,
       (select count(*) from donation_requests t
         where t.emergency_request_id = r.id and t.status in ('APPROVED', 'COMPLETED'))::int as units_pledged
     from appeals a join donation_requests r on r.id = a.request_id join facilities f on f.id = r.facility_id
@@ -78,6 +86,9 @@ function toDue(row: DueRow, now: Date): DueAppeal {
     waves: row.waves,
     asked: row.asked,
     emptyWaves: row.empty_waves,
+    neededAt: row.preferred_at,
+    opensSpecially: row.opens_from !== null,
+    wasFull: row.no_places,
   };
 }
 

@@ -23,6 +23,8 @@ export interface AppealsTable {
   asked: Generated<number>;
   empty_waves: Generated<number>;
   limited: Generated<boolean>;
+  /** No place was open before the date when the last wave was due. */
+  no_places: Generated<boolean>;
   last_wave_at: Date | null;
   next_wave_at: Date | null;
 }

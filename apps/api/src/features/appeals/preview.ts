@@ -11,6 +11,7 @@ import { invalidInput, notFound } from '../../platform/errors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { signatureOf } from '../../platform/server-keys.ts';
 import type { Services } from '../../platform/services.ts';
+import { countOpenPlaces } from '../appointments/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { findAllowance } from './allowance.repository.ts';
 import { donorsLeft } from './allowance.rules.ts';
@@ -54,6 +55,7 @@ export async function previewAppeal(services: Services, actor: StaffActor, query
     now,
     counted: { place, seed: seedFrom(await signatureOf(services, KEY, 'places')) },
   });
+  const open = await countOpenPlaces(services.db.kysely, facilityId, now, moment.at);
   const blur = blurFrom(await signatureOf(services, KEY, `${from} ${bloodType}`));
-  return toPreview(crowds, { urgency, unitsNeeded, blur, left: donorsLeft(allowance) ?? Infinity });
+  return toPreview(crowds, { urgency, unitsNeeded, blur, left: donorsLeft(allowance) ?? Infinity, open });
 }

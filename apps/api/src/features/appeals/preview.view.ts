@@ -26,13 +26,15 @@ interface Asked {
   readonly blur: Blur;
   /** How many donors the facility may still ask. */
   readonly left: number;
+  /** Places that are open before the date; undefined where no times are published. */
+  readonly open: number | undefined;
 }
 
 /** The counts of a preview, in words so rough that they lead to nobody. */
-export function toPreview(crowds: readonly Crowd[], { urgency, unitsNeeded, blur, left }: Asked): AppealPreview {
+export function toPreview(crowds: readonly Crowd[], { urgency, unitsNeeded, blur, left, open }: Asked): AppealPreview {
   const now = countsWhere(crowds, blur, ({ left_out }) => left_out === null);
   const everybody = countsWhere(crowds, blur, ({ left_out }) => left_out === null || left_out === 'quiet');
-  const first = firstWaveOf(now, urgency, Math.min(left, waveSize(unitsNeeded, 0)));
+  const first = firstWaveOf(now, urgency, Math.min(left, waveSize(unitsNeeded, 0, open)));
   const leftOutBy = (reason: ExclusionReason) => donorsIn(crowds, ({ left_out }) => left_out === reason);
   return {
     first: crowdStep(sum(Object.values(first))),

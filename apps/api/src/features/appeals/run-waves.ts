@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { facilityTopic } from '../../platform/live/hint.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
+import { countOpenPlaces } from '../appointments/index.ts';
 import { announce } from '../notifications/index.ts';
 import { lockAllowance } from './allowance.repository.ts';
 import { donorsLeft } from './allowance.rules.ts';
@@ -32,15 +33,17 @@ async function runWave({ db, clock }: Services): Promise<boolean> {
     if (allowance === undefined || withheldReason(allowance.verification_status) !== undefined) return true;
 
     const left = donorsLeft(allowance);
-    const wanted = waveSize(due.unitsRequested, due.unitsPledged);
+    const open = due.opensSpecially ? undefined : await countOpenPlaces(trx, facilityId, now, due.neededAt);
+    const isFull = open === 0;
+    const wanted = waveSize(due.unitsRequested, due.unitsPledged, open);
     const wave = { number: due.waves + 1, size: Math.min(wanted, left ?? wanted) };
 
-    const asked = await askWave(trx, due.audience, wave);
+    const asked = isFull ? 0 : await askWave(trx, due.audience, wave);
     const news = { eventId: newId(), kind: 'emergency_appeal', requestId, now } as const;
     await announce(trx, news, recipientsOf(requestId, wave.number));
-    await updateAppeal(trx, requestId, afterWave(due, { asked, left, now }));
+    await updateAppeal(trx, requestId, afterWave(due, { asked, left, isFull, now }));
     // Only the first wave and those of a crowd: other hints would show when a wave found somebody, and when nobody.
-    if (due.waves + due.emptyWaves === 0 || crowdStep(due.asked) !== null) {
+    if (due.waves + due.emptyWaves === 0 || isFull !== due.wasFull || crowdStep(due.asked) !== null) {
       await hintScreens(trx, { kind: 'request', topics: [facilityTopic(facilityId)], ids: { requestId } });
     }
     return true;

@@ -5,9 +5,9 @@ import type { DueAppeal } from './appeals.repository.ts';
 /** The longest pause while nobody is left to ask. */
 const LONGEST_PAUSE = 60 * MINUTE;
 
-/** How many donors one wave asks. */
-export function waveSize(unitsRequested: number, unitsPledged: number): number {
-  return DONORS_PER_UNIT * Math.max(0, unitsRequested - unitsPledged);
+/** How many donors one wave asks: for the units that are missing, and for no more than the open places. */
+export function waveSize(unitsRequested: number, unitsPledged: number, openPlaces = Infinity): number {
+  return DONORS_PER_UNIT * Math.max(0, Math.min(unitsRequested - unitsPledged, openPlaces));
 }
 
 /** A wave that found nobody doubles the pause, up to an hour: donors come back from quiet hours and pauses. */
@@ -20,16 +20,25 @@ export function nextWaveAt(now: Date, urgency: UrgencyLevel, emptyInARow: number
   return after(now, pauseAfter(urgency, emptyInARow));
 }
 
-/** What changes of an appeal when a wave has gone out, of which `left` donors were the most that the facility may ask. */
-export function afterWave(due: DueAppeal, wave: { asked: number; left: number | null; now: Date }) {
-  const { asked, left, now } = wave;
+interface Wave {
+  readonly asked: number;
+  /** The most that the facility may ask. */
+  readonly left: number | null;
+  /** No place is open before the date: the wave asked nobody, and looks again at the usual pace. */
+  readonly isFull: boolean;
+  readonly now: Date;
+}
+
+/** What changes of an appeal when a wave has gone out. */
+export function afterWave(due: DueAppeal, { asked, left, isFull, now }: Wave) {
   const { urgency } = due.audience;
   const limited = left !== null && asked >= left;
+  if (isFull) return { no_places: true, next_wave_at: nextWaveAt(now, urgency, 0), limited: false };
   if (asked === 0) {
     const empty_waves = due.emptyWaves + 1;
-    return { empty_waves, next_wave_at: nextWaveAt(now, urgency, empty_waves), limited };
+    return { no_places: false, empty_waves, next_wave_at: nextWaveAt(now, urgency, empty_waves), limited };
   }
-  const counts = { waves: due.waves + 1, asked: due.asked + asked, empty_waves: 0 };
+  const counts = { no_places: false, waves: due.waves + 1, asked: due.asked + asked, empty_waves: 0 };
   return { ...counts, last_wave_at: now, next_wave_at: nextWaveAt(now, urgency, 0), limited };
 }
 

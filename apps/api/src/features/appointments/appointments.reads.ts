@@ -1,4 +1,6 @@
 import {
+  type Attendance,
+  ATTENDANCE_DAYS,
   type Endpoints,
   type FacilityClosure,
   type ParsedQuery,
@@ -7,6 +9,7 @@ import {
   withheldReason,
 } from '@sanguine/contract';
 import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
+import { after, DAY } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor, StaffActor } from '../identity/index.ts';
 import { noSuchFacility } from './appointments.errors.ts';
@@ -14,6 +17,7 @@ import { requireOwn } from './appointments.policy.ts';
 import { toSession, toSessionTemplate } from './appointments.view.ts';
 import { listClosures } from './closures.repository.ts';
 import { findHold } from './holds.repository.ts';
+import { countOutcomes } from './outcomes.read-model.ts';
 import { countDemand, findPublisher, listSessions } from './sessions.read-model.ts';
 import { listTemplates } from './templates.repository.ts';
 
@@ -56,6 +60,18 @@ export async function getSessions(
     closures: closures.filter((closure) => closure.from <= last),
     ...(hold === undefined ? {} : { hold: { ...hold, expiresAt: hold.expiresAt.toISOString() } }),
   };
+}
+
+/** Who came and who did not, from what staff recorded. */
+export async function getAttendance(
+  { db, clock }: Services,
+  actor: StaffActor,
+  facilityId: string,
+): Promise<Attendance> {
+  requireOwn(actor, facilityId);
+  const now = clock.now();
+  const outcomes = await countOutcomes(db.kysely, facilityId, after(now, -ATTENDANCE_DAYS * DAY), now);
+  return { days: ATTENDANCE_DAYS, ...outcomes };
 }
 
 export async function getTemplates(

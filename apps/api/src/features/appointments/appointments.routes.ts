@@ -4,7 +4,7 @@ import type { Handlers } from '../identity/index.ts';
 import { addClosure } from './add-closure.ts';
 import { addTemplate } from './add-template.ts';
 import { addWalkIn } from './add-walk-in.ts';
-import { getClosures, getSessions, getTemplates } from './appointments.reads.ts';
+import { getAttendance, getClosures, getSessions, getTemplates } from './appointments.reads.ts';
 import { changeTemplate } from './change-template.ts';
 import { closeSession } from './close-session.ts';
 import { delaySession } from './delay-session.ts';
@@ -53,6 +53,10 @@ function publishing(services: Services): Omit<All, OfPlaces> {
     'GET /api/facility/{id}/sessions': async ({ actor, params, query }) => ({
       message: 'The sessions',
       data: await getSessions(services, actor, params.id, query),
+    }),
+    'GET /api/facility/{id}/attendance': async ({ actor, params }) => ({
+      message: 'Who came and who did not',
+      data: await getAttendance(services, actor, params.id),
     }),
     'GET /api/facility/{id}/session-templates': async ({ actor, params }) => ({
       message: 'The weekly patterns',

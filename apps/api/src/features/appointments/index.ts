@@ -9,7 +9,7 @@ export { getSessions } from './appointments.reads.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
 export { freeTimesOf, freeTimesOn, type OpenSession, openSessionsColumn } from './next-free.read-model.ts';
 export { reconcilePlaces, releaseExpiredHolds } from './places.jobs.ts';
-export { findSlotAt, lockPlace, nearestFree, type Place, type Slot } from './places.repository.ts';
+export { countOpenPlaces, findSlotAt, lockPlace, nearestFree, type Place, type Slot } from './places.repository.ts';
 export { lockSlotOfToday } from './walk-ins.repository.ts';
 export { slotLabel, slotStart } from './session-slots.rules.ts';
 export { sessionsHint } from './publish.ts';

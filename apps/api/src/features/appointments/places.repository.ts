@@ -108,6 +108,27 @@ export async function nearestFree(
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
 }
 
+/**
+ * Places that donors can still take between two instants; undefined where the facility holds no sessions then, so that
+ * they come by wished times. A closed or full session offers none.
+ */
+export async function countOpenPlaces(
+  db: Kysely<Tables>,
+  facilityId: string,
+  from: Date,
+  until: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ sessions: number; open: number }>`
+    select count(distinct s.id)::int as sessions,
+      coalesce(sum(greatest(p.places - p.taken, 0)) filter (where s.status <> 'closed'), 0)::int as open
+    from donation_sessions s
+    cross join lateral unnest(s.places, s.taken) with ordinality p (places, taken, slot_no)
+    where s.facility_id = ${facilityId} and s.starts_at > ${after(from, -DAY)} and s.starts_at <= ${until}
+      and s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute' > ${from}
+      and s.starts_at + (p.slot_no - 1) * s.slot_minutes * interval '1 minute' <= ${until}`.execute(db);
+  return rows[0]?.sessions === 0 ? undefined : rows[0]?.open;
+}
+
 /** How many places of each slot of the session `s` are taken, as its requests, holds and offers say. */
 const COUNTED = sql`(
   select array_agg((

@@ -133,6 +133,7 @@ export interface HistoryRow {
 
 interface AppealRow {
   limited: boolean;
+  no_places: boolean;
   waves: number;
   asked: number;
   answers: number;
@@ -153,7 +154,7 @@ const iso = (instant: string) => sql`to_char(${sql.ref(instant)} at time zone 'u
 /** How far an emergency's appeal has come, why it asked the viewer, and whether they may report it. */
 function appealColumns(viewerId: string): RawBuilder<unknown> {
   return sql`
-    (select json_build_object('limited', a.limited, 'waves', a.waves, 'asked', a.asked,
+    (select json_build_object('limited', a.limited, 'no_places', a.no_places, 'waves', a.waves, 'asked', a.asked,
         'answers', (select count(*) from donation_requests t where t.emergency_request_id = r.id),
         'last_wave_at', ${iso('a.last_wave_at')}, 'next_wave_at', ${iso('a.next_wave_at')})
       from appeals a where a.request_id = r.id) as appeal,

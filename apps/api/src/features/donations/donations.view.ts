@@ -101,6 +101,7 @@ function stateOf({ status, preferred_at, verification_status, appeal }: Detail, 
   if (status !== 'PENDING' || preferred_at <= now) return 'ended';
   if (withheldReason(verification_status) !== undefined) return 'withheld';
   if (appeal?.limited) return 'limited';
+  if (appeal?.no_places) return 'full';
   const isFirstLookDone = appeal?.next_wave_at !== null && new Date(appeal?.next_wave_at ?? 0) > now;
   return isFirstLookDone || appeal?.waves !== 0 ? 'asking' : 'starting';
 }

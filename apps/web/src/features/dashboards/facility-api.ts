@@ -5,3 +5,11 @@ export const facilityDashboardQuery = queryOptions({
   queryKey: ['dashboards', 'facility'],
   ...asks('GET /api/dashboard/facility', {}),
 });
+
+/** Who came to their appointments, and who did not. */
+export function attendanceQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: ['dashboards', 'attendance', facilityId],
+    ...asks('GET /api/facility/{id}/attendance', { params: { id: facilityId } }),
+  });
+}

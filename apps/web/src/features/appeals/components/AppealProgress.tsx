@@ -10,6 +10,7 @@ const STATES: Readonly<Record<Progress['state'], string>> = {
   starting: 'Donors are being chosen',
   asking: 'Donors are being asked',
   limited: 'As many donors are asked as your facility may',
+  full: 'No place is open before the date: more donors are asked once one is',
   withheld: 'Nobody is asked',
   covered: 'Covered: nobody more is asked',
   ended: 'Ended',

@@ -15,12 +15,14 @@ import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { LowestStock } from '../components/LowestStock.tsx';
 import { NextStep } from '../components/NextStep.tsx';
 import { facilityDashboardQuery } from '../facility-api.ts';
-import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [facilityDashboardQuery, pendingBookings, facilityAppealStatusQuery];
 
 const route = getRouteApi('/facility/dashboard');
+
+const AttendanceCard = lazySection(async () => (await import('../components/AttendanceCard.tsx')).AttendanceCard);
 
 const AllFacilitiesDialog = lazyDialog(
   async () => (await import('../components/AllFacilitiesDialog.tsx')).AllFacilitiesDialog,
@@ -122,6 +124,7 @@ export function FacilityDashboardPage() {
         <Requests />
         <BelowTheFold>
           {figures.data !== undefined && <FacilityActivity activity={figures.data.recentActivity} />}
+          <AttendanceCard />
           <Overview />
         </BelowTheFold>
       </div>
