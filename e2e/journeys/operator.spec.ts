@@ -107,35 +107,52 @@ test('an operator checks a file, imports it, and sees the result even after leav
   await expect(check).toBeDisabled();
 
   await test.step('a file that is too large is refused before sending', async () => {
-    await chosen.setInputFiles(file('x'.repeat(5 * 1024 * 1024 + 1)));
-    await expect(chosen).toHaveAccessibleDescription(/This file is larger than 5 MB\./);
+    await chosen.setInputFiles(file('x'.repeat(12 * 1024 * 1024 + 1)));
+    await expect(chosen).toHaveAccessibleDescription(/This file is larger than 12 MB\./);
     await expect(check).toBeDisabled();
   });
 
+  await test.step('the operator says what each column becomes before the file is checked', async () => {
+    await chosen.setInputFiles(file(`S.No,Blood Bank Name,Street\n1,"Harbour ${mark},1 Quay Road`));
+    await expect(page.getByLabel('Blood Bank Name')).toHaveValue('name');
+    await expect(page.getByLabel('S.No')).toHaveValue('');
+    await page.getByLabel('Street').selectOption('');
+    await expect(page.getByText('Choose the column that has the addresses, or the cities.')).toBeVisible();
+    await expect(check).toBeDisabled();
+    await page.getByLabel('Street').selectOption('address');
+  });
+
   await test.step('an unreadable file is refused with the place of the error', async () => {
-    await chosen.setInputFiles(file('name,adress\nHarbour,1 Quay Road'));
     await press(page, 'Check the file');
     const failed = page.getByRole('alert').filter({ hasText: 'The check has failed' });
     await expect(failed).toContainText('The file cannot be read, and nothing of it is listed.');
-    await expect(page.getByRole('table', { name: 'Refused rows' })).toContainText('There is no column "adress".');
+    await page.reload();
   });
 
   await test.step('the check names each rejected row and lists nothing', async () => {
     await chosen.setInputFiles(file(rows.join('\n')));
     await press(page, 'Check the file');
     await expect(page.getByText('Nothing has been imported yet')).toBeVisible();
-    await expect(page.getByText('2 facilities can be listed. 2 rows are refused.')).toBeVisible();
-    const refused = page.getByRole('table', { name: 'Refused rows' }).getByRole('row');
+    await expect(
+      page.getByText(
+        '2 facilities can be listed. 1 contact could be invited by mail. 1 row is known already. 1 row is refused.',
+      ),
+    ).toBeVisible();
+    const refused = page.getByRole('table', { name: 'Rows to look at' }).getByRole('row');
     await expect(refused.nth(1)).toContainText('A latitude is a number from -90 to 90.');
     await expect(refused.nth(2)).toContainText('Line 2 is the same facility.');
   });
 
   await test.step('the import continues while the operator is on another page', async () => {
+    await expect(page.getByLabel('Invite 1 contact by mail')).not.toBeChecked();
+    await page.getByLabel('Invite 1 contact by mail').check();
     await press(page, 'Import 2 facilities');
     await page.goto('/operator/audit');
     await page.goto('/operator/directory');
     await expect(page.getByText('The directory has been imported')).toBeVisible();
-    await expect(page.getByText('2 facilities are listed. 1 contact is invited. 2 rows are refused.')).toBeVisible();
+    await expect(
+      page.getByText('2 facilities are listed. 1 contact is invited. 1 row is known already. 1 row is refused.'),
+    ).toBeVisible();
     await expect(page.getByRole('table', { name: 'Earlier files' }).getByRole('row').nth(1)).toContainText(
       '2 facilities can be listed.',
     );
@@ -147,7 +164,11 @@ test('an operator checks a file, imports it, and sees the result even after leav
     await page.goto('/operator/directory');
     await chosen.setInputFiles(file(rows.join('\n')));
     await press(page, 'Check the file');
-    await expect(page.getByText('0 facilities can be listed. 4 rows are refused.')).toBeVisible();
+    await expect(
+      page.getByText(
+        '0 facilities can be listed. Nobody could be invited by mail. 3 rows are known already. 1 row is refused.',
+      ),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   });
 

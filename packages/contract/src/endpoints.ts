@@ -18,6 +18,7 @@ import { rebookingEndpoints } from './rebooking.contract.ts';
 import { staffEndpoints } from './staff.contract.ts';
 import { stockTokenEndpoints } from './stock-tokens.contract.ts';
 import { supportEndpoints } from './support.contract.ts';
+import { directoryEndpoints } from './directory.contract.ts';
 import { waitListEndpoints } from './wait-list.contract.ts';
 import { auditEndpoints } from './audit.contract.ts';
 import { operatorEndpoints } from './operator.contract.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...supportEndpoints,
   ...secondFactorEndpoints,
   ...operatorEndpoints,
+  ...directoryEndpoints,
   ...auditEndpoints,
   ...liveEndpoints,
 } as const;

@@ -84,6 +84,25 @@ export const phoneNumber = z
 
 export const requiredPhoneNumber = phoneNumber.check(z.minLength(1, 'Enter a telephone number.'));
 
+/** A web address that a browser may open. */
+export const website = z.string().check(
+  z.trim(),
+  z.maxLength(300, 'Use at most 300 characters.'),
+  z.regex(/^https?:\/\/[^\s<>"'`\\]+\.[^\s<>"'`\\]+$/i, 'Enter a web address, like https://example.org.'),
+  z.refine((text) => URL.canParse(text), 'Enter a web address, like https://example.org.'),
+);
+
+/** The place of a facility in words, and how donors reach it. */
+export const facilityDetails = {
+  city: line(120, 'The city is empty.'),
+  district: line(120, 'The district is empty.'),
+  region: line(120, 'The region is empty.'),
+  postal_code: line(16, 'The postal code is empty.'),
+  phone_number: requiredPhoneNumber,
+  public_email: email,
+  website,
+};
+
 export const id = z.uuid('This is not a valid id.');
 
 function isRealDate(text: string): boolean {

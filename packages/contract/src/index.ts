@@ -50,5 +50,7 @@ export * from './support.contract.ts';
 export * from './live.contract.ts';
 export * from './personal-export.ts';
 export * from './audit.contract.ts';
+export * from './directory-columns.ts';
+export * from './directory.contract.ts';
 export * from './operator.contract.ts';
 export * from './second-factor.contract.ts';

@@ -48,43 +48,6 @@ export const appealReport = z.object({
 });
 export type AppealReport = z.infer<typeof appealReport>;
 
-const coordinate = (most: number, ask: string) =>
-  z.pipe(
-    z.string().check(
-      z.regex(/^[-+]?\d{1,3}(?:\.\d{1,20})?$/, ask),
-      z.refine((text) => Math.abs(Number(text)) <= most, ask),
-    ),
-    z.transform(Number),
-  );
-
-/** One row of a directory, by column name. Name and address are required. */
-export const directoryRow = z
-  .strictObject({
-    name: f.line(200, 'The name is missing.'),
-    address: f.line(300, 'The address is missing.'),
-    operational_hours: z.optional(f.line(200, 'The opening hours are empty.')),
-    phone_number: z.optional(f.requiredPhoneNumber),
-    latitude: z.optional(coordinate(90, 'A latitude is a number from -90 to 90.')),
-    longitude: z.optional(coordinate(180, 'A longitude is a number from -180 to 180.')),
-    time_zone: z.optional(f.timeZone),
-    contact_email: z.optional(f.email),
-    contact_first_name: z.optional(f.line(100, 'The first name is empty.')),
-    contact_last_name: z.optional(f.line(100, 'The last name is empty.')),
-  })
-  .check(
-    z.refine((row) => (row.latitude === undefined) === (row.longitude === undefined), {
-      error: 'Give latitude and longitude together.',
-      path: ['latitude'],
-    }),
-  );
-export type DirectoryRow = z.infer<typeof directoryRow>;
-
-/** Maximum size of a directory file in bytes. */
-export const MAX_DIRECTORY_BYTES = 5 * 1024 * 1024;
-export const MAX_DIRECTORY_ROWS = 50_000;
-/** Rejected rows that an answer lists; all are counted. */
-export const MAX_REFUSALS_SHOWN = 1000;
-
 /** A donation that the donor disputes. The donor is not named. */
 export const openDispute = z.object({
   /** The request's. */
@@ -100,36 +63,6 @@ export const openDispute = z.object({
   facilityStatement: z.nullable(z.string()),
 });
 export type OpenDispute = z.infer<typeof openDispute>;
-
-/** Reading the file, listing its facilities, and the two possible ends. */
-export const DIRECTORY_IMPORT_STATES = ['reading', 'listing', 'done', 'failed'] as const;
-export type DirectoryImportState = (typeof DIRECTORY_IMPORT_STATES)[number];
-
-export const directoryImport = z.object({
-  id: f.id,
-  /** A trial lists nothing. */
-  trial: z.boolean(),
-  state: z.enum(DIRECTORY_IMPORT_STATES),
-  sentAt: f.instant,
-  finishedAt: z.nullable(f.instant),
-  /** How much of the file has been read. */
-  percentRead: z.int(),
-  /** Rows read so far, without the heading. */
-  rows: z.int(),
-  accepted: z.int(),
-  /** Accepted rows that are listed so far. */
-  imported: z.int(),
-  invited: z.int(),
-  refused: z.int(),
-  /** Why it failed; '' otherwise. */
-  problem: z.string(),
-});
-export type DirectoryImport = z.infer<typeof directoryImport>;
-
-export const directoryReport = z.extend(directoryImport, {
-  refusals: z.array(z.object({ line: z.int(), field: z.string(), problem: z.string() })),
-});
-export type DirectoryReport = z.infer<typeof directoryReport>;
 
 /** Calls for the people who run the installation. */
 export const operatorEndpoints = defineEndpoints({
@@ -210,27 +143,5 @@ export const operatorEndpoints = defineEndpoints({
     }),
     status: 200,
     data: reviewedFacility,
-  },
-  'POST /api/operator/directory': {
-    summary: 'Send a CSV file of facilities to be listed, or a trial that only reports what would be refused and why',
-    access: 'operator',
-    query: z.object({ trial: z.enum(['true', 'false'], 'Say whether this is a trial.') }),
-    body: z.strictObject({ csv: z.string().check(z.maxLength(MAX_DIRECTORY_BYTES)) }),
-    textBody: { type: 'text/csv', field: 'csv', maxBytes: MAX_DIRECTORY_BYTES },
-    status: 201,
-    data: directoryImport,
-  },
-  'GET /api/operator/directory': {
-    summary: 'The last imports and trials of directories, the newest first, with how far they are',
-    access: 'operator',
-    status: 200,
-    data: z.array(directoryImport),
-  },
-  'GET /api/operator/directory/{id}': {
-    summary: 'How far an import or trial is, and the rows that it refused',
-    access: 'operator',
-    params: z.object({ id: f.id }),
-    status: 200,
-    data: directoryReport,
   },
 });

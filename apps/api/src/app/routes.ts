@@ -13,6 +13,7 @@ import {
   inventoryEndpoints,
   liveEndpoints,
   notificationsEndpoints,
+  directoryEndpoints,
   operatorEndpoints,
   placesEndpoints,
   pushEndpoints,
@@ -36,6 +37,7 @@ import { donorCardRoutes } from '../features/donor-card/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { inventoryRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
+import { directoryRoutes } from '../features/directory/index.ts';
 import { operatorRoutes } from '../features/operator/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
@@ -81,4 +83,5 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, secondFactorEndpoints, secondFactorRoutes(services));
   registerEndpoints(app, parts, auditEndpoints, auditRoutes(services));
   registerEndpoints(app, parts, operatorEndpoints, operatorRoutes(services));
+  registerEndpoints(app, parts, directoryEndpoints, directoryRoutes(services));
 }

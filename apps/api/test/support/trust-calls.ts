@@ -77,4 +77,9 @@ export const TRUST_DEEDS = {
   },
   'GET /api/operator/directory': { expected: nobody, operator: 200 },
   'GET /api/operator/directory/{id}': { path: unknownImport, expected: nobody, operator: 404 },
+  'GET /api/operator/directory/{id}/report.csv': {
+    path: () => `${unknownImport()}/report.csv`,
+    expected: nobody,
+    operator: 404,
+  },
 } as const;

@@ -116,30 +116,6 @@ export async function setVerification(
     .execute();
 }
 
-export interface ListedFacility {
-  readonly id: string;
-  readonly name: string;
-  readonly address: string;
-  readonly phone_number: string;
-  readonly operational_hours: string;
-  readonly opening_hours: OpeningHours | null;
-  readonly time_zone: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
-
-/** Stores facilities of which nobody is on Sanguine yet. The operator who lists them vouches for them. */
-export async function insertListed(trx: Trx, facilities: readonly ListedFacility[], now: Date): Promise<void> {
-  await sql`
-    insert into facilities (id, name, address, phone_number, operational_hours, opening_hours, time_zone, latitude, longitude,
-      created_at, verified_at, verification_note, claimed_at)
-    select f.*, ${now}::timestamptz, ${now}::timestamptz, 'From the directory of the operator.', null
-    from jsonb_to_recordset(${JSON.stringify(facilities)}::jsonb) as f (id uuid, name text, address text,
-      phone_number text, operational_hours text, opening_hours jsonb, time_zone text, latitude float8, longitude float8)`.execute(
-    trx,
-  );
-}
-
 /** Writes only where something differs: the program also starts on a standby, which takes no writes. */
 export async function setCheckNeeded(db: Kysely<Tables>, isNeeded: boolean): Promise<void> {
   const differing = db.selectFrom('facilities').select('id').where('check_needed', '<>', isNeeded).limit(1);

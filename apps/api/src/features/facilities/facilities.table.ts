@@ -53,8 +53,16 @@ export interface FacilitiesTable {
   verification_status: GeneratedAlways<VerificationStatus>;
 }
 
+/** By which twins are recognised; kept by triggers. */
+export interface FacilityKeysTable {
+  key: string;
+  facility_id: string;
+  is_strong: boolean;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     facilities: FacilitiesTable;
+    facility_keys: FacilityKeysTable;
   }
 }

@@ -1,5 +1,6 @@
 export { facilitiesRoutes } from './facilities.routes.ts';
 export { requireChecks } from './require-checks.ts';
-export { countSentInvitation, insertFacility, insertListed, setVerification } from './facilities.repository.ts';
+export { countSentInvitation, insertFacility, setVerification } from './facilities.repository.ts';
 export { parseOpeningHours } from './opening-hours.rules.ts';
 export { allowUnits, decideOnAppeals, pauseAppeals } from './appeal-pause.repository.ts';
+export { type ListedFacility, type ListingDetails, completeListings, insertListed } from './listings.repository.ts';

@@ -1,5 +1,4 @@
 export { createOperator } from './create-operator.ts';
-export { importDirectories } from './directory.jobs.ts';
 export { operatorRoutes } from './operator.routes.ts';
 export { endSessionsOf } from './end-sessions.ts';
 export { removeFactorOf } from './remove-second-factor.ts';

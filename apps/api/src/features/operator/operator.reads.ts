@@ -1,10 +1,9 @@
-import type { AppealReport, Data, DirectoryImport, DirectoryReport, Endpoints, ParsedQuery } from '@sanguine/contract';
-import { notFound, notSignedIn } from '../../platform/errors.ts';
+import type { AppealReport, Data, Endpoints, ParsedQuery } from '@sanguine/contract';
+import { notSignedIn } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReports } from '../appeals/index.ts';
 import { listOpenDisputes } from '../donations/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
-import { lastImports, reportOf } from './directory.read-model.ts';
 import { facilitiesOf, overviewFor } from './operator.read-model.ts';
 import { toDispute, toReviewed } from './operator.view.ts';
 
@@ -41,16 +40,6 @@ export async function disputesFor(
   const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const { list, total } = await listOpenDisputes(services.db.kysely, wanted);
   return { list: list.map(toDispute), currentPage: page, totalPages: Math.ceil(total / PAGE_SIZE), total };
-}
-
-export async function listImports(services: Services): Promise<DirectoryImport[]> {
-  return lastImports(services.db.kysely);
-}
-
-export async function getImport(services: Services, id: string): Promise<DirectoryReport> {
-  const report = await reportOf(services.db.kysely, id);
-  if (report === undefined) throw notFound('import');
-  return report;
 }
 
 /** What donors reported of a facility; of them only what helps to judge it. */

@@ -3,8 +3,7 @@ import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleDispute } from '../donations/index.ts';
 import { allowUnits, decideAppeals, verifyFacility } from './decide-on-facility.ts';
-import { disputesFor, getImport, listFacilities, listImports, overviewOf, readReports } from './operator.reads.ts';
-import { sendDirectory } from './send-directory.ts';
+import { disputesFor, listFacilities, overviewOf, readReports } from './operator.reads.ts';
 
 export function operatorRoutes(services: Services): Handlers<typeof operatorEndpoints> {
   return {
@@ -34,17 +33,6 @@ export function operatorRoutes(services: Services): Handlers<typeof operatorEndp
     },
     'PUT /api/operator/facilities/{id}/units': async ({ params, body }) => {
       return { message: 'The units have been allowed', data: await allowUnits(services, params.id, body) };
-    },
-    'POST /api/operator/directory': async ({ actor, query, body }) => {
-      const isTrial = query.trial === 'true';
-      const data = await sendDirectory(services, actor, { csv: body.csv, isTrial });
-      return { message: isTrial ? 'The file is being checked' : 'The directory is being imported', data };
-    },
-    'GET /api/operator/directory': async () => {
-      return { message: 'The last imports', data: await listImports(services) };
-    },
-    'GET /api/operator/directory/{id}': async ({ params }) => {
-      return { message: 'The import', data: await getImport(services, params.id) };
     },
   };
 }

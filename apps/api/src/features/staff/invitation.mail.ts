@@ -10,6 +10,8 @@ export function invitationMail(input: {
   inviter: string;
   facility: string;
   facilityAddress: string;
+  /** From the operator's directory: nobody of the facility is on Sanguine yet. */
+  isFirst: boolean;
   link: string;
 }): Mail {
   const name = plainName(input.firstName, '');
@@ -23,14 +25,17 @@ export function invitationMail(input: {
     paragraphs: [
       name === '' ? 'Hello,' : `Dear ${name},`,
       inviter === ''
-        ? `${facility} invites you to its staff on Sanguine.`
+        ? `You are invited to manage ${facility} on Sanguine.`
         : `${inviter} invites you to the staff of ${facility} on Sanguine.`,
+      ...(input.isFirst ? ['It is listed on Sanguine, and nobody manages it yet.'] : []),
       ...(address === '' ? [] : [`The facility says that it is at ${address}.`]),
       'Sanguine connects blood donors with the places that need them. Choose a password to begin.',
     ],
     link: { text: 'Choose a password', href: input.link },
     notes: [
-      'The link holds for 72 hours and works once. Only the newest mail of this kind works.',
+      input.isFirst
+        ? 'The link holds for 30 days and works once. Only the newest mail of this kind works.'
+        : 'The link holds for 72 hours and works once. Only the newest mail of this kind works.',
       'You do not know this facility? Then you need do nothing.',
     ],
   });

@@ -79,7 +79,7 @@ export const importsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.[0]?.finishedAt === null ? LOOK_MS : false),
 });
 
-/** The rows that an import refused which is over. */
+/** What became of the rows of an import that is over. */
 export function reportQuery(id: string) {
   return queryOptions({
     queryKey: ['operator', 'report', id],
@@ -88,12 +88,22 @@ export function reportQuery(id: string) {
   });
 }
 
+export interface SentDirectory {
+  readonly file: File;
+  readonly trial: boolean;
+  /** Invite the contacts. */
+  readonly mail: boolean;
+  /** What each column becomes; undefined: as the heading says. */
+  readonly columns: string | undefined;
+}
+
 /** A trial reports, and imports nothing. Whatever became of the call: the list says what the server has. */
 export function useSendDirectory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ file, trial }: { file: File; trial: boolean }): Promise<DirectoryImport> => {
-      const query = { trial: trial ? 'true' : 'false' } as const;
+    mutationFn: async ({ file, trial, mail, columns }: SentDirectory): Promise<DirectoryImport> => {
+      const flag = (is: boolean) => (is ? 'true' : 'false');
+      const query = { trial: flag(trial), mail: flag(mail), ...(columns === undefined ? {} : { columns }) } as const;
       return (await sendText('POST /api/operator/directory', { query, type: 'text/csv', text: file })).data;
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['operator'] }),

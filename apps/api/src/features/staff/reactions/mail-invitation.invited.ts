@@ -4,7 +4,7 @@ import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { hashOfToken, newToken } from '../../identity/index.ts';
 import { invitationMail } from '../invitation.mail.ts';
-import { INVITATION_HOLDS } from '../staff.rules.ts';
+import { FIRST_INVITATION_HOLDS, INVITATION_HOLDS } from '../staff.rules.ts';
 import { findInvitationOfMail } from '../staff.read-model.ts';
 import { setInvitationToken } from '../invitations.repository.ts';
 
@@ -14,7 +14,9 @@ export const mailInvitation: Reaction = async (services, { payload }) => {
   const invitation = await findInvitationOfMail(kysely, payload['invitationId'] ?? '');
   if (invitation === undefined) return;
   const token = newToken();
-  const expiresAt = after(services.clock.now(), INVITATION_HOLDS);
+  const { invited_by: userId } = invitation;
+  const holds = userId === null ? FIRST_INVITATION_HOLDS : INVITATION_HOLDS;
+  const expiresAt = after(services.clock.now(), holds);
   await setInvitationToken(kysely, invitation.id, { tokenHash: hashOfToken(token), expiresAt });
   const mail = invitationMail({
     id: newId(),
@@ -23,8 +25,8 @@ export const mailInvitation: Reaction = async (services, { payload }) => {
     inviter: `${invitation.inviter_first_name ?? ''} ${invitation.inviter_last_name ?? ''}`.trim(),
     facility: invitation.facility_name,
     facilityAddress: invitation.facility_address,
+    isFirst: userId === null,
     link: webLink(services.config, '/accept-invitation', { token }),
   });
-  const { invited_by: userId } = invitation;
   await services.mailer.send(userId === null ? mail : { ...mail, userId });
 };

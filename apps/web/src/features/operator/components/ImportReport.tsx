@@ -1,17 +1,27 @@
-import type { DirectoryImport, DirectoryReport } from '@sanguine/contract';
+import { type DirectoryImport, type DirectoryReport, MAX_ROWS_SHOWN } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
+import { addressOf } from '../../../platform/api.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { reportQuery } from '../api.ts';
 import { facilitiesText, resultText } from '../imports.ts';
 
-type Refusal = DirectoryReport['refusals'][number];
+type ReportedRow = DirectoryReport['report'][number];
 
-const columns: Column<Refusal>[] = [
+const OUTCOMES: Readonly<Record<ReportedRow['outcome'], string>> = {
+  listed: 'Listed',
+  completed: 'Details added',
+  known: 'Known already',
+  repeated: 'Repeated',
+  refused: 'Not listed',
+};
+
+const columns: Column<ReportedRow>[] = [
   { key: 'line', header: 'Line', cell: (row) => `Line ${row.line}` },
-  { key: 'field', header: 'Column', cell: (row) => <code>{row.field}</code> },
-  { key: 'problem', header: 'Why', cell: (row) => <bdi>{row.problem}</bdi> },
+  { key: 'name', header: 'Facility', cell: (row) => <bdi>{row.name === '' ? 'No name' : row.name}</bdi> },
+  { key: 'outcome', header: 'Result', cell: (row) => OUTCOMES[row.outcome] },
+  { key: 'notes', header: 'Why', cell: (row) => <bdi>{row.notes.join(' ')}</bdi> },
 ];
 
 function progressOf({ state, percentRead, imported, accepted }: DirectoryImport) {
@@ -53,19 +63,31 @@ function Outcome({ work }: { work: DirectoryImport }) {
   );
 }
 
-function Refusals({ id }: { id: string }) {
-  const report = useQuery(reportQuery(id));
+function RowsToLookAt({ work }: { work: DirectoryImport }) {
+  const report = useQuery(reportQuery(work.id));
   if (report.isError) return <ErrorState title={report.error.message} onRetry={() => void report.refetch()} />;
-  const { refused = 0, refusals = [] } = report.data ?? {};
-  if (refusals.length === 0) return null;
+  const { report: rows = [] } = report.data ?? {};
   return (
-    <DataTable
-      caption={refused > refusals.length ? `The first ${refusals.length} refused rows` : 'Refused rows'}
-      showCaption
-      columns={columns}
-      rows={refusals}
-      rowKey={(row) => `${row.line} ${row.field}`}
-    />
+    <>
+      {rows.length > 0 && (
+        <DataTable
+          caption={rows.length < MAX_ROWS_SHOWN ? 'Rows to look at' : `The first ${MAX_ROWS_SHOWN} rows to look at`}
+          showCaption
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => String(row.line)}
+        />
+      )}
+      <p>
+        <a
+          className="link"
+          href={addressOf('GET /api/operator/directory/{id}/report.csv', { params: { id: work.id } })}
+          download
+        >
+          Download the report of all rows (CSV)
+        </a>
+      </p>
+    </>
   );
 }
 
@@ -75,7 +97,7 @@ export function ImportReport({ work }: { work: DirectoryImport }) {
   return (
     <div className="flex flex-col gap-6">
       <Outcome work={work} />
-      {work.refused > 0 && <Refusals id={work.id} />}
+      {work.rows > 0 && <RowsToLookAt work={work} />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ const LIST = 'GET /api/operator/directory';
 const checked: DirectoryImport = {
   id: '019a0000-0000-7000-8000-0000000000d1',
   trial: true,
+  mail: false,
   state: 'done',
   sentAt: '2026-11-03T09:00:00.000Z',
   finishedAt: '2026-11-03T09:00:02.000Z',
@@ -22,18 +23,23 @@ const checked: DirectoryImport = {
   rows: 3,
   accepted: 2,
   imported: 0,
-  invited: 0,
+  completed: 0,
+  known: 0,
   refused: 1,
+  noted: 0,
+  mailable: 1,
+  invited: 0,
   problem: '',
 };
 
-const refusals = [{ line: 4, field: 'latitude', problem: 'A latitude is a number from -90 to 90.' }];
+const why = 'A latitude is a number from -90 to 90.';
+const report = [{ line: 4, outcome: 'refused' as const, name: 'North', notes: [why] }];
 
 function open(known: readonly DirectoryImport[], given: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     'GET /api/operator/overview': success({ email: 'operator@example.org', waiting: 0, disputes: 0, approval: 'auto' }),
     [LIST]: success([...known]),
-    'GET /api/operator/directory/{id}': success({ ...checked, refusals }),
+    'GET /api/operator/directory/{id}': success({ ...checked, report }),
     ...given,
   });
   renderApp('/operator/directory');
@@ -55,13 +61,21 @@ test('a file is imported only after it has been checked, and the refused rows sa
       return success(checked);
     },
   });
-  await choose(new File(['name,address'], 'directory.csv', { type: 'text/csv' }));
+  await choose(new File(['Blood Bank Name,S.No,Address\nNorth,1,1 Road'], 'directory.csv', { type: 'text/csv' }));
+  expect(await screen.findByLabelText('Blood Bank Name')).toHaveProperty('value', 'name');
+  fireEvent.change(screen.getByLabelText('S.No'), { target: { value: 'name' } });
+  expect(await screen.findByText('Choose each field for one column only.')).toBeTruthy();
+  expect(await check()).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('S.No'), { target: { value: '' } });
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   fireEvent.click(await check());
   expect(await screen.findByText('Nothing has been imported yet')).toBeTruthy();
-  expect(screen.getByText('2 facilities can be listed. 1 row is refused.')).toBeTruthy();
+  expect(
+    screen.getByText('2 facilities can be listed. 1 contact could be invited by mail. 1 row is refused.'),
+  ).toBeTruthy();
   expect(await screen.findByText('Line 4')).toBeTruthy();
   expect(screen.getByText('A latitude is a number from -90 to 90.')).toBeTruthy();
+  expect(screen.getByLabelText('Invite 1 contact by mail')).toHaveProperty('checked', false);
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 facilities' }));
   await waitFor(() => expect(server.calls(SEND)).toHaveLength(2));
 });
@@ -71,7 +85,7 @@ test('a file that is too large is not sent', async () => {
   const file = new File(['x'], 'large.csv');
   Object.defineProperty(file, 'size', { value: MAX_DIRECTORY_BYTES + 1 });
   await choose(file);
-  expect((await screen.findAllByText('This file is larger than 5 MB. Send it in parts.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('This file is larger than 12 MB. Send it in parts.')).length).toBeGreaterThan(0);
   expect(await check()).toHaveProperty('disabled', true);
 });
 

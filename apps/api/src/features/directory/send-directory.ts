@@ -1,4 +1,4 @@
-import type { DirectoryImport } from '@sanguine/contract';
+import type { DirectoryImport, ParsedQuery, Endpoints } from '@sanguine/contract';
 import { HOUR } from '../../platform/clock.ts';
 import { separatorOf } from '../../platform/csv.ts';
 import { auditContext } from '../../platform/db/audit-context.ts';
@@ -8,7 +8,7 @@ import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OperatorActor } from '../identity/index.ts';
 import { deleteOldImports, insertImport, isUnderWay } from './directory.repository.ts';
-import { importUnderWay } from './operator.errors.ts';
+import { importUnderWay } from './directory.errors.ts';
 
 const IMPORTS_PER_HOUR = 60;
 
@@ -16,13 +16,15 @@ const IMPORTS_PER_HOUR = 60;
 export async function sendDirectory(
   services: Services,
   actor: OperatorActor,
-  input: { csv: string; isTrial: boolean },
+  input: { csv: string; options: ParsedQuery<Endpoints['POST /api/operator/directory']> },
 ): Promise<DirectoryImport> {
   const now = services.clock.now();
   const limit = { key: `directory:${actor.userId}`, hits: IMPORTS_PER_HOUR, per: HOUR };
   const origin = auditContext() ?? { network: '', device: '', request: '' };
   const file = Buffer.from(input.csv);
-  const sent = { id: newId(), isTrial: input.isTrial, file, separator: separatorOf(input.csv), origin, now };
+  const { trial, mail, columns: mapped } = input.options;
+  const chosen = { isTrial: trial === 'true', mail: mail === 'true', mapped };
+  const sent = { id: newId(), ...chosen, file, separator: separatorOf(input.csv), origin, now };
   const storing = services.db.transaction(async (trx) => {
     await hitIn(services, trx, limit);
     if (await isUnderWay(trx)) throw importUnderWay();
@@ -34,7 +36,8 @@ export async function sendDirectory(
   });
   return {
     id: sent.id,
-    trial: input.isTrial,
+    trial: chosen.isTrial,
+    mail: chosen.mail,
     state: 'reading',
     sentAt: now.toISOString(),
     finishedAt: null,
@@ -42,8 +45,12 @@ export async function sendDirectory(
     rows: 0,
     accepted: 0,
     imported: 0,
-    invited: 0,
+    completed: 0,
+    known: 0,
     refused: 0,
+    noted: 0,
+    mailable: 0,
+    invited: 0,
     problem: '',
   };
 }

@@ -1,4 +1,4 @@
-import type { DirectoryImport, DirectoryReport, FacilityRow } from '@sanguine/contract';
+import { type DirectoryImport, type DirectoryReport, type FacilityRow, MAX_DIRECTORY_BYTES } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, TEST_PASSWORD, uniqueEmail } from '../../../test/support/app.ts';
@@ -13,19 +13,29 @@ import { importDirectories } from './directory.jobs.ts';
 const HEADING = 'name,address,operational_hours,latitude,longitude,time_zone,contact_email';
 
 describeAppOnEachEngine('the directory', (app) => {
-  const post = async (csv: string, options: { trial?: boolean; operator?: { cookie: string } } = {}) => {
-    const { trial = false, operator = await addOperator(app()) } = options;
-    return call<DirectoryImport>(app(), 'POST', `/api/operator/directory?trial=${trial}`, {
-      cookie: operator.cookie,
+  interface Sent {
+    trial?: boolean;
+    mail?: boolean;
+    columns?: string;
+    operator?: { cookie: string };
+  }
+  const post = async (csv: string, { trial = false, mail = false, columns, operator }: Sent = {}) => {
+    const { cookie } = operator ?? (await addOperator(app()));
+    const query = new URLSearchParams({
+      trial: `${trial}`,
+      mail: `${mail}`,
+      ...(columns === undefined ? {} : { columns }),
+    });
+    return call<DirectoryImport>(app(), 'POST', `/api/operator/directory?${query.toString()}`, {
+      cookie,
       headers: { 'content-type': 'text/csv' },
       body: csv,
     });
   };
   const reportOf = async ({ id }: { id: string }) =>
     (await call<DirectoryReport>(app(), 'GET', `/api/operator/directory/${id}`, await addOperator(app()))).body.data;
-  const send = async (rows: readonly string[], options: { trial?: boolean; heading?: string } = {}) => {
-    const { trial = false, heading = HEADING } = options;
-    const sent = await post([heading, ...rows].join('\r\n'), { trial });
+  const send = async (rows: readonly string[], { heading = HEADING, ...options }: Sent & { heading?: string } = {}) => {
+    const sent = await post([heading, ...rows].join('\r\n'), options);
     expect(sent).toMatchObject({ status: 201, body: { data: { state: 'reading', rows: 0 } } });
     await importDirectories(app().services);
     return reportOf(sent.body.data);
@@ -51,16 +61,17 @@ describeAppOnEachEngine('the directory', (app) => {
       ],
       { trial: true },
     );
-    expect(reply).toMatchObject({ state: 'done', percentRead: 100, rows: 9, accepted: 1, imported: 0, refused: 8 });
-    expect(reply.refusals.map(({ line, field }) => [line, field])).toEqual([
-      [3, 'name'],
-      [4, 'latitude'],
-      [5, 'latitude'],
-      [6, 'time_zone'],
-      [7, 'contact_email'],
-      [8, 'name'],
-      [9, 'row'],
-      [10, 'contact_email'],
+    const counts = { rows: 9, accepted: 3, known: 1, refused: 5, noted: 2, mailable: 0, imported: 0, invited: 0 };
+    expect(reply).toMatchObject({ state: 'done', percentRead: 100, ...counts });
+    expect(reply.report.map(({ line, outcome, notes }) => [line, outcome, notes[0]])).toEqual([
+      [3, 'refused', 'The name is missing.'],
+      [4, 'refused', 'A latitude is a number from -90 to 90.'],
+      [5, 'refused', 'Give latitude and longitude together.'],
+      [6, 'refused', 'Choose a time zone, like Europe/Berlin.'],
+      [7, 'listed', 'The contact has no address that can be used, so it is left out.'],
+      [8, 'repeated', 'Line 2 is the same facility.'],
+      [9, 'refused', 'This row has more cells than the heading.'],
+      [10, 'listed', 'The contact has an account already, so nobody is invited.'],
     ]);
     const donor = await registerDonor(app());
     expect(await find(donor, mark)).toEqual([]);
@@ -95,7 +106,7 @@ describeAppOnEachEngine('the directory', (app) => {
       state: 'failed',
       imported: 0,
       refused: 1,
-      refusals: [{ field: 'file', ...refusal }],
+      report: [{ outcome: 'refused', line: refusal.line, notes: [refusal.problem] }],
     });
     expect(report.problem).toBe('The file cannot be read, and nothing of it is listed.');
   });
@@ -104,7 +115,7 @@ describeAppOnEachEngine('the directory', (app) => {
     const name = `Harbour ${newId()}`;
     const email = uniqueEmail('contact');
     const donor = await registerDonor(app());
-    const imported = await send([`${name},"1 Quay, Lagos",24 hours,,,,${email}`]);
+    const imported = await send([`${name},"1 Quay, Lagos",24 hours,,,,${email}`], { mail: true });
     expect(imported).toMatchObject({ state: 'done', imported: 1, invited: 1, refused: 0 });
     const [row] = await find(donor, name);
     expect(row).toMatchObject({ isOnSanguine: false, isVerified: false, address: '1 Quay, Lagos' });
@@ -120,7 +131,7 @@ describeAppOnEachEngine('the directory', (app) => {
     const stock = await call<unknown[]>(app(), 'GET', `/api/facility/${id}/inventory`, { cookie: joined.cookie ?? '' });
     expect(stock.body.data).toHaveLength(8);
     const again = await send([`${name},"1 Quay, Lagos",,,,,`, `${name.toUpperCase()},1 Quay Lágos.,,,,,`]);
-    expect(again).toMatchObject({ imported: 0, refused: 2 });
+    expect(again).toMatchObject({ imported: 0, known: 2 });
   });
 
   test('lists rows mixed up: one beside the other on the map they would take minutes', async () => {
@@ -146,7 +157,7 @@ describeAppOnEachEngine('the directory', (app) => {
     const sent = await post(['name,address', ...rows].join('\n'), { trial: true, operator: cookie });
     expect(sent).toMatchObject({ status: 201, body: { data: { state: 'reading', percentRead: 0 } } });
     await sql`delete from directory_imports`.execute(app().services.db.kysely);
-    expect((await post('a'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await post('a'.repeat(MAX_DIRECTORY_BYTES + 1))).status).toBe(413);
   });
 
   test('takes one file at a time, and says so to an operator who sends another', async () => {
@@ -166,7 +177,7 @@ describeAppOnEachEngine('the directory', (app) => {
       { length: 450 },
       (_, place) => `Again ${place} ${mark},${place} Road,,,,,${uniqueEmail('again')}`,
     );
-    const { id } = (await post([HEADING, ...rows].join('\n'))).body.data;
+    const { id } = (await post([HEADING, ...rows].join('\n'), { mail: true })).body.data;
     const seen = new Set<string>();
     for (let report = await reportOf({ id }); report.finishedAt === null; report = await reportOf({ id })) {
       let looks = 0;
@@ -207,6 +218,6 @@ describeAppOnEachEngine('the directory', (app) => {
       state: 'done',
       imported: 1,
     });
-    expect(await send(rows, { heading: 'name,address' })).toMatchObject({ imported: 50, refused: 100 });
+    expect(await send(rows, { heading: 'name,address' })).toMatchObject({ imported: 50, known: 100 });
   });
 });

@@ -1,15 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type DirectoryRow, MAX_DIRECTORY_ROWS, directoryRow } from '@sanguine/contract';
-import * as z from 'zod/mini';
+import { DIRECTORY_FIELDS, type DirectoryField, MAX_DIRECTORY_ROWS } from '@sanguine/contract';
 import { type CsvLimits, type CsvPlace, type CsvRecord, readCsvPart } from '../../platform/csv.ts';
-
-export interface Refusal {
-  readonly line: number;
-  readonly field: string;
-  readonly problem: string;
-}
-
-export type PlacedRow = DirectoryRow & { readonly line: number };
+import { type PlacedRow, type Refusal, readRow } from './directory-cells.rules.ts';
 
 /** What a part of a directory says. */
 export interface DirectoryPart {
@@ -31,60 +22,54 @@ const LIMITS: CsvLimits = { records: 200, cells: 100, cellLength: 2_000, recordL
 /** Blank ones included. */
 const MAX_LINES = 4 * MAX_DIRECTORY_ROWS;
 
-const COLUMNS = Object.keys(directoryRow.shape);
-const REQUIRED = ['name', 'address'];
+const FIELDS: readonly string[] = DIRECTORY_FIELDS;
+const isField = (name: string): name is DirectoryField => FIELDS.includes(name);
 
 /** As it can be shown and stored: truncated, and without control characters. */
 function shown(name: string): string {
   return name.slice(0, 60).replaceAll(/[\p{Cc}\p{Cs}]/gu, '?');
 }
 
-function headingOf(cells: readonly string[]): { columns: string[]; problem: string | undefined } {
+/** What the heading makes of the columns, unless the operator has said it. */
+function headingOf(cells: readonly string[], mapped: readonly string[] | null) {
+  if (mapped !== null) {
+    const isSame = mapped.length === cells.length;
+    return {
+      columns: mapped,
+      problem: isSame ? undefined : 'The heading has other columns than those that were chosen.',
+    };
+  }
   const columns = cells.map((cell) =>
     cell
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   );
-  const unknown = columns.find((name) => !COLUMNS.includes(name));
-  const missing = REQUIRED.find((name) => !columns.includes(name));
+  const unknown = columns.find((name) => !isField(name));
   if (unknown !== undefined) return { columns, problem: `There is no column "${shown(unknown)}".` };
-  if (missing !== undefined) return { columns, problem: `The column "${missing}" is missing.` };
+  if (!columns.includes('name')) return { columns, problem: 'The column "name" is missing.' };
+  const hasPlace = columns.includes('address') || columns.includes('city');
+  if (!hasPlace) return { columns, problem: 'The column "address" is missing.' };
   const isTwice = new Set(columns).size < columns.length;
   return { columns, problem: isTwice ? 'A column is there twice.' : undefined };
 }
 
 function checkRow(columns: readonly string[], { line, cells }: CsvRecord): PlacedRow | Refusal {
-  if (cells.length > columns.length)
-    return { line, field: 'row', problem: 'This row has more cells than the heading.' };
-  const given = columns.flatMap((name, place) => {
-    const cell = cells[place]?.trim() ?? '';
-    return cell === '' && !REQUIRED.includes(name) ? [] : [[name, cell] as const];
-  });
-  const parsed = z.safeParse(directoryRow, Object.fromEntries(given));
-  if (parsed.success) return { ...parsed.data, line };
-  const [issue] = parsed.error.issues;
-  return { line, field: String(issue?.path[0] ?? 'row'), problem: issue?.message ?? 'This row cannot be read.' };
+  const given: Partial<Record<DirectoryField, string>> = {};
+  for (const [place, name] of columns.entries()) if (isField(name)) given[name] = cells[place] ?? '';
+  const tooMany = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  if (tooMany) return { line, name: shown(given.name ?? ''), problem: 'This row has more cells than the heading.' };
+  return readRow(line, given);
 }
 
-function isRefusal(row: PlacedRow | Refusal): row is Refusal {
+export function isRefusal(row: PlacedRow | Refusal): row is Refusal {
   return 'problem' in row;
 }
 
-/** What distinguishes facilities in a directory: the name at its address, however they are written. */
-export function keyOf({ name, address }: Pick<DirectoryRow, 'name' | 'address'>): string {
-  const words = `${name} ${address}`
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return createHash('sha256').update(words).digest('base64url');
-}
-
 export interface ReadSoFar extends CsvPlace {
-  /** As the heading names them; none before it has been read. */
+  /** What each column is; none before the heading has been read. */
   readonly columns: readonly string[];
+  readonly mapped: readonly string[] | null;
   readonly rows: number;
 }
 
@@ -97,10 +82,11 @@ function wholeProblem(soFar: ReadSoFar, part: { lines: number; rows: number }): 
 export function readDirectoryPart(bytes: Buffer, soFar: ReadSoFar): DirectoryPart {
   const { records, bytesRead, linesRead, problem } = readCsvPart(bytes, soFar, LIMITS);
   const [heading] = soFar.columns.length === 0 ? records : [];
-  const first = heading === undefined ? { columns: soFar.columns, problem: undefined } : headingOf(heading.cells);
+  const first =
+    heading === undefined ? { columns: soFar.columns, problem: undefined } : headingOf(heading.cells, soFar.mapped);
   const body = heading === undefined ? records : records.slice(1);
   const stop = (line: number, why: string): DirectoryPart => {
-    const whole = { line, field: 'file', problem: why };
+    const whole = { line, name: '', problem: why };
     return { columns: [], bytesRead, linesRead, rows: 0, accepted: [], refusals: [], problem: whole };
   };
   if (problem !== undefined) return stop(problem.line, problem.reason);

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Separator } from '../../platform/csv.ts';
 import type { AuditContext } from '../../platform/db/audit-context.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
-import type { Refusal } from './directory.rules.ts';
 
 /** How many imports are shown, and kept. */
 export const KEPT_IMPORTS = 10;
@@ -11,6 +10,8 @@ export const KEPT_IMPORTS = 10;
 export interface SentDirectory {
   readonly id: string;
   readonly isTrial: boolean;
+  readonly mail: boolean;
+  readonly mapped: readonly string[] | undefined;
   readonly file: Buffer;
   readonly separator: Separator;
   readonly origin: AuditContext;
@@ -19,16 +20,17 @@ export interface SentDirectory {
 
 /** Stores a file that has been sent, of which nothing has been read yet. */
 export async function insertImport(trx: Trx, sent: SentDirectory): Promise<void> {
-  const { id, isTrial, file, separator, origin, now } = sent;
+  const { id, isTrial, mail, mapped, file, separator, origin, now } = sent;
   const row = {
     id,
     is_trial: isTrial,
+    mail,
+    mapped: mapped === undefined ? null : [...mapped],
     state: 'reading' as const,
     // As text the embedded engine takes bytes thirteen times as fast.
     file: sql<Uint8Array>`decode(${file.toString('base64')}, 'base64')`,
     file_bytes: file.length,
     separator,
-    refusals: '[]',
     origin: JSON.stringify(origin),
     due_at: now,
     created_at: now,
@@ -63,6 +65,8 @@ export async function findDue(db: Kysely<Tables>, now: Date) {
 export interface OpenImport {
   readonly id: string;
   readonly is_trial: boolean;
+  readonly mail: boolean;
+  readonly mapped: readonly string[] | null;
   readonly state: DirectoryImportState;
   readonly separator: Separator;
   readonly columns: readonly string[];
@@ -72,31 +76,43 @@ export interface OpenImport {
   readonly rows: number;
   readonly imported: number;
   readonly invited: number;
-  readonly refused: number;
   /** What comes next of the file, while it is read. */
   readonly part: Uint8Array | null;
+}
+
+/** The tables grow while they are filled: a statement that was planned when they were small would read all of them. */
+export async function planForLargeTables(trx: Trx): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(trx);
 }
 
 /** Locks an import for one step; undefined when another worker has it, or it is finished. */
 export async function takeImport(trx: Trx, id: string, partBytes: number): Promise<OpenImport | undefined> {
   const { rows } = await sql<OpenImport>`
-    select id, is_trial, state, separator, columns, bytes_read, file_bytes, lines_read, rows, imported, invited, refused,
+    select id, is_trial, mail, mapped, state, separator, columns, bytes_read, file_bytes, lines_read, rows, imported, invited,
       substring(file from bytes_read + 1 for ${partBytes}::int) as part
     from directory_imports where id = ${id} and finished_at is null for update skip locked`.execute(trx);
   return rows[0];
 }
 
+/** What is counted of an import. */
+export const COUNTS = [
+  'rows',
+  'accepted',
+  'imported',
+  'completed',
+  'known',
+  'refused',
+  'noted',
+  'mailable',
+  'invited',
+] as const;
+export type Counts = Partial<Record<(typeof COUNTS)[number], number>>;
+
 export interface Progress {
   readonly columns?: readonly string[];
   readonly bytesRead?: number;
   readonly linesRead?: number;
-  readonly rows?: number;
-  readonly accepted?: number;
-  readonly imported?: number;
-  readonly invited?: number;
-  /** How many rows were refused, and those of them that are shown. */
-  readonly refused?: number;
-  readonly shown?: readonly Refusal[];
+  readonly counts?: Counts;
   readonly state: DirectoryImportState;
   readonly problem?: string;
   readonly now: Date;
@@ -104,14 +120,12 @@ export interface Progress {
 
 /** Stores what a step has done; numbers are added to those that are there. */
 export async function noteProgress(trx: Trx, id: string, done: Progress): Promise<void> {
-  const { columns, bytesRead = 0, linesRead = 0, rows = 0, accepted = 0, imported = 0, invited = 0 } = done;
-  const { refused = 0, shown = [], state, problem = '', now } = done;
+  const { columns, bytesRead = 0, linesRead = 0, counts = {}, state, problem = '', now } = done;
   const isOver = state === 'done' || state === 'failed';
+  const sums = COUNTS.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} + ${counts[name] ?? 0}`);
   await sql`
     update directory_imports set bytes_read = bytes_read + ${bytesRead}, lines_read = lines_read + ${linesRead},
-      rows = rows + ${rows}, accepted = accepted + ${accepted}, imported = imported + ${imported},
-      invited = invited + ${invited}, refused = refused + ${refused},
-      refusals = case when ${shown.length} = 0 then refusals else refusals || ${JSON.stringify(shown)}::jsonb end,
+      ${sql.join(sums)},
       columns = coalesce(${columns === undefined ? null : [...columns]}::text[], columns),
       state = ${state}, problem = ${problem}, attempts = 0,
       file = case when ${state === 'reading'} then file end,

@@ -1,0 +1,81 @@
+import type { DirectoryImportState, RowOutcome } from '@sanguine/contract';
+import type { Generated } from 'kysely';
+import type { Json } from '../../platform/db/tables.ts';
+
+/** Files of facilities that operators sent, and how far they were read. */
+export interface DirectoryImportsTable {
+  id: string;
+  is_trial: boolean;
+  /** Whether contacts are invited by mail. */
+  mail: boolean;
+  state: DirectoryImportState;
+  file: Uint8Array | null;
+  file_bytes: number;
+  separator: string;
+  /** What each column becomes, as the operator chose; null: as the heading says. */
+  mapped: string[] | null;
+  columns: Generated<string[]>;
+  bytes_read: Generated<number>;
+  lines_read: Generated<number>;
+  rows: Generated<number>;
+  accepted: Generated<number>;
+  imported: Generated<number>;
+  completed: Generated<number>;
+  known: Generated<number>;
+  refused: Generated<number>;
+  noted: Generated<number>;
+  mailable: Generated<number>;
+  invited: Generated<number>;
+  problem: Generated<string>;
+  origin: Json<Record<string, string>>;
+  attempts: Generated<number>;
+  due_at: Date;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+/** Accepted rows of such a file, until they are listed. */
+export interface DirectoryRowsTable {
+  import_id: string;
+  line: number;
+  place: Generated<string>;
+  email: string | null;
+  notes: Generated<string[]>;
+  facility: Json<Record<string, unknown>>;
+}
+
+/** By which rows of a file are compared with later ones. */
+export interface DirectoryRowKeysTable {
+  import_id: string;
+  key: string;
+  line: number;
+}
+
+/** What became of each row. */
+export interface DirectoryResultsTable {
+  import_id: string;
+  line: number;
+  outcome: RowOutcome;
+  name: string;
+  notes: Generated<string[]>;
+  facility_id: string | null;
+}
+
+/** Whom a directory names as the contact of a facility that nobody has claimed. */
+export interface FacilityContactsTable {
+  facility_id: string;
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  created_at: Date;
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    directory_imports: DirectoryImportsTable;
+    directory_rows: DirectoryRowsTable;
+    directory_row_keys: DirectoryRowKeysTable;
+    directory_results: DirectoryResultsTable;
+    facility_contacts: FacilityContactsTable;
+  }
+}

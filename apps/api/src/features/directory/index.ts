@@ -1,0 +1,2 @@
+export { importDirectories } from './directory.jobs.ts';
+export { directoryRoutes } from './directory.routes.ts';

@@ -1,0 +1,40 @@
+import { newId } from '../../platform/ids.ts';
+import { type ListedFacility, parseOpeningHours } from '../facilities/index.ts';
+import type { PlacedRow } from './directory-cells.rules.ts';
+import type { Decision } from './row-outcome.rules.ts';
+
+const HOURS_UNKNOWN = 'Not known yet';
+
+/** What a row says beside name, address, hours and zone. */
+export function detailsOf(row: PlacedRow) {
+  return {
+    city: row.city ?? '',
+    district: row.district ?? '',
+    region: row.region ?? '',
+    postal_code: row.postal_code ?? '',
+    phone_number: row.phone_number ?? '',
+    public_email: row.public_email ?? '',
+    website: row.website ?? '',
+    latitude: row.latitude ?? null,
+    longitude: row.longitude ?? null,
+  };
+}
+
+export function toListed(row: PlacedRow): ListedFacility {
+  const hours = row.operational_hours ?? HOURS_UNKNOWN;
+  return {
+    id: newId(),
+    name: row.name,
+    address: row.address,
+    operational_hours: hours,
+    opening_hours: parseOpeningHours(hours),
+    time_zone: row.time_zone ?? 'UTC',
+    ...detailsOf(row),
+  };
+}
+
+export function toContact({ row, contact }: Decision, facilityId: string) {
+  if (contact === undefined) return [];
+  const { contact_first_name: firstName = 'Colleague', contact_last_name: lastName = '' } = row;
+  return [{ facilityId, email: contact, firstName, lastName }];
+}

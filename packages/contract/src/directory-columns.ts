@@ -1,0 +1,121 @@
+/** The columns that a directory may have, as the importer names them. */
+export const DIRECTORY_FIELDS = [
+  'name',
+  'address',
+  'district',
+  'city',
+  'region',
+  'postal_code',
+  'phone_number',
+  'public_email',
+  'website',
+  'operational_hours',
+  'latitude',
+  'longitude',
+  'time_zone',
+  'contact_email',
+  'contact_first_name',
+  'contact_last_name',
+] as const;
+export type DirectoryField = (typeof DIRECTORY_FIELDS)[number];
+
+/** What each column of a file becomes; '' where it is left out. */
+export type ColumnMap = readonly (DirectoryField | '')[];
+
+/** How other directories head these columns, in the form of `wordsOf`; the first of a list is the best. */
+const HEADINGS: Readonly<Record<DirectoryField, readonly string[]>> = {
+  name: [
+    'name',
+    'facility name',
+    'blood bank name',
+    'hospital name',
+    'blood centre name',
+    'blood center name',
+    'centre name',
+    'center name',
+    'organisation name',
+    'organization name',
+    'facility',
+    'hospital',
+    'blood bank',
+    'blood centre',
+  ],
+  address: [
+    'address',
+    'full address',
+    'street address',
+    'postal address',
+    'street',
+    'address 1',
+    'address line 1',
+    'location',
+  ],
+  district: ['district', 'county', 'borough'],
+  city: ['city', 'town', 'city town', 'town city', 'place', 'municipality', 'locality'],
+  region: ['region', 'state', 'province', 'state province', 'federal state', 'department'],
+  postal_code: [
+    'postal code',
+    'postcode',
+    'post code',
+    'zip',
+    'zip code',
+    'zipcode',
+    'pincode',
+    'pin code',
+    'pin',
+    'plz',
+  ],
+  phone_number: [
+    'phone number',
+    'phone',
+    'telephone',
+    'telephone number',
+    'contact no',
+    'contact number',
+    'phone no',
+    'tel',
+    'landline',
+    'helpline',
+    'mobile',
+    'mobile no',
+  ],
+  public_email: ['public email', 'email', 'e mail', 'email address', 'email id', 'mail', 'contact mail'],
+  website: ['website', 'web site', 'web', 'url', 'homepage', 'home page'],
+  operational_hours: ['operational hours', 'opening hours', 'hours', 'service time', 'timings', 'timing', 'open'],
+  latitude: ['latitude', 'lat', 'y'],
+  longitude: ['longitude', 'lon', 'lng', 'long', 'x'],
+  time_zone: ['time zone', 'timezone', 'tz'],
+  contact_email: ['contact email', 'email nodal officer', 'contact person email', 'admin email', 'manager email'],
+  contact_first_name: ['contact first name', 'contact name', 'contact person', 'first name', 'nodal officer'],
+  contact_last_name: ['contact last name', 'last name', 'surname'],
+};
+
+/** A heading as it is compared: lower case, letters and digits of every script, one space between words. */
+function wordsOf(heading: string): string {
+  return heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Proposes what each column of a file becomes: the best heading of a field gets it, and no field is proposed twice. */
+export function proposeColumns(headings: readonly string[]): (DirectoryField | '')[] {
+  const words = headings.map(wordsOf);
+  const proposed: (DirectoryField | '')[] = headings.map(() => '');
+  for (const field of DIRECTORY_FIELDS) {
+    const known = HEADINGS[field].find((heading) => words.some((word, at) => word === heading && proposed[at] === ''));
+    const at = known === undefined ? -1 : words.findIndex((word, index) => word === known && proposed[index] === '');
+    if (at >= 0) proposed[at] = field;
+  }
+  return proposed;
+}
+
+/** Why a column map cannot be used, in a sentence; undefined when it can. */
+export function columnMapProblem(map: ColumnMap): string | undefined {
+  const used = map.filter((field) => field !== '');
+  if (!used.includes('name')) return 'Choose the column that has the names of the facilities.';
+  if (!used.includes('address') && !used.includes('city'))
+    return 'Choose the column that has the addresses, or the cities.';
+  return new Set(used).size < used.length ? 'Choose each field for one column only.' : undefined;
+}
