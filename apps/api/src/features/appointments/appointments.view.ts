@@ -1,8 +1,7 @@
 import type { DonationSession, SessionTemplate } from '@sanguine/contract';
 import type { Actor } from '../identity/index.ts';
-import type { Slot } from './places.repository.ts';
 import type { ExistingSession, Template } from './session-plan.rules.ts';
-import { slotLabel, slotStart } from './session-slots.rules.ts';
+import { type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
 import type { SessionRow } from './sessions.read-model.ts';
 import type { TemplateRow } from './templates.repository.ts';
 

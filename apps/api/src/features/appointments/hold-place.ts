@@ -6,7 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import * as errors from './appointments.errors.ts';
 import { storeHold } from './holds.repository.ts';
-import { findPlace, nearestFree, type Slot } from './places.repository.ts';
+import { findPlace, nearestFree } from './places.repository.ts';
+import type { Slot } from './session-slots.rules.ts';
 
 /** Keeps one place for the donor while they fill in the form; the place kept before is given back. */
 export async function holdPlace(services: Services, actor: DonorActor, slot: Slot): Promise<SlotHold> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
-import type { Slot } from './places.repository.ts';
+import type { Slot } from './session-slots.rules.ts';
 
 export interface HoldRow extends Slot {
   readonly expiresAt: Date;

@@ -32,13 +32,16 @@ describeOnPostgres(
       await published(app, staff, { places: 4 });
       const slot = await slotOn(app, staff, 2);
       const donors = await inTurn(1_000, () => registerDonor(app));
-      const replies: { status: number }[] = [];
+      const replies: { status: number; text: string }[] = [];
       // As many at a time as a busy machine answers before callers give up waiting for a connection.
       for (let from = 0; from < donors.length; from += RIVALS_AT_ONCE) {
         const rivals = donors.slice(from, from + RIVALS_AT_ONCE);
         replies.push(...(await Promise.all(rivals.map((donor) => bookSlot(app, donor, staff.facilityId, slot)))));
       }
       expect([statusesOf(replies, 201), statusesOf(replies, 409)]).toEqual([4, 996]);
+      // Also those whom only the commit refused.
+      const refused = replies.filter(({ status }) => status === 409);
+      expect(refused.every(({ text }) => text.includes('"freeTimes":[{'))).toBe(true);
       const { sessions } = await sessionsOf(app, staff, staff.facilityId, { day: 2, days: 1 });
       expect(sessions[0]?.slots[0]?.taken).toBe(4);
       expect(await drift()).toEqual([]);

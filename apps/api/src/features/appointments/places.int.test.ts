@@ -1,4 +1,5 @@
 import type { DonationRequest, Failure, FreeTime } from '@sanguine/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   call,
@@ -266,5 +267,23 @@ describeAppOnEachEngine('places in sessions', (app, database) => {
     const late = await bookedSlot(other, staff, { ...slot, slotNo: 2 });
     const moved = database().kysely.updateTable('donation_requests').set({ slot_no: 1 }).where('id', '=', late.id);
     await expect(moved.execute()).rejects.toThrow('no place is free');
+  });
+
+  test('a booking of a slot that was moved before it was committed is refused', async () => {
+    const { staff, slot } = await publishing({ places: 2 });
+    const { id } = await bookedSlot(await registerDonor(app()), staff, slot);
+    const copied = database()
+      .kysely.transaction()
+      .execute(async (trx) => {
+        await sql`insert into donation_requests (id, creator, status, facility_id, blood_type, preferred_date, preferred_at,
+          time_zone, created_at, session_id, slot_no)
+        select gen_random_uuid(), creator, status, facility_id, blood_type, preferred_date, preferred_at, time_zone, created_at,
+          session_id, slot_no from donation_requests where id = ${id}`.execute(trx);
+        await sql`update donation_sessions set starts_at = starts_at - interval '1 hour' where id = ${slot.sessionId}`.execute(
+          trx,
+        );
+      });
+    await expect(copied).rejects.toThrow('at another time');
+    expect(await takenOn(staff, 2)).toEqual([1, 0, 0, 0, 0, 0]);
   });
 });

@@ -1,24 +1,8 @@
 import type { FreeTime, SessionStatus } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
-import type { CivilMoment } from '../../platform/civil-time.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables, Trx } from '../../platform/db/index.ts';
-import { slotLabel, slotStart } from './session-slots.rules.ts';
-
-/** One slot of one session. */
-export interface Slot {
-  readonly sessionId: string;
-  readonly slotNo: number;
-}
-
-/** A slot with what decides whether a donor may take a place in it, and when it begins. */
-export interface Place extends Slot {
-  readonly facilityId: string;
-  readonly moment: CivilMoment;
-  readonly status: SessionStatus;
-  readonly instant: boolean;
-  readonly free: number;
-}
+import { type Place, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
 
 interface PlaceRow {
   readonly id: string;
@@ -35,12 +19,17 @@ function timesOf({ starts_at: startsAt, slot_minutes: slotMinutes, time_zone: ti
   return { startsAt, slotMinutes, timeZone };
 }
 
-/** A slot as it is now; undefined when there is none. */
-export async function findPlace(db: Kysely<Tables>, { sessionId, slotNo }: Slot): Promise<Place | undefined> {
+/** A slot as it is now, for a donor whose own hold does not count; undefined when there is none. */
+export async function findPlace(
+  db: Kysely<Tables>,
+  { sessionId, slotNo }: Slot,
+  donorId: string | null = null,
+): Promise<Place | undefined> {
   const { rows } = await sql<PlaceRow>`
     select id, facility_id, starts_at, slot_minutes, time_zone, status, instant,
-      places[${slotNo}::int] - taken[${slotNo}::int] as free
-    from donation_sessions where id = ${sessionId} and ${slotNo}::int between 1 and cardinality(places)`.execute(db);
+      places[${slotNo}::int] - taken[${slotNo}::int] + (select count(*) from slot_holds h where h.donor_id = ${donorId}::uuid
+        and h.session_id = s.id and h.slot_no = ${slotNo}::int) as free
+    from donation_sessions s where id = ${sessionId} and ${slotNo}::int between 1 and cardinality(places)`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
   const [session, { time_zone: timeZone, facility_id: facilityId, status, instant, free }] = [timesOf(row), row];
@@ -67,15 +56,27 @@ export async function lockPlace(
   return place;
 }
 
-/** The slot at the facility itself into which an instant falls, a free one first; undefined where no session is held. */
-export async function findSlotAt(trx: Trx, facilityId: string, at: Date): Promise<Slot | undefined> {
-  const { rows } = await sql<Slot>`
-    select s.id as "sessionId", n.slot as "slotNo" from donation_sessions s
-    cross join lateral (select floor(extract(epoch from ${at}::timestamptz - s.starts_at) / 60 / s.slot_minutes)::int + 1 as slot) n
-    where s.facility_id = ${facilityId} and s.starts_at <= ${at} and s.starts_at > ${after(at, -2 * DAY)}
-      and s.ends_at > ${at} and s.status <> 'closed' and s.venue is null and s.places[n.slot] > 0
-    order by s.taken[n.slot] < s.places[n.slot] desc, s.starts_at, s.id limit 1`.execute(trx);
-  return rows[0];
+/**
+ * Sessions at the facility itself that may be held at a local time there, whatever its zone: `placeAt` finds the one that
+ * is. The donor's own hold does not count as taken.
+ */
+export async function findSessionsNear(
+  trx: Trx,
+  facilityId: string,
+  local: string,
+  donorId: string | null,
+): Promise<SessionNear[]> {
+  const there = sql`(${local}::timestamp at time zone 'UTC')`;
+  const { rows } = await sql<SessionNear>`
+    select s.id as "sessionId", s.facility_id as "facilityId", s.starts_at as "startsAt", s.ends_at as "endsAt",
+      s.slot_minutes as "slotMinutes", s.time_zone as "timeZone", s.status, s.instant, s.places, s.taken,
+      (select h.slot_no from slot_holds h where h.donor_id = ${donorId}::uuid and h.session_id = s.id) as "ownSlot"
+    from donation_sessions s
+    where s.facility_id = ${facilityId} and s.starts_at > ${there} - interval '3 days'
+      and s.starts_at < ${there} + interval '1 day' and s.ends_at > ${there} - interval '1 day'
+      and s.status <> 'closed' and s.venue is null
+    order by s.starts_at, s.id`.execute(trx);
+  return rows;
 }
 
 const MAX_FREE_TIMES = 3;

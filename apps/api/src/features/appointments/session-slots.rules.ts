@@ -1,6 +1,21 @@
-import type { PlannedSession } from '@sanguine/contract';
-import { addDays, instantIn, momentAt } from '../../platform/civil-time.ts';
+import type { PlannedSession, SessionStatus } from '@sanguine/contract';
+import { addDays, type CivilMoment, instantIn, momentAt } from '../../platform/civil-time.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
+
+/** One slot of one session. */
+export interface Slot {
+  readonly sessionId: string;
+  readonly slotNo: number;
+}
+
+/** A slot with what decides whether a donor may take a place in it, and when it begins. */
+export interface Place extends Slot {
+  readonly facilityId: string;
+  readonly moment: CivilMoment;
+  readonly status: SessionStatus;
+  readonly instant: boolean;
+  readonly free: number;
+}
 
 /** A session as instants: its slots follow each other from the first one. */
 export interface SessionTimes {
@@ -42,4 +57,37 @@ export function presentSlot(session: { startsAt: Date; slotMinutes: number; slot
 /** The local time at which a slot begins; where the clocks go back, two slots can have the same. */
 export function slotLabel(session: { startsAt: Date; slotMinutes: number; timeZone: string }, slotNo: number): string {
   return momentAt(session.timeZone, slotStart(session, slotNo)).local;
+}
+
+/** A session as far as it decides whether a donor has a place in it at some time. */
+export interface SessionNear {
+  readonly sessionId: string;
+  readonly facilityId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly slotMinutes: number;
+  readonly timeZone: string;
+  readonly status: SessionStatus;
+  readonly instant: boolean;
+  readonly places: readonly number[];
+  readonly taken: readonly number[];
+  /** The slot that the donor holds. */
+  readonly ownSlot: number | null;
+}
+
+function placeIn(session: SessionNear, at: Date): Place | undefined {
+  const { sessionId, facilityId, startsAt, slotMinutes, timeZone, status, instant, places, taken, ownSlot } = session;
+  if (at < startsAt || at >= session.endsAt) return undefined;
+  const slotNo = Math.floor((at.getTime() - startsAt.getTime()) / (slotMinutes * MINUTE)) + 1;
+  const offered = places[slotNo - 1] ?? 0;
+  if (offered === 0) return undefined;
+  const free = offered - (taken[slotNo - 1] ?? 0) + (ownSlot === slotNo ? 1 : 0);
+  const moment = { local: slotLabel(session, slotNo), at: slotStart(session, slotNo), timeZone };
+  return { sessionId, slotNo, facilityId, moment, status, instant, free };
+}
+
+/** The slot into which an instant falls, a free one first; the sessions are in the order of time. */
+export function placeAt(sessions: readonly SessionNear[], at: Date): Place | undefined {
+  const found = sessions.flatMap((session) => placeIn(session, at) ?? []);
+  return found.find(({ free }) => free > 0) ?? found[0];
 }

@@ -3,8 +3,7 @@ import { type CivilMoment, dateOf, momentAt } from '../../platform/civil-time.ts
 import type { Trx } from '../../platform/db/index.ts';
 import { lockSession } from './announcements.repository.ts';
 import * as errors from './appointments.errors.ts';
-import type { Slot } from './places.repository.ts';
-import { presentSlot, slotLabel, slotStart } from './session-slots.rules.ts';
+import { presentSlot, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
 import type { SessionRow } from './sessions.read-model.ts';
 
 interface WantedSlot {

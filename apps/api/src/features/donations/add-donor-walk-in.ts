@@ -12,7 +12,7 @@ import { findFacility } from './booking.repository.ts';
 import { requireLookups } from './day.reads.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
-import { donationDates, waitingOf } from './donations.read-model.ts';
+import { requestsOfDonor } from './donations.read-model.ts';
 import { addRequest } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
@@ -69,16 +69,15 @@ export async function walkInUnderLock(
   now: Date,
 ): Promise<DonationRequest> {
   const { facilityId } = actor;
-  const [donor, facility, dates, waiting] = await Promise.all([
+  const [donor, facility, requests] = await Promise.all([
     lockDonor(trx, donorId),
     findFacility(trx, facilityId),
-    donationDates(trx, donorId),
-    waitingOf(trx, donorId),
+    requestsOfDonor(trx, donorId),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('donor');
   const { slot, moment } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
   const date = dateOf(momentAt(moment.timeZone, now).local);
-  rules.requireGivable(facility.profile, rules.factsOf(donor, dates), date);
+  rules.requireGivable(facility.profile, rules.factsOf(donor, requests), date);
   const type = donor.bloodType ?? bloodType;
   if (type === undefined) throw errors.sayBloodType();
 
@@ -100,7 +99,7 @@ export async function walkInUnderLock(
     walk_in: true,
     checked_in_at: now,
   } as const;
-  await endWaiting(trx, rules.endedBookings(waiting, donor, { profile: facility.profile, date }), now);
+  await endWaiting(trx, rules.endedBookings(requests, donor, { profile: facility.profile, date }), now);
   const [stored] = await Promise.all([
     addRequest(trx, request, actor),
     emit(trx, requestEvent('request.walked-in', request, now, actor)),

@@ -1,20 +1,29 @@
 import type { DonationRequest } from '@sanguine/contract';
-import { isCheckViolation, isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
+import { isUniqueViolation, type Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { countHeld, countTaken, findFacility } from './booking.repository.ts';
+import { countTaken, findFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
-import { donationDates, waitingOf } from './donations.read-model.ts';
+import { requestsOfDonor } from './donations.read-model.ts';
 import { addRequest, lockWithWaiting } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { openingOf, toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { findAppointment, placeColumns, requireRoom, slotOf, timeColumns, type Wish } from './place-of-booking.ts';
+import {
+  appointmentAt,
+  findTimes,
+  placeColumns,
+  requireRoom,
+  slotOf,
+  timeColumns,
+  whyNotBooked,
+  type Wish,
+} from './place-of-booking.ts';
 import { updateCoverage } from './update-coverage.ts';
 
 /** Answers an emergency with a scheduled donation of the caller; the emergency is covered when its units are. */
@@ -26,22 +35,19 @@ export async function answerEmergency(
 ): Promise<DonationRequest> {
   return services.db
     .transaction((trx) => answerUnderLock(trx, actor, id, wish, services.clock.now()))
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error, 'donation_requests_one_open')) throw errors.alreadyRequested();
-      if (isCheckViolation(error, 'donation_sessions_free')) throw errors.slotFull();
+    .catch(async (error: unknown) => {
       if (isUniqueViolation(error, 'donation_requests_one_answer')) throw errors.alreadyAnswered();
-      throw isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
+      throw await whyNotBooked(services, error, wish);
     });
 }
 
 async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wish, now: Date) {
   const { row: emergency } = decide(actor, 'assign', await lockWithWaiting(trx, id, actor), now);
-  const [donor, facility, dates, waiting, held, taken] = await Promise.all([
+  const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, actor.userId),
     findFacility(trx, emergency.facility_id),
-    donationDates(trx, actor.userId),
-    waitingOf(trx, actor.userId),
-    countHeld(trx, actor.userId),
+    requestsOfDonor(trx, actor.userId),
+    findTimes(trx, actor.userId, emergency.facility_id, wish),
     countTaken(trx, {
       facilityId: emergency.facility_id,
       local: slotOf(wish) === undefined ? wish.preferredDate : undefined,
@@ -51,14 +57,13 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
 
   const { profile } = facility;
   const bloodType = rules.requireCompatible(donor, emergency.blood_type);
-  const appointment = await findAppointment(trx, actor.userId, facility, wish);
+  const appointment = appointmentAt(facility, wish, times);
   const { moment, date, place } = appointment;
   rules.requireBookableDate(moment, now);
   if (moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
   if (place === undefined) rules.requireOpenForAnswer(facility, openingOf(emergency), moment);
-  rules.requireEligible(profile, rules.factsOf(donor, dates), date);
-  // An answer is scheduled at once, so it does not wait for anybody.
-  rules.requireRoomFor(donor, { open: held.open, waiting: 0 });
+  rules.requireEligible(profile, rules.factsOf(donor, requests), date);
+  rules.requireRoomFor(donor, requests, true);
   await requireRoom(trx, facility, appointment, taken, now);
 
   const request = {
@@ -76,7 +81,7 @@ async function answerUnderLock(trx: Trx, actor: DonorActor, id: string, wish: Wi
     created_by: actor.userId,
     created_at: now,
   } as const;
-  await endWaiting(trx, rules.endedBookings(waiting, donor, { profile, date }), now);
+  await endWaiting(trx, rules.endedBookings(requests, donor, { profile, date }), now);
   const [stored] = await Promise.all([
     addRequest(trx, request),
     emit(trx, requestEvent('emergency.answered', request, now)),

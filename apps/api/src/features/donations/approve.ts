@@ -8,12 +8,12 @@ import { countTaken, findFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
-import { donationDates, waitingOf } from './donations.read-model.ts';
+import { requestsOfDonor } from './donations.read-model.ts';
 import { lockWithWaiting, storeStep } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { findAppointment, placeColumns, requireRoom, timeColumns } from './place-of-booking.ts';
+import { appointmentAt, findTimes, placeColumns, requireRoom, timeColumns } from './place-of-booking.ts';
 
 /** Accepts a booking on its date or another one. */
 export function approve(
@@ -47,22 +47,22 @@ export async function approveUnderLock(
   const local = preferredDate ?? row.preferred_date.slice(0, 16);
   // On its own date only accepted bookings come before it: among those that wait in a slot made smaller, staff choose.
   const slot = { facilityId: row.facility_id, local, except: id, acceptedOnly: preferredDate === undefined };
-  const [donor, facility, dates, waiting, taken] = await Promise.all([
+  const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, row.donor_id),
     findFacility(trx, row.facility_id),
-    donationDates(trx, row.donor_id),
-    waitingOf(trx, row.donor_id),
+    requestsOfDonor(trx, row.donor_id),
+    findTimes(trx, null, row.facility_id, { preferredDate: local }),
     countTaken(trx, slot),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('request');
 
   const { profile } = facility;
   const keepsPlace = preferredDate === undefined && row.session_id !== null;
-  const appointment = keepsPlace ? undefined : await findAppointment(trx, null, facility, { preferredDate: local });
+  const appointment = keepsPlace ? undefined : appointmentAt(facility, { preferredDate: local }, times);
   const { moment, date } = appointment ?? rules.bookedFor(row);
   rules.requireBookableDate(moment, now);
   if (preferredDate !== undefined && appointment?.place === undefined) rules.requireOpen(facility, moment);
-  rules.requireGivable(profile, rules.factsOf(donor, dates, id), date);
+  rules.requireGivable(profile, rules.factsOf(donor, requests, id), date);
   if (appointment !== undefined) await requireRoom(trx, facility, appointment, taken, now);
 
   const change = {
@@ -73,7 +73,7 @@ export async function approveUnderLock(
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'approve', by: actor, change }, now),
     emit(trx, requestEvent('request.approved', row, now, actor)),
-    endWaiting(trx, rules.endedBookings(waiting, donor, { profile, date, except: id }), now),
+    endWaiting(trx, rules.endedBookings(requests, donor, { profile, date, except: id }), now),
   ]);
   return toDonationRequest(actor, stored, now);
 }

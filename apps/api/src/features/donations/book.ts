@@ -7,17 +7,18 @@ import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
-import { countHeld, countTaken, findFacility, type LimitedFacility } from './booking.repository.ts';
+import { countTaken, findFacility, type LimitedFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
-import { donationDates, waitingOf } from './donations.read-model.ts';
+import { requestsOfDonor } from './donations.read-model.ts';
 import { addRequest } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
 import {
   type Appointment,
-  findAppointment,
+  appointmentAt,
+  findTimes,
   placeColumns,
   requireRoom,
   slotOf,
@@ -40,8 +41,8 @@ export async function book(
   const call = idempotencyKey === undefined ? undefined : { scope: actor.userId, key: idempotencyKey, body: input };
   return services.db
     .transaction((trx) => once(services, trx, call, () => bookUnderLock(trx, actor, input, services.clock.now())))
-    .catch((error: unknown) => {
-      throw whyNotBooked(error);
+    .catch(async (error: unknown) => {
+      throw await whyNotBooked(services, error, input);
     });
 }
 
@@ -50,26 +51,25 @@ export async function bookUnderLock(trx: Trx, actor: DonorActor, input: Booking,
   const { facilityId, bloodType } = input;
 
   // The donor's lock comes first in the list, so everything behind it is read under it.
-  const [donor, facility, dates, waiting, held, taken] = await Promise.all([
+  const [donor, facility, requests, times, taken] = await Promise.all([
     lockDonor(trx, actor.userId),
     findFacility(trx, facilityId),
-    donationDates(trx, actor.userId),
-    waitingOf(trx, actor.userId),
-    countHeld(trx, actor.userId),
+    requestsOfDonor(trx, actor.userId),
+    findTimes(trx, actor.userId, facilityId, input),
     countTaken(trx, { facilityId, local: input.preferredDate }),
   ]);
   if (donor === undefined) throw notFound('donor');
   if (facility === undefined) throw notFound('facility');
 
   if (!facility.isClaimed) throw errors.notOnSanguine();
-  const appointment = await findAppointment(trx, actor.userId, facility, input);
+  const appointment = appointmentAt(facility, input, times);
   const { moment, date, place } = appointment;
   const isInstant = slotOf(input) !== undefined && isAcceptedAtOnce(facility, appointment);
   rules.requireBookableDate(moment, now);
   if (place === undefined) rules.requireOpen(facility, moment);
-  rules.requireEligible(facility.profile, rules.factsOf(donor, dates), date);
+  rules.requireEligible(facility.profile, rules.factsOf(donor, requests), date);
   rules.requireOwnBloodType(donor, bloodType);
-  rules.requireRoomFor(donor, isInstant ? { ...held, waiting: 0 } : held);
+  rules.requireRoomFor(donor, requests, isInstant);
   await requireRoom(trx, facility, appointment, taken, now);
 
   const request = {
@@ -87,7 +87,7 @@ export async function bookUnderLock(trx: Trx, actor: DonorActor, input: Booking,
     created_at: now,
     expires_at: isInstant ? null : rules.expiryOf(moment, now),
   } as const;
-  const ended = rules.endedBookings(waiting, donor, { profile: facility.profile, date });
+  const ended = rules.endedBookings(requests, donor, { profile: facility.profile, date });
   if (isInstant) await endWaiting(trx, ended, now);
   const [stored] = await Promise.all([
     addRequest(trx, request),

@@ -1,7 +1,7 @@
 import { ELIGIBILITY_PROFILES, type VerificationStatus } from '@sanguine/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
-import type { BookingFacility, HeldRequests } from './donations.rules.ts';
+import type { BookingFacility } from './donations.rules.ts';
 
 export interface LimitedFacility extends BookingFacility {
   readonly id: string;
@@ -68,12 +68,4 @@ export async function countTaken(trx: Trx, { facilityId, local, except, accepted
       and r.preferred_date < ${slotStart(local)} + f.slot_minutes * interval '1 minute'`;
   const [, { rows }] = await Promise.all([lock.execute(trx), count.execute(trx)]);
   return rows[0]?.taken ?? 0;
-}
-
-/** How many requests a donor has that wait for an answer, and how many that wait or are scheduled; after the donor's lock. */
-export async function countHeld(trx: Trx, donorId: string): Promise<HeldRequests> {
-  const { rows } = await sql<HeldRequests>`
-    select count(*) filter (where status = 'PENDING') as waiting, count(*) as open
-    from donation_requests where donor_id = ${donorId} and status in ('PENDING', 'APPROVED')`.execute(trx);
-  return rows[0] ?? { waiting: 0, open: 0 };
 }

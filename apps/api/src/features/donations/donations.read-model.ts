@@ -195,34 +195,24 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
   return rows[0];
 }
 
-/** What decides when a donor may give: accepted and completed donations but those that the donor disputes, latest first. */
-export interface DonationDate {
-  status: RequestStatus;
-  date: string;
-  interval_days: number;
-  request_id: string;
-}
-
-export async function donationDates(db: Db, donorId: string | null): Promise<DonationDate[]> {
-  const { rows } = await sql<DonationDate>`
-    select status, preferred_date::date as date, interval_days, id as request_id from donation_requests
-    where donor_id = ${donorId}::uuid and (status = 'APPROVED' or status = 'COMPLETED' and disputed_at is null)
-    order by preferred_date desc limit 100`.execute(db);
-  return rows;
-}
-
-export interface WaitingRow {
+/** A donation that decides when its donor may give, or a booking of theirs that waits for an answer. */
+export interface DonorsRequest {
   readonly id: string;
-  readonly facility_name: string;
+  readonly status: RequestStatus;
   readonly date: string;
+  readonly interval_days: number;
+  readonly facility_name: string;
   readonly profile: EligibilityProfileId;
 }
 
-/** Bookings of a donor that wait for an answer; after the donor's lock, as they are now. */
-export async function waitingOf(db: Db, donorId: string | null): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
-    select r.id, f.name as facility_name, r.preferred_date::date as date, f.eligibility_profile as profile
+/** What a donor has open or has given, but what they dispute, latest first; after the donor's lock, as it is now. */
+export async function requestsOfDonor(db: Db, donorId: string | null): Promise<DonorsRequest[]> {
+  const { rows } = await sql<DonorsRequest>`
+    select r.id, r.status, r.preferred_date::date as date, r.interval_days, f.name as facility_name,
+      f.eligibility_profile as profile
     from donation_requests r join facilities f on f.id = r.facility_id
-    where r.donor_id = ${donorId}::uuid and r.status = 'PENDING'`.execute(db);
+    where r.donor_id = ${donorId}::uuid
+      and (r.status in ('PENDING', 'APPROVED') or r.status = 'COMPLETED' and r.disputed_at is null)
+    order by r.preferred_date desc limit 100`.execute(db);
   return rows;
 }

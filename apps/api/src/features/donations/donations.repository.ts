@@ -14,10 +14,11 @@ import {
 
 /** Locks a request, its emergency before it, so that two steps of the same appeal come one after the other. */
 export async function lockRequest(trx: Trx, id: string, viewerId: string): Promise<RequestWithEmergency> {
-  await sql`select id from donation_requests
+  const lock = sql`select id from donation_requests
     where id = ${id} or id = (select emergency_request_id from donation_requests where id = ${id})
-    order by creator = 'facility_staff' desc for update`.execute(trx);
-  return findWithEmergency(trx, id, viewerId);
+    order by creator = 'facility_staff' desc for update`;
+  const [, found] = await Promise.all([lock.execute(trx), findWithEmergency(trx, id, viewerId)]);
+  return found;
 }
 
 /**
@@ -30,12 +31,13 @@ export async function lockWithWaiting(
   viewer: { readonly userId: string; readonly role: Party },
 ): Promise<RequestWithEmergency> {
   const donorId = viewer.role === 'donor' ? viewer.userId : null;
-  await sql`select id from donation_requests
+  const lock = sql`select id from donation_requests
     where id = ${id} or id = (select emergency_request_id from donation_requests where id = ${id})
       or (status = 'PENDING'
         and donor_id = coalesce(${donorId}::uuid, (select donor_id from donation_requests where id = ${id})))
-    order by creator = 'facility_staff' desc, id for update`.execute(trx);
-  return findWithEmergency(trx, id, viewer.userId);
+    order by creator = 'facility_staff' desc, id for update`;
+  const [, found] = await Promise.all([lock.execute(trx), findWithEmergency(trx, id, viewer.userId)]);
+  return found;
 }
 
 /** Who takes a step; the system has no id. */

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { unknownDonor } from '../../../test/support/unknown-donor.ts';
 import { addDays, dateOf, daysBetween, momentAt } from '../../platform/civil-time.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { DonationDate } from './donations.read-model.ts';
+import type { DonorsRequest } from './donations.read-model.ts';
 import * as rules from './donations.rules.ts';
 
 const PROFILE = ELIGIBILITY_PROFILES.default;
 const aDate = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2024-01-01', days));
 
-function donation(date: string, status: DonationDate['status'] = 'COMPLETED', interval = 56): DonationDate {
-  return { date, status, interval_days: interval, request_id: `${status} ${date}` };
+function donation(date: string, status: DonorsRequest['status'] = 'COMPLETED', interval = 56): DonorsRequest {
+  return { id: `${status} ${date}`, date, status, interval_days: interval, facility_name: '', profile: 'default' };
 }
 
 function codeOf(work: () => unknown): string | undefined {
@@ -29,7 +29,7 @@ function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 }
 
-const facts = (donations: readonly DonationDate[], dateOfBirth: string | null = null, except?: string) =>
+const facts = (donations: readonly DonorsRequest[], dateOfBirth: string | null = null, except?: string) =>
   rules.factsOf({ ...unknownDonor, dateOfBirth }, donations, except);
 
 describe('the interval between donations', () => {
@@ -59,7 +59,7 @@ describe('the interval between donations', () => {
 
   it('does not hold a request against itself', () => {
     const own = donation('2026-12-01', 'APPROVED');
-    const donor = facts([own], null, own.request_id);
+    const donor = facts([own], null, own.id);
     expect(codeOf(() => rules.requireEligible(PROFILE, donor, '2026-12-01'))).toBeUndefined();
   });
 

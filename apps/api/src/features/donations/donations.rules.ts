@@ -17,6 +17,7 @@ import {
   openingProblem,
   obstacleToBooking,
   PENDING_HOURS,
+  type RequestStatus,
   typeObstacle,
   waitingBookings,
   bloodTypeObstacleText,
@@ -28,7 +29,7 @@ import { invalidInput } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
 import type { LockedDonor } from '../identity/index.ts';
 import * as errors from './donations.errors.ts';
-import type { DonationDate, WaitingRow } from './donations.read-model.ts';
+import type { DonorsRequest } from './donations.read-model.ts';
 
 /** A facility as far as it bounds what may be booked. */
 export interface BookingFacility {
@@ -36,12 +37,6 @@ export interface BookingFacility {
   readonly openingHours: OpeningHours | null;
   readonly operationalHours: string;
   readonly profile: EligibilityProfile;
-}
-
-/** What a donor holds that others cannot have. */
-export interface HeldRequests {
-  readonly waiting: number;
-  readonly open: number;
 }
 
 /** The moment that a local time is at the facility. Throws 400 where the zone skips that time. */
@@ -71,8 +66,11 @@ export function requireBookableDate(moment: CivilMoment, now: Date): void {
   if (daysBetween(today, dateOf(moment.local)) > MAX_DAYS_AHEAD) throw errors.dateTooFar();
 }
 
-/** One more request, by the same answer that the screen gives. */
-export function requireRoomFor(donor: LockedDonor, held: HeldRequests): void {
+/** One more request, by the same answer that the screen gives; one that is accepted at once waits for nobody. */
+export function requireRoomFor(donor: LockedDonor, requests: readonly DonorsRequest[], isInstant: boolean): void {
+  const count = (status: RequestStatus) => requests.filter((one) => one.status === status).length;
+  const pending = count('PENDING');
+  const held = { waiting: isInstant ? 0 : pending, open: pending + count('APPROVED') };
   const obstacle = obstacleToBooking({ emailVerified: donor.emailVerified, ...held });
   if (obstacle === 'verify_address_first') throw errors.verifyAddressFirst();
   if (obstacle === 'too_many_waiting') throw errors.tooManyWaiting();
@@ -108,9 +106,9 @@ export function requireAnswerable(
 }
 
 /** The donor as the rules know them; `except` is the request that is being decided. */
-export function factsOf(person: PersonFacts, dates: readonly DonationDate[], except?: string): DonorFacts {
-  const donations = dates.flatMap(({ status, date, interval_days, request_id }) =>
-    (status === 'COMPLETED' || status === 'APPROVED') && request_id !== except
+export function factsOf(person: PersonFacts, requests: readonly DonorsRequest[], except?: string): DonorFacts {
+  const donations = requests.flatMap(({ id, status, date, interval_days }) =>
+    (status === 'COMPLETED' || status === 'APPROVED') && id !== except
       ? [{ status, date, intervalDays: interval_days }]
       : [],
   );
@@ -132,14 +130,16 @@ export function requireGivable(profile: EligibilityProfile, donor: DonorFacts, d
 
 /** The waiting bookings that a donation on `date` makes impossible; `except` is the one that is being accepted. */
 export function endedBookings(
-  waiting: readonly WaitingRow[],
+  requests: readonly DonorsRequest[],
   donor: LockedDonor,
   donation: { profile: EligibilityProfile; date: string; except?: string },
 ): string[] {
-  const known = waiting.flatMap(({ id, facility_name, date, profile }) =>
-    id === donation.except ? [] : [{ id, facilityName: facility_name, date, profile: ELIGIBILITY_PROFILES[profile] }],
+  const waiting = requests.flatMap(({ id, status, facility_name, date, profile }) =>
+    status === 'PENDING' && id !== donation.except
+      ? [{ id, facilityName: facility_name, date, profile: ELIGIBILITY_PROFILES[profile] }]
+      : [],
   );
-  return bookingsEndedBy(waitingBookings(known, donor.sex, donation.profile), donation.date).map(({ id }) => id);
+  return bookingsEndedBy(waitingBookings(waiting, donor.sex, donation.profile), donation.date).map(({ id }) => id);
 }
 
 export function requireFreePlace({ slotCapacity }: { slotCapacity: number | null }, taken: number): void {

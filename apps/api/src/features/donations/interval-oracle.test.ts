@@ -86,7 +86,14 @@ test(
           const moment = rules.momentAtFacility(zone, local);
           expect(moment.at.getTime()).toBe(first);
           const date = dateOf(momentAt(zone, new Date(gaveAt)).local);
-          const given = { date, status: 'COMPLETED', interval_days: 56, request_id: 'before' } as const;
+          const given = {
+            date,
+            status: 'COMPLETED',
+            interval_days: 56,
+            id: 'before',
+            facility_name: '',
+            profile: 'default',
+          } as const;
           const donor = rules.factsOf(unknownDonor, [given]);
           rules.requireEligible(ELIGIBILITY_PROFILES.default, donor, dateOf(moment.local));
         });

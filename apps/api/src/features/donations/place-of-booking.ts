@@ -2,10 +2,22 @@ import { intervalDays } from '@sanguine/contract';
 import { dateOf, type CivilMoment } from '../../platform/civil-time.ts';
 import { isCheckViolation, isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
-import { findSlotAt, lockPlace, nearestFree, notFree, type Place, type Slot } from '../appointments/index.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  findPlace,
+  findSessionsNear,
+  lockPlace,
+  nearestFree,
+  notFree,
+  type Place,
+  placeAt,
+  type SessionNear,
+  type Slot,
+} from '../appointments/index.ts';
 import type { LockedDonor } from '../identity/index.ts';
 import type { LimitedFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
+import type { RequestRow } from './donations.read-model.ts';
 import * as rules from './donations.rules.ts';
 
 /** A slot of a session that a donor chose, or a wished local time. */
@@ -26,26 +38,31 @@ export function slotOf({ sessionId, slotNo }: Wish): Slot | undefined {
   return sessionId === undefined || slotNo === undefined ? undefined : { sessionId, slotNo };
 }
 
+/** What a wish may lead to: the slot that was chosen, or the sessions near the wished time. */
+export interface Times {
+  readonly chosen: Place | undefined;
+  readonly near: readonly SessionNear[];
+}
+
+export async function findTimes(trx: Trx, donorId: string | null, facilityId: string, wish: Wish): Promise<Times> {
+  const slot = slotOf(wish);
+  if (slot !== undefined) return { chosen: await findPlace(trx, slot, donorId), near: [] };
+  const local = wish.preferredDate;
+  const near = local === undefined ? [] : await findSessionsNear(trx, facilityId, local, donorId);
+  return { chosen: undefined, near };
+}
+
 /**
  * When a booking is to take place, and the place that it takes: in the slot that was chosen, or in the session into which
- * the wished time falls. The session is locked.
+ * the wished time falls. It is taken when the booking is committed, which refuses it where somebody was faster.
  */
-export async function findAppointment(
-  trx: Trx,
-  donorId: string | null,
-  facility: LimitedFacility,
-  wish: Wish,
-): Promise<Appointment> {
-  const chosen = slotOf(wish);
-  if (chosen !== undefined) {
-    const place = await lockPlace(trx, donorId, chosen);
-    if (place?.facilityId !== facility.id) throw notFound('time');
-    return { moment: place.moment, date: dateOf(place.moment.local), place };
+export function appointmentAt(facility: LimitedFacility, wish: Wish, { chosen, near }: Times): Appointment {
+  if (slotOf(wish) !== undefined) {
+    if (chosen?.facilityId !== facility.id) throw notFound('time');
+    return { moment: chosen.moment, date: dateOf(chosen.moment.local), place: chosen };
   }
   const moment = rules.momentAtFacility(facility.timeZone, wish.preferredDate ?? '');
-  const slot = await findSlotAt(trx, facility.id, moment.at);
-  const place = slot && (await lockPlace(trx, donorId, slot));
-  return { moment, date: dateOf(moment.local), place };
+  return { moment, date: dateOf(moment.local), place: placeAt(near, moment.at) };
 }
 
 /** Refuses a place that is taken or closed, and names the nearest free times; outside sessions the facility's slots count. */
@@ -61,11 +78,15 @@ export async function requireRoom(
   throw notFree(place.status, await nearestFree(trx, facility.id, place.moment.at, now));
 }
 
-/** The failure to answer where the database refused a booking, or its move. */
-export function whyNotBooked(error: unknown): unknown {
+/** The failure to answer where the database refused a booking, or its move; a full slot names the nearest free times. */
+export async function whyNotBooked({ db, clock }: Services, error: unknown, wish: Wish = {}): Promise<unknown> {
   if (isUniqueViolation(error, 'donation_requests_one_open')) return errors.alreadyRequested();
-  if (isCheckViolation(error, 'donation_sessions_free')) return errors.slotFull();
-  return isExclusionViolation(error) ? errors.scheduledMeanwhile() : error;
+  if (isExclusionViolation(error)) return errors.scheduledMeanwhile();
+  if (!isCheckViolation(error, 'donation_sessions_free')) return error;
+  const slot = slotOf(wish);
+  const place = slot && (await findPlace(db.kysely, slot));
+  if (place === undefined) return errors.slotFull();
+  return notFree(place.status, await nearestFree(db.kysely, place.facilityId, place.moment.at, clock.now()));
 }
 
 /** When a booking takes place, as its columns. */
@@ -80,8 +101,11 @@ export function placeColumns({ place }: Pick<Appointment, 'place'>) {
 }
 
 /** The place that an appointment had before its donor came on another day, where it is still free. */
-export async function placeAgain(trx: Trx, row: { facility_id: string; booked_at: Date | null }) {
-  const slot = row.booked_at && (await findSlotAt(trx, row.facility_id, row.booked_at));
+export async function placeAgain(trx: Trx, row: BookedEarlier) {
+  const { facility_id: facilityId, booked_date: local, booked_at: at } = row;
+  const slot = local && at && placeAt(await findSessionsNear(trx, facilityId, local, null), at);
   const place = slot && (await lockPlace(trx, null, slot));
   return place && place.free > 0 ? { session_id: place.sessionId, slot_no: place.slotNo } : {};
 }
+
+type BookedEarlier = Pick<RequestRow, 'facility_id' | 'booked_date' | 'booked_at'>;

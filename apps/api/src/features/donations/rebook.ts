@@ -21,8 +21,8 @@ export async function rebook(services: Services, token: string, slot: Slot): Pro
       if (request.session_status !== 'closed') throw errors.alreadyRebooked(request.preferred_date);
       return rescheduleUnderLock(trx, byLink(userId), requestId, slot, services.clock.now());
     })
-    .catch((error: unknown) => {
-      throw whyNotBooked(error);
+    .catch(async (error: unknown) => {
+      throw await whyNotBooked(services, error, slot);
     });
 }
 

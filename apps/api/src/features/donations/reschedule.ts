@@ -10,7 +10,7 @@ import { findFacility } from './booking.repository.ts';
 import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
-import { donationDates, waitingOf } from './donations.read-model.ts';
+import { requestsOfDonor } from './donations.read-model.ts';
 import { lockWithWaiting, storeStep } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
@@ -21,19 +21,18 @@ import { placeColumns, requireRoom, timeColumns, whyNotBooked } from './place-of
 export function reschedule(services: Services, actor: DonorActor, id: string, slot: Slot): Promise<DonationRequest> {
   return services.db
     .transaction((trx) => rescheduleUnderLock(trx, actor, id, slot, services.clock.now()))
-    .catch((error: unknown) => {
-      throw whyNotBooked(error);
+    .catch(async (error: unknown) => {
+      throw await whyNotBooked(services, error, slot);
     });
 }
 
 /** The same in the transaction of the link of a closed session. */
 export async function rescheduleUnderLock(trx: Trx, actor: DonorActor, id: string, slot: Slot, now: Date) {
   const { row, to, emergency } = decide(actor, 'reschedule', await lockWithWaiting(trx, id, actor), now);
-  const [donor, facility, dates, waiting, place] = await Promise.all([
+  const [donor, facility, requests, place] = await Promise.all([
     lockDonor(trx, actor.userId),
     findFacility(trx, row.facility_id),
-    donationDates(trx, actor.userId),
-    waitingOf(trx, actor.userId),
+    requestsOfDonor(trx, actor.userId),
     lockPlace(trx, actor.userId, slot, row.session_id),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('request');
@@ -44,7 +43,7 @@ export async function rescheduleUnderLock(trx: Trx, actor: DonorActor, id: strin
   const date = dateOf(moment.local);
   rules.requireBookableDate(moment, now);
   if (emergency !== undefined && moment.at > emergency.preferred_at) throw errors.afterTheEmergency();
-  rules.requireEligible(facility.profile, rules.factsOf(donor, dates, id), date);
+  rules.requireEligible(facility.profile, rules.factsOf(donor, requests, id), date);
   await requireRoom(trx, facility, { moment, date, place }, 0, now);
 
   const change = {
@@ -54,7 +53,7 @@ export async function rescheduleUnderLock(trx: Trx, actor: DonorActor, id: strin
     checked_in_at: null,
     ...(row.status === 'PENDING' ? { expires_at: rules.expiryOf(moment, row.created_at) } : {}),
   };
-  const ended = rules.endedBookings(waiting, donor, { profile: facility.profile, date, except: id });
+  const ended = rules.endedBookings(requests, donor, { profile: facility.profile, date, except: id });
   const reason = `${row.preferred_date.slice(0, 16)} → ${moment.local}`;
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'reschedule', by: actor, reason, change }, now),

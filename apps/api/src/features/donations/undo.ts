@@ -8,7 +8,7 @@ import { lockTypedDonor } from './blood-type.repository.ts';
 import * as errors from './donations.errors.ts';
 import { ownHint, requestEvent } from './donations.events.ts';
 import { type Decision, decide } from './donations.policy.ts';
-import { type DonationDate, donationDates, type RequestRow } from './donations.read-model.ts';
+import { type DonorsRequest, requestsOfDonor, type RequestRow } from './donations.read-model.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
@@ -38,9 +38,9 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
         return { request: await undoNoShow(trx, actor, decision, reason, now), was: 'no-show' as const };
       }
       const donor = await lockTypedDonor(trx, row.donor_id);
-      const dates = await donationDates(trx, row.donor_id);
+      const others = await requestsOfDonor(trx, row.donor_id);
 
-      if (!isStillFree(row, dates)) {
+      if (!isStillFree(row, others)) {
         const cancelled = { ...decision, to: 'CANCELLED' } as const;
         const stored = await endWithdrawn(trx, actor, cancelled, donor, { event: 'request.withdrawn', reason }, now);
         return { request: toDonationRequest(actor, stored, now), was: 'completion' as const };
@@ -71,7 +71,7 @@ async function undoCheckIn(trx: Trx, actor: StaffActor, { row, to }: Decision, r
 /** The donor was there after all, or may come: the appointment stands again, unless they arranged another one since. */
 async function undoNoShow(trx: Trx, actor: StaffActor, { row, to, emergency }: Decision, reason: string, now: Date) {
   await lockDonor(trx, row.donor_id);
-  if (!isStillFree(row, await donationDates(trx, row.donor_id))) throw errors.scheduledMeanwhile();
+  if (!isStillFree(row, await requestsOfDonor(trx, row.donor_id))) throw errors.scheduledMeanwhile();
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'undo', by: actor, reason }, now),
     emit(trx, requestEvent('request.miss-undone', row, now, actor)),
@@ -81,11 +81,12 @@ async function undoNoShow(trx: Trx, actor: StaffActor, { row, to, emergency }: D
 }
 
 /** Whether the appointment still has its place between the donor's other donations. */
-function isStillFree(row: RequestRow, dates: readonly DonationDate[]): boolean {
+function isStillFree(row: RequestRow, others: readonly DonorsRequest[]): boolean {
   const date = dateOf(row.booked_date ?? row.preferred_date);
-  return dates.every(
+  return others.every(
     (other) =>
-      other.request_id === row.id ||
+      other.status === 'PENDING' ||
+      other.id === row.id ||
       Math.abs(daysBetween(other.date, date)) >= Math.max(row.interval_days, other.interval_days),
   );
 }

@@ -31,8 +31,8 @@ export function takeOffer(services: Services, actor: DonorActor, id: string): Pr
       await hintScreens(trx, ...[actor.userId, ...others].map(waitListHint));
       return request;
     })
-    .catch((error: unknown) => {
-      throw whyNotBooked(error);
+    .catch(async (error: unknown) => {
+      throw await whyNotBooked(services, error);
     });
 }
 
