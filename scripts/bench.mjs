@@ -11,12 +11,13 @@ const SUITES = {
   requests: { needsWeb: true, quick: [...SMALL, '--seconds', '0.1', '--clients', '4'] },
   live: { needsWeb: false, quick: ['--streams', '60', '--changes', '3'] },
   appeals: { needsWeb: false, quick: SMALL },
+  appointments: { needsWeb: false, quick: SMALL },
   channels: { needsWeb: false, quick: ['--donors', '5000', '--mails', '300'] },
   embedded: { needsWeb: false, quick: ['--requests', '40', '--idle', '2'] },
   pages: { needsWeb: true, quick: ['--rounds', '1', '--only', '/'] },
 };
 /** What `--quick` alone tries: all that measures the server. */
-const SERVER_SUITES = ['requests', 'live', 'appeals', 'channels', 'embedded'];
+const SERVER_SUITES = ['requests', 'live', 'appeals', 'appointments', 'channels', 'embedded'];
 
 const run = (name, args) => superviseUntilEnd([startNode([`bench/${name}.ts`, ...args])]);
 
