@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { VERSION } from '../platform/version.ts';
 
 const TITLE = 'Connects blood donors with the hospitals and blood banks that need them.';
 /** It changes with a new version of the program only. */
@@ -45,7 +46,7 @@ function isKept(request: FastifyRequest, tag: string): boolean {
 /** `/api/openapi.json`: anybody may ask for it as often as they like, so it is made once, and sent from memory. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Sanguine', description: TITLE, version: '0.1.0' } },
+    openapi: { openapi: '3.1.0', info: { title: 'Sanguine', description: TITLE, version: VERSION } },
     transform: jsonSchemaTransform,
   });
   let made: Promise<Made> | undefined;

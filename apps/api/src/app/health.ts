@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { UNKNOWN_PROXY } from '../platform/http/unknown-proxy.ts';
 import type { Services } from '../platform/services.ts';
+import { VERSION } from '../platform/version.ts';
 
 const RETRY_SECONDS = '2';
 
@@ -18,7 +19,7 @@ function onceAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> 
 /** Liveness says that the process answers; readiness that its database does and takes writes, and that it is not about to stop. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const stateOfDatabase = onceAtATime(() => services.db.state());
-  app.get('/health/live', { schema: { hide: true }, logLevel: 'warn' }, () => ({ status: 'ok' }));
+  app.get('/health/live', { schema: { hide: true }, logLevel: 'warn' }, () => ({ status: 'ok', version: VERSION }));
   app.get('/health/ready', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const database = await stateOfDatabase();
     if (database === 'ok' && !app.isStopping()) {

@@ -7,6 +7,7 @@ import { Logo } from '../ui/layout/Logo.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
 import { LogOutButton } from './LogOutButton.tsx';
 import { type Destination, NavigationList } from './NavigationList.tsx';
+import { Version } from './Version.tsx';
 
 export interface FrameProps {
   destinations: readonly Destination[];
@@ -74,8 +75,9 @@ function SmallMenu({ destinations, isOpen }: Pick<FrameProps, 'destinations'> & 
       <div className="overflow-hidden">
         <nav aria-label="Main" className="flex max-h-[calc(100dvh-4rem)] flex-col gap-1 overflow-y-auto p-4">
           <Places destinations={destinations} />
-          <div className="mt-4 flex justify-center border-t border-line pt-4">
+          <div className="mt-4 flex flex-col items-center gap-3 border-t border-line pt-4">
             <ThemeSwitch />
+            <Version />
           </div>
         </nav>
       </div>
@@ -127,6 +129,7 @@ export function Frame(props: FrameProps) {
           <Places destinations={props.destinations} />
         </nav>
         <ThemeSwitch />
+        <Version />
       </aside>
       <div className="min-w-0 [--sticky-top:4rem]">
         <TopBar {...props} />

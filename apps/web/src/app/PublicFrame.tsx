@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PublicDrawing } from '../ui/art/PublicDrawing.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
+import { Version } from './Version.tsx';
 
 export interface PublicFrameProps {
   /** The path: every page has its own drawing. */
@@ -23,8 +24,9 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
           <Logo />
         </header>
         <main className="mx-auto w-full max-w-form grow py-4 lg:pt-[5dvh]">{children}</main>
-        <footer className="mx-auto flex w-full max-w-form justify-center py-6">
+        <footer className="mx-auto flex w-full max-w-form flex-col items-center gap-3 py-6">
           <ThemeSwitch />
+          <Version />
         </footer>
       </div>
     </div>

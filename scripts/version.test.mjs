@@ -1,0 +1,23 @@
+// One version: of every package, of the changelog and of what the server and its pages say.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { inRoot } from './lib/paths.mjs';
+
+const read = (path) => readFileSync(inRoot(path), 'utf8');
+const { version, workspaces } = JSON.parse(read('package.json'));
+
+it('every package, the lock file and the API’s description have the same version', () => {
+  const lock = JSON.parse(read('package-lock.json'));
+  for (const folder of workspaces) {
+    assert.equal(JSON.parse(read(`${folder}/package.json`)).version, version, folder);
+    assert.equal(lock.packages[folder].version, version, `${folder} in the lock file`);
+  }
+  assert.equal(lock.version, version, 'the lock file');
+  assert.equal(JSON.parse(read('apps/api/openapi.json')).info.version, version, 'openapi.json');
+});
+
+it('the changelog begins with this version', () => {
+  const [, latest] = /^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md')) ?? [];
+  assert.equal(latest, version);
+});
