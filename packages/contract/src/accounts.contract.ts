@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SEXES } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { placeId } from './places.contract.ts';
 
 export const ROLES = ['donor', 'facility_staff'] as const;
 export type Role = (typeof ROLES)[number];
@@ -42,6 +43,8 @@ export const registerDonor = z
     address: z.optional(f.optionalLine(300)),
     dateOfBirth: z.optional(z.union([f.civilDate, z.literal('')], 'Enter a date that exists, as YYYY-MM-DD.')),
     sex: z.optional(z.union([z.enum(SEXES), z.literal('')], 'Choose female or male, or leave it open.')),
+    /** Where the donor lives, from the suggested places. */
+    placeId: z.optional(placeId),
     acceptedTerms,
     /** Separate consent to process health data; stored with its version and time when given. */
     healthDataConsent: z.optional(z.boolean()),
@@ -66,6 +69,8 @@ export const registerFacility = z.strictObject({
   personnelPassword: f.newPassword,
   personnelRole: z.literal('Admin', 'The first member of staff is Admin.'),
   timeZone: z.optional(f.timeZone),
+  /** The town, from the suggested places: its point and its time zone are the facility's until it corrects them. */
+  placeId: z.optional(placeId),
   acceptedTerms,
 });
 

@@ -14,7 +14,15 @@ export const donorDashboard = z.object({
   eligibility: donorEligibility,
   facilitiesRegistered: z.int(),
   /** The type for which open emergencies ask for the most units within the next hours; null when there are none. */
-  highestDemand: z.nullable(z.object({ bloodType: f.bloodType, unitsNeeded: z.int(), withinHours: z.int() })),
+  highestDemand: z.nullable(
+    z.object({
+      bloodType: f.bloodType,
+      unitsNeeded: z.int(),
+      withinHours: z.int(),
+      /** Where it is asked for: in the donor's region if anything is, else in their country; null: everywhere. */
+      area: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export const facilityDashboard = z.object({

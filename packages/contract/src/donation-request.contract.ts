@@ -106,6 +106,8 @@ export const donationRequest = z.object({
   answers: z.optional(z.object({ bloodType: f.bloodType, neededBy: f.localDateTime })),
   /** Of an emergency for which the facility opens: donors may also choose a time between these local times. */
   opening: z.optional(z.object({ from: f.localDateTime, until: f.localDateTime })),
+  /** From the reading donor's home to the facility; in lists of open emergencies, where both are known. */
+  distanceKm: z.optional(z.number()),
   /** Why donors do not see an open emergency: its facility may not appeal to them now. */
   withheld: z.optional(z.enum(WITHHELD_REASONS)),
   confirmedAt: z.optional(f.instant),

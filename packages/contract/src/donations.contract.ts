@@ -36,6 +36,8 @@ const facilityListQuery = z
 const ofDonorQuery = z.extend(listQuery, {
   /** Only finished requests: completed, cancelled or declined, the latest date first. */
   ended: z.optional(z.literal('true', 'Leave it out or say true.')),
+  /** Open emergencies of facilities within `NEAR_KM` of the donor's home, or of all others; without a home of all. */
+  where: z.optional(z.enum(['near', 'far'])),
 });
 
 const oneRequest = z.object({ id: f.id });

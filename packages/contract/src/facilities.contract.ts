@@ -180,7 +180,9 @@ export const facilityQuery = z.strictObject({
    * be given to; at most `MAX_FACILITIES_LISTED`.
    */
   donorBloodType: z.optional(f.bloodType),
+  /** By default the donor's home, if it is known; distances are from there. */
   near: z.optional(coordinates),
+  /** By default the nearest to the donor's home first, if it is known, else by name. */
   sort: z.optional(z.enum(FACILITY_SORTS)),
   pageSize: z.optional(f.pageSize),
 });

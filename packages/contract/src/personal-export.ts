@@ -6,6 +6,7 @@ import { HISTORY_PARTIES, REQUEST_CREATORS, REQUEST_STATUSES, URGENCY_LEVELS } f
 import { SEXES } from './eligibility.ts';
 import * as f from './fields.ts';
 import { notificationKind, notificationPreferences } from './notifications.contract.ts';
+import { namedPlace } from './places.contract.ts';
 import { ISSUE_TYPES } from './support.contract.ts';
 import { OFFER_STATES } from './wait-list.contract.ts';
 
@@ -33,6 +34,9 @@ const account = z.object({
   termsAcceptedAt: at,
   createdAt: at,
 });
+
+/** Where a donor lives, rounded to two decimals; null: they do not want to say. */
+const place = z.nullable(z.extend(namedPlace, { latitude: z.number(), longitude: z.number() }));
 
 const step = z.object({
   at,
@@ -92,6 +96,7 @@ const invitation = z.object({
 export const personalExport = z.object({
   exportedAt: at,
   account,
+  place: z.nullable(z.object({ place, chosenAt: at })),
   avatar: z.nullable(z.object({ mediaType: z.literal('image/webp'), base64: z.string(), createdAt: at })),
   consents: z.array(z.object({ kind: z.string(), version: z.string(), action: z.enum(['given', 'withdrawn']), at })),
   /** Requests of the person: a donor's bookings, or emergency requests raised by a member of staff. */

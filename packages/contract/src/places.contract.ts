@@ -4,8 +4,11 @@ import * as f from './fields.ts';
 
 export const MAX_PLACE_QUERY = 40;
 
+/** What is nearer to a donor's home than this is "near you". */
+export const NEAR_KM = 100;
+
 /** A town or city, always with what distinguishes it from others of its name. */
-const named = z.object({
+export const namedPlace = z.object({
   name: z.string(),
   /** State, province or county; empty where the country has none. */
   region: z.string(),
@@ -14,7 +17,7 @@ const named = z.object({
   countryName: z.string(),
 });
 
-export const foundPlace = z.extend(named, {
+export const foundPlace = z.extend(namedPlace, {
   id: z.int(),
   /** The other name under which it was found. */
   knownAs: z.optional(z.string()),
@@ -24,7 +27,7 @@ export const foundPlace = z.extend(named, {
 });
 export type FoundPlace = z.infer<typeof foundPlace>;
 
-export type NamedPlace = z.infer<typeof named>;
+export type NamedPlace = z.infer<typeof namedPlace>;
 
 /** A place in words: 'Bristol, England, United Kingdom'. */
 export function placeText({ name, region, countryName }: NamedPlace): string {
@@ -32,6 +35,11 @@ export function placeText({ name, region, countryName }: NamedPlace): string {
     .filter((part, index, parts) => part !== '' && part !== parts[index - 1])
     .join(', ');
 }
+
+/** What a form sends of a chosen place; null: none. */
+export const placeId = z.nullable(
+  z.int('Choose one of the suggested places.').check(z.minimum(1), z.maximum(2 ** 31 - 1)),
+);
 
 export const placesEndpoints = defineEndpoints({
   'GET /api/places': {

@@ -5,6 +5,7 @@ import { SEXES } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 import { personalExport } from './personal-export.ts';
+import { namedPlace, placeId } from './places.contract.ts';
 
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** Maximum size of an uploaded picture in bytes. */
@@ -42,6 +43,8 @@ export const profile = z.object({
   /** The first civil date on which the donor may give again; absent before the first donation. */
   nextEligibleDate: z.optional(z.string()),
   lifetimeDonations: z.optional(z.int()),
+  /** Donors only: where they live, to about a kilometre; null where they do not want to say, absent before they answer. */
+  place: z.optional(z.nullable(namedPlace)),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -74,6 +77,14 @@ export const profileEndpoints = defineEndpoints({
     summary: 'Change the own profile',
     access: 'signed-in',
     body: editProfile,
+    status: 200,
+    data: profile,
+  },
+  'PUT /api/profile/place': {
+    summary:
+      'Choose where the donor lives, to about a kilometre; null: they do not want to say, and are not asked again',
+    access: 'donor',
+    body: z.strictObject({ placeId }),
     status: 200,
     data: profile,
   },

@@ -2,6 +2,7 @@ import { accountsReactions, removeOldSecrets } from '../features/accounts/index.
 import { appealsMailedReactions, appealsReactions, runDueWaves } from '../features/appeals/index.ts';
 import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
 import { endUnanswered, expireRequests } from '../features/donations/index.ts';
+import { findFacilityAreas } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
@@ -56,6 +57,7 @@ export const JOBS: readonly Job[] = [
   { name: 'offer-freed-places', every: 2 * SECOND, byNotice: true, run: offerFreedPlaces },
   { name: 'reconcile-places', every: HOUR, run: reconcilePlaces },
   { name: 'end-unanswered', every: MINUTE, run: endUnanswered },
+  { name: 'find-facility-areas', every: MINUTE, run: findFacilityAreas },
   { name: 'publish-sessions', every: 10 * MINUTE, run: publishDueSessions },
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },

@@ -83,6 +83,7 @@ export const MATRIX: Record<Key, Deed> = {
   'PATCH /api/profile': { body: () => ({ firstName: 'Ada' }), expected: SIGNED_IN },
   'PUT /api/profile/avatar': { body: () => pixel, headers: { 'content-type': 'image/png' }, expected: SIGNED_IN },
   'DELETE /api/profile/avatar': { expected: SIGNED_IN },
+  'PUT /api/profile/place': { body: () => ({ placeId: null }), expected: DONORS_ONLY },
   'GET /api/profile/avatar/{id}': {
     path: (scenario) => `/api/profile/avatar/${scenario.avatarId}`,
     expected: THE_DONOR,

@@ -74,6 +74,7 @@ export async function liveAWholeLife(app: TestApp, facility: SignedInFacility, m
   const endpoint = `https://push.example.org/endpoint${mark}`;
   const settings = { ...DEFAULT_APPEAL_SETTINGS, consented: true, city };
   await dataOf(call(app, 'PUT', '/api/profile/appeal-settings', { cookie, body: settings }));
+  await dataOf(call(app, 'PUT', '/api/profile/place', { cookie, body: { placeId: null } }));
   await dataOf(call(app, 'POST', '/api/push/subscriptions', { cookie, body: browser(endpoint) }));
   await dataOf(call(app, 'POST', '/api/profile/calendar-feed', { cookie, body: { private: false } }));
   await wasAsked(app, user.id, life.emergencyId);

@@ -1,7 +1,9 @@
-import { type Data, type Endpoints, isStale } from '@sanguine/contract';
+import { type Data, type Endpoints, type FacilityRow, isStale } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { loadGazetteer } from '../../features/places/index.ts';
 import { findDrift } from '../../features/appointments/places.repository.ts';
 import { summariseStaleStock } from '../../features/inventory/index.ts';
 import { addDays, dateOf } from '../../platform/civil-time.ts';
@@ -21,13 +23,19 @@ describeAppOnEachEngine('the demonstration', (app) => {
   }
 
   test('makes every sample figure of the specification true, and is loaded once', async () => {
+    await loadGazetteer(app().services.db, silentLog);
     await loadDemonstration(app().services);
     await loadDemonstration(app().services);
     const donor = { cookie: await signIn(DEMO_DONOR) };
     const { data } = (await call<Donor>(app(), 'GET', '/api/dashboard/donor', donor)).body;
-    expect(data).toMatchObject({ lifetimeDonations: 16, highestDemand: { bloodType: 'O-', withinHours: 24 } });
+    expect(data).toMatchObject({
+      lifetimeDonations: 16,
+      highestDemand: { bloodType: 'O-', withinHours: 24, area: 'England' },
+    });
     expect(Math.floor(data.facilitiesRegistered / 10)).toBe(35);
     expect(Math.floor((data.highestDemand?.unitsNeeded ?? 0) / 5)).toBe(5);
+    const nearest = await call<{ list: FacilityRow[] }>(app(), 'GET', '/api/facility/1', donor);
+    expect(nearest.body.data.list[0]).toMatchObject({ name: 'Clifton Bridge Blood Centre', distanceKm: 1 });
     const staff = { cookie: await signIn(DEMO_STAFF) };
     const facility = (await call<Facility>(app(), 'GET', '/api/dashboard/facility', staff)).body.data;
     expect(facility).toMatchObject({ totalDonors: 1542, donorsChangePercent: 12 });

@@ -2,11 +2,14 @@ import { HEALTH_DATA_CONSENT_VERSION } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { hashPassword } from '../../features/accounts/index.ts';
 import { publishDueSessions } from '../../features/appointments/index.ts';
+import { findFacilityAreas } from '../../features/facilities/index.ts';
+import { storeDonorPlace } from '../../features/places/index.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
 import { type DemoFacility, makeFacilities } from './facilities.ts';
 import { type DemoNews, makeNews } from './news.ts';
+import { HOME_TOWN } from './places.ts';
 import { type DemoChoice, type DemoPerson, makeChoices, makeDonors, makeStaff } from './people.ts';
 import { createRandom, idAt, type Random } from './random.ts';
 import { type DemoRequest, makeRequests } from './requests.ts';
@@ -175,6 +178,7 @@ export async function loadDemonstration(services: Services): Promise<void> {
     await insertFacilities(trx, facilities, now);
     await insertPeople(trx, [...donors, staff], now);
     await insertChoices(trx, makeChoices(donors), now);
+    await storeDonorPlace(trx, donors[0].id, HOME_TOWN, now);
     const requests = makeRequests({ now, random }, facilities, donors);
     await insertRequests(trx, random, requests, staff.id);
     await insertTests(trx, donors);
@@ -186,5 +190,6 @@ export async function loadDemonstration(services: Services): Promise<void> {
   });
   if (loaded === undefined) return;
   await publishDueSessions(services);
+  await findFacilityAreas(services);
   await db.transaction((trx) => fillAndClose(trx, loaded, now));
 }

@@ -48,6 +48,9 @@ export const PLACES: readonly Place[] = ROWS.map(
   },
 );
 
+/** Where the demonstration's donor lives, as the gazetteer has it. */
+export const HOME_TOWN = { name: 'Bristol', region: 'England', country: 'GB', latitude: 51.46, longitude: -2.6 };
+
 /** The city of the demonstration's own facility and donor. */
 export const HOME: Place = {
   city: 'Bristol',

@@ -26,7 +26,7 @@ export interface DemoRequest {
 }
 
 export const LIFETIME_DONATIONS = 16;
-/** Units of O- that open emergencies ask for within 24 hours, more than of any other type. */
+/** Units of O- that open emergencies of England ask for within 24 hours, more than of any other type. */
 export const O_NEGATIVE_UNITS = 27;
 
 interface Times {
@@ -109,10 +109,11 @@ function emergency(
 
 function emergencies(times: Times, home: DemoFacility, open: readonly DemoFacility[]): DemoRequest[] {
   const at = (index: number) => open[index % open.length] ?? home;
+  const inCity = (city: string) => open.find(({ place }) => place.city === city) ?? home;
   return [
     emergency(times, home, { type: 'O-', units: 9, urgency: 'HIGH', hours: 22, notes: 'Trauma team on standby.' }),
-    emergency(times, at(1), { type: 'O-', units: 12, urgency: 'HIGH', hours: 20 }),
-    emergency(times, at(2), { type: 'O-', units: O_NEGATIVE_UNITS - 21, urgency: 'MEDIUM', hours: 23 }),
+    emergency(times, inCity('London'), { type: 'O-', units: 12, urgency: 'HIGH', hours: 20 }),
+    emergency(times, inCity('Manchester'), { type: 'O-', units: O_NEGATIVE_UNITS - 21, urgency: 'MEDIUM', hours: 23 }),
     emergency(times, at(3), { type: 'A-', units: 8, urgency: 'HIGH', hours: 21 }),
     emergency(times, at(4), { type: 'O+', units: 10, urgency: 'MEDIUM', hours: 22 }),
     emergency(times, at(5), { type: 'B-', units: 4, urgency: 'HIGH', hours: 19 }),

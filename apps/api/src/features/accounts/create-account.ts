@@ -36,6 +36,8 @@ export interface NewAccount {
   readonly live?: LiveHint;
   /** Stores what the person depends on, in the same transaction; throws when they may not join. */
   readonly prepare?: (trx: Trx) => Promise<void>;
+  /** Stores what depends on the person, in the same transaction. */
+  readonly complete?: (trx: Trx, userId: string) => Promise<void>;
 }
 
 interface Stored {
@@ -54,6 +56,7 @@ async function store(services: Services, account: NewAccount, user: NewUser): Pr
     const { userId } = await once(services, trx, call, async () => {
       await account.prepare?.(trx);
       await insertUser(trx, user);
+      await account.complete?.(trx, user.id);
       await insertConsents(trx, user.id, account.healthDataConsent ? ['terms', 'health_data'] : ['terms'], now);
       await emit(trx, { event: REGISTERED, at: now, payload: { userId: user.id }, live });
       session = await startSession(services, trx, caller, user);

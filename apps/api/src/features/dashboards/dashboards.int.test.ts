@@ -102,7 +102,7 @@ describeAppOnEachEngine('dashboards', (app, database) => {
     await raised(app(), staff, { bloodType: 'B+', unitsNeeded: 40, preferredDate: inDays(2) });
     const asked = await raised(app(), staff, { bloodType: 'O-', unitsNeeded: 4, preferredDate: inDays(1, '08:00') });
     const demand = async () => (await ofDonor(donor.cookie)).body.data.highestDemand;
-    expect(await demand()).toEqual({ bloodType: 'O-', unitsNeeded: 4, withinHours: 24 });
+    expect(await demand()).toEqual({ bloodType: 'O-', unitsNeeded: 4, withinHours: 24, area: null });
     await act(app(), donor, 'assign', asked.id, { preferredDate: inDays(0, '18:00') });
     expect(await demand()).toMatchObject({ unitsNeeded: 3 });
     await act(app(), staff, 'cancel', asked.id);

@@ -12,11 +12,17 @@ export interface DonorFigures {
   readonly facilities_registered: number;
   readonly demanded_type: BloodType | null;
   readonly demanded_units: number | null;
+  /** The region, or the two letters of the country, in which it is demanded. */
+  readonly demanded_region: string | null;
+  readonly demanded_country: string | null;
   /** Null when there is no such donor any more. */
   readonly donor_facts: Parameters<typeof toDonorRecord>[0] | null;
 }
 
-/** A donor's own figures, and the type that open emergencies lack most within the next hours. */
+/**
+ * A donor's own figures, and the type that open emergencies lack most within the next hours: in the donor's region if they
+ * lack any there, else in their country, else everywhere.
+ */
 export async function findDonorFigures(
   db: Kysely<Tables>,
   donorId: string,
@@ -29,16 +35,25 @@ export async function findDonorFigures(
       from donation_requests d
       where d.donor_id = ${donorId} and d.status = 'COMPLETED' and d.disputed_at is null
       order by d.preferred_at desc, d.id desc limit 1
-    ), lacking as (
-      select e.blood_type, sum(greatest(e.units_requested - (
+    ), asked as (
+      select e.blood_type, f.area_region, f.area_country, greatest(e.units_requested - (
         select count(*) from donation_requests a
         where a.emergency_request_id = e.id and a.status in ('APPROVED', 'COMPLETED')
-      ), 0)) as units
-      from donation_requests e
+      ), 0) as units
+      from donation_requests e join facilities f on f.id = e.facility_id
       where e.creator = 'facility_staff' and e.status = 'PENDING'
-        and e.facility_id not in (select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))}))
+        and f.verification_status not in (${sql.join(WITHHELD_REASONS.map(sql.lit))})
         and e.preferred_at > ${now} and e.preferred_at <= ${after(now, withinHours * HOUR)}
-      group by e.blood_type order by units desc, e.blood_type limit 1
+    ), lacking as (
+      select s.region, s.country, a.blood_type, sum(a.units) as units
+      from asked a left join donor_places h on h.user_id = ${donorId} and h.name is not null
+      cross join lateral (values
+        (1, h.region, h.country, a.area_region = nullif(h.region, '') and a.area_country = h.country),
+        (2, null, h.country, a.area_country = h.country),
+        (3, null, null, true)
+      ) as s (rank, region, country, is_within)
+      where s.is_within and a.units > 0
+      group by s.rank, s.region, s.country, a.blood_type order by s.rank, units desc, a.blood_type limit 1
     )
     select l.id as latest_id, l.date as latest_date, f.name as latest_facility,
       (select count(*) from donation_requests d
@@ -46,10 +61,10 @@ export async function findDonorFigures(
         as lifetime_donations,
       (select coalesce(sum(c.facilities), 0)::bigint from facility_counts c) as facilities_registered,
       (select ${donorFactsColumn} from users u ${lastFacilityJoin} where u.id = ${donorId}) as donor_facts,
-      n.blood_type as demanded_type, n.units::bigint as demanded_units
+      n.blood_type as demanded_type, n.units::bigint as demanded_units, n.region as demanded_region, n.country as demanded_country
     from (select) as once
       left join latest l on true left join facilities f on f.id = l.facility_id
-      left join lacking n on n.units > 0`.execute(db);
+      left join lacking n on true`.execute(db);
   return rows[0];
 }
 

@@ -2,14 +2,24 @@ import { BLOOD_TYPES, type Data, type Endpoints, isStale, setupSteps, stockStatu
 import { notFound } from '../../platform/errors.ts';
 import type { DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { countryName } from '../places/index.ts';
 import { nextEligibleDate, toDonorRecord, usualEligibility } from '../eligibility/index.ts';
-import { type FacilityFigures, findDonorFigures, findFacilityFigures } from './dashboards.read-model.ts';
+import {
+  type DonorFigures,
+  type FacilityFigures,
+  findDonorFigures,
+  findFacilityFigures,
+} from './dashboards.read-model.ts';
 
 type DonorDashboard = Data<Endpoints['GET /api/dashboard/donor']>;
 type FacilityDashboard = Data<Endpoints['GET /api/dashboard/facility']>;
 
 const DEMAND_WITHIN_HOURS = 24;
 const LOWEST_SHOWN = 4;
+
+function areaOf({ demanded_region: region, demanded_country: country }: DonorFigures): string | null {
+  return region ?? (country === null ? null : countryName(country));
+}
 
 export async function donorDashboard(services: Services, actor: DonorActor): Promise<DonorDashboard> {
   const [db, now] = [services.db.kysely, services.clock.now()];
@@ -25,7 +35,9 @@ export async function donorDashboard(services: Services, actor: DonorActor): Pro
     eligibility: usualEligibility(donor, now),
     facilitiesRegistered: row.facilities_registered,
     highestDemand:
-      bloodType === null || unitsNeeded === null ? null : { bloodType, unitsNeeded, withinHours: DEMAND_WITHIN_HOURS },
+      bloodType === null || unitsNeeded === null
+        ? null
+        : { bloodType, unitsNeeded, withinHours: DEMAND_WITHIN_HOURS, area: areaOf(row) },
   };
 }
 

@@ -1,6 +1,8 @@
 import { compatibleRecipientTypes, type DonationRequest } from '@sanguine/contract';
+import type { Kysely } from 'kysely';
+import { findHome, type Home } from '../places/index.ts';
 import { noteAudit } from '../../platform/audit/audit-write.ts';
-import type { Trx } from '../../platform/db/index.ts';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor, DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,11 +43,22 @@ export async function listVisible(services: Services, actor: Actor, query: ListQ
 export async function listForDonor(services: Services, actor: DonorActor, query: ListQuery) {
   const db = services.db.kysely;
   if (!asksForAppeals(query)) return toPage(services, actor, await lists.listOfDonor(db, actor.userId, query));
+  const home = await findHome(db, actor.userId);
   const [found, record] = await Promise.all([
-    lists.listOpenEmergencies(db, actor.userId, answerableBy(actor), query),
+    lists.listOpenEmergencies(db, { donorId: actor.userId, answerable: answerableBy(actor), home, query }),
     findDonorRecord(db, actor.userId),
   ]);
-  return toPage(services, actor, found, record);
+  const page = toPage(services, actor, found, record);
+  return home === undefined ? page : { ...page, list: await withDistances(db, home, page.list) };
+}
+
+async function withDistances(db: Kysely<Tables>, home: Home, requests: readonly DonationRequest[]) {
+  const ids = requests.map(({ facilityId }) => facilityId.id);
+  const distances = await lists.findDistances(db, home, ids);
+  return requests.map((request) => {
+    const distanceKm = distances.get(request.facilityId.id);
+    return distanceKm === undefined ? request : { ...request, distanceKm };
+  });
 }
 
 export async function listForFacility(services: Services, actor: StaffActor, query: ListQuery) {

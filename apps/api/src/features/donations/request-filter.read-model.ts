@@ -12,6 +12,8 @@ export interface ListQuery {
   readonly name?: string | undefined;
   /** Only what is over. */
   readonly ended?: 'true' | undefined;
+  /** Near the donor's home, or not. */
+  readonly where?: 'near' | 'far' | undefined;
 }
 
 /** Donors by part of their name, as far as the facility knows it: nobody whose booking still waits is found by it. */

@@ -1,6 +1,7 @@
-import { type BloodType, WITHHELD_REASONS } from '@sanguine/contract';
+import { type BloodType, NEAR_KM, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
+import { distanceColumn, type Place, pointOf } from '../facilities/index.ts';
 import { type RequestRow, requestColumns, requestJoins } from './donations.read-model.ts';
 import { EARLIEST_DATE, type ListQuery, matching, type Order, orderOf } from './request-filter.read-model.ts';
 
@@ -77,10 +78,37 @@ export function listOfDonor(db: Db, donorId: string, query: ListQuery) {
 const OPEN_APPEAL = sql`(r.creator = 'facility_staff' and r.status = 'PENDING'
   and r.facility_id not in (select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))})))`;
 
-/** Open emergencies, those that ask for one of `answerable` first. */
-export function listOpenEmergencies(db: Db, donorId: string, answerable: readonly BloodType[], query: ListQuery) {
+/** Facilities within reach of a donor's home. */
+function facilitiesNear(home: Place): RawBuilder<unknown> {
+  const [point, chord] = [pointOf(home), sql`chord_of_km(${NEAR_KM})`];
+  return sql`(select f.id from facilities f
+    where f.place <@ cube_enlarge(${point}, ${chord}, 3) and cube_distance(f.place, ${point}) <= ${chord})`;
+}
+
+interface OpenEmergencies {
+  readonly donorId: string;
+  readonly answerable: readonly BloodType[];
+  readonly home: Place | undefined;
+  readonly query: ListQuery;
+}
+
+/** How far facilities are from a donor's home; those without a place are absent. */
+export async function findDistances(db: Db, home: Place, facilityIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; distance_km: number }>`
+    select f.id, ${distanceColumn(home)} as distance_km from facilities f
+    where f.id = any(${[...facilityIds]}::uuid[]) and f.place is not null`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.distance_km]));
+}
+
+/** Open emergencies near or far from home, those that ask for one of `answerable` first. */
+export function listOpenEmergencies(db: Db, { donorId, answerable, home, query }: OpenEmergencies) {
+  const isWhere =
+    home === undefined || query.where === undefined
+      ? sql`true`
+      : sql`${query.where === 'far' ? sql`not` : sql``} r.facility_id in ${facilitiesNear(home)}`;
   const isAnswerable = sql`r.blood_type::text = any(${answerable}::text[])`;
-  const scopes = [sql`${OPEN_APPEAL} and ${isAnswerable}`, sql`${OPEN_APPEAL} and not ${isAnswerable}`];
+  const open = sql`${OPEN_APPEAL} and ${isWhere}`;
+  const scopes = [sql`${open} and ${isAnswerable}`, sql`${open} and not ${isAnswerable}`];
   return pageOf(db, query, { viewerId: donorId, scopes, order: EARLIEST_DATE, inTurn: true });
 }
 

@@ -119,9 +119,11 @@ describeAppOnEachEngine('browsing facilities', (app) => {
     expect(names.slice(0, 4)).toEqual(['Hôpital Zürich', '100%_sure \\ Blood', 'Accra General', 'Clinic 00']);
   });
 
-  test('a page is one statement beside the session check', async () => {
-    const { statements } = await listStatements(() => browse(2, { search: 'clinic', urgency: 'low' }));
-    expect(statements.length).toBeLessThanOrEqual(2);
+  test('a page is one statement beside the session check, and one that finds where the donor lives', async () => {
+    const query = { search: 'clinic', urgency: 'low' };
+    const near = { ...query, near: '51.46,-2.6' };
+    expect((await listStatements(() => browse(2, near))).statements.length).toBeLessThanOrEqual(2);
+    expect((await listStatements(() => browse(2, query))).statements.length).toBeLessThanOrEqual(3);
   });
 
   test('refuses what it does not understand', async () => {

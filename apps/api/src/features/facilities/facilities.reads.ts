@@ -12,6 +12,7 @@ import type { Tables } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
 import type { Account } from '../identity/index.ts';
+import { findHome } from '../places/index.ts';
 import { distanceNeedsPlace, noSuchFacility } from './facilities.errors.ts';
 import { toFacilityDetail, toFacilityInNeed, toFacilityRow } from './facilities.view.ts';
 import { listFacilitiesInNeed } from './facilities-in-need.read-model.ts';
@@ -26,9 +27,18 @@ type ListQuery = ParsedQuery<Endpoints['GET /api/facility/{page}']>;
 
 type FacilityPage = Data<Endpoints['GET /api/facility/{page}']>;
 
-/** One page of all facilities that match; a page past the end is empty and has the true totals. */
-export async function browseFacilities(services: Services, page: number, query: ListQuery): Promise<FacilityPage> {
-  const { search = '', bloodType, urgency, donorBloodType, near, sort = 'name', pageSize = PAGE_SIZE } = query;
+/** One page of all facilities that match, the nearest to a donor's home first; a page past the end is empty and has the true totals. */
+export async function browseFacilities(
+  services: Services,
+  actor: Account,
+  page: number,
+  query: ListQuery,
+): Promise<FacilityPage> {
+  const { search = '', bloodType, urgency, donorBloodType, pageSize = PAGE_SIZE } = query;
+  const asksHome = query.near === undefined && actor.role === 'donor';
+  const home = asksHome ? await findHome(services.db.kysely, actor.userId) : undefined;
+  const near = query.near ?? home;
+  const { sort = home === undefined ? 'name' : 'distance' } = query;
   if (sort === 'distance' && near === undefined) throw distanceNeedsPlace();
   const { words, bloodTypes } = parseSearch(search);
   const asked: FacilityListQuery = {

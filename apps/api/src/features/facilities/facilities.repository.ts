@@ -10,6 +10,13 @@ export interface NewFacility {
   readonly operationalHours: string;
   readonly openingHours: OpeningHours | null;
   readonly timeZone: string;
+  /** The town that was chosen at registration. */
+  readonly place: {
+    readonly name: string;
+    readonly region: string;
+    readonly latitude: number;
+    readonly longitude: number;
+  } | null;
   /** An operator has to check it before it appeals to donors. */
   readonly isCheckNeeded: boolean;
   readonly now: Date;
@@ -25,6 +32,10 @@ export async function insertFacility(trx: Trx, facility: NewFacility): Promise<v
     operational_hours: facility.operationalHours,
     opening_hours: facility.openingHours && JSON.stringify(facility.openingHours),
     time_zone: facility.timeZone,
+    city: facility.place?.name ?? '',
+    region: facility.place?.region ?? '',
+    latitude: facility.place?.latitude ?? null,
+    longitude: facility.place?.longitude ?? null,
     created_at: facility.now,
     check_needed: facility.isCheckNeeded,
   };

@@ -6,8 +6,8 @@ import { browseFacilities, getFacility } from './facilities.reads.ts';
 
 export function facilitiesRoutes(services: Services): Handlers<typeof facilitiesEndpoints> {
   return {
-    'GET /api/facility/{page}': async ({ params, query }) => {
-      return { message: 'Facilities', data: await browseFacilities(services, params.page, query) };
+    'GET /api/facility/{page}': async ({ actor, params, query }) => {
+      return { message: 'Facilities', data: await browseFacilities(services, actor, params.page, query) };
     },
     'GET /api/facility/{id}': async ({ actor, params }) => {
       return { message: 'The facility', data: await getFacility(services, actor, params.id) };

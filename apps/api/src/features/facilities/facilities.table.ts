@@ -29,6 +29,9 @@ export interface FacilitiesTable {
   latitude: number | null;
   longitude: number | null;
   place: GeneratedAlways<string | null>;
+  /** The region and the country of the nearest town; null until a job has looked. */
+  area_region: string | null;
+  area_country: string | null;
   urgent_below: Generated<number>;
   low_below: Generated<number>;
   stock_stale_hours: Generated<number>;

@@ -1,3 +1,5 @@
+export { findFacilityAreas } from './areas.jobs.ts';
+export { distanceColumn, pointOf, type Place } from './facility-columns.read-model.ts';
 export { facilitiesRoutes } from './facilities.routes.ts';
 export { requireChecks } from './require-checks.ts';
 export { countSentInvitation, insertFacility, setVerification } from './facilities.repository.ts';

@@ -5,7 +5,6 @@ import { call } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { loadGazetteer } from './index.ts';
-import { findNearestPlace } from './places.read-model.ts';
 
 type Found = Data<Endpoints['GET /api/places']>;
 
@@ -64,14 +63,6 @@ describeAppOnEachEngine('the gazetteer', (app) => {
     const london = await found('london');
     expect(new Set(london.map(({ id }) => id)).size).toBe(london.length);
     expect(london[0]).toMatchObject({ name: 'London', country: 'GB', timeZone: 'Europe/London' });
-  });
-
-  test('knows the region in which a point lies, and nothing in the middle of an ocean', async () => {
-    const nearest = async (latitude: number, longitude: number) =>
-      (await findNearestPlace(app().services.db.kysely, { latitude, longitude }))?.name;
-    expect(await nearest(51.46, -2.59)).toBe('Bristol');
-    expect(await nearest(-18.14, 178.44)).toBe('Suva');
-    expect(await nearest(-40, -130)).toBeUndefined();
   });
 
   describe('as a public call', () => {

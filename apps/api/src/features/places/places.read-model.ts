@@ -52,17 +52,34 @@ export async function findPlacesByLikeness(db: Kysely<Tables>, query: PlaceQuery
   return rows;
 }
 
-/** The place in whose region and country a point lies: the nearest one within about 100 km. */
-export async function findNearestPlace(
-  db: Kysely<Tables>,
-  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
-): Promise<PlaceRow | undefined> {
-  const narrowing = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  const { rows } = await sql<PlaceRow>`
-    select ${COLUMNS} from gazetteer_places g
-    where g.latitude between ${latitude - 1} and ${latitude + 1}
-      and g.longitude between ${longitude - 1 / narrowing} and ${longitude + 1 / narrowing}
-    order by (g.latitude - ${latitude}) ^ 2 + ((g.longitude - ${longitude}) * ${narrowing}::float8) ^ 2, g.id
-    limit 1`.execute(db);
+export async function findPlace(db: Kysely<Tables>, id: number): Promise<PlaceRow | undefined> {
+  return db
+    .selectFrom('gazetteer_places')
+    .select(['id', 'known_as', 'name', 'region', 'country', 'latitude', 'longitude'])
+    .where('id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface DonorPlaceRow {
+  readonly name: string | null;
+  readonly region: string | null;
+  readonly country: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export interface Home {
+  readonly name: string;
+  readonly region: string;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Where a donor lives, if they said. */
+export async function findHome(db: Kysely<Tables>, userId: string): Promise<Home | undefined> {
+  const { rows } = await sql<Home>`select name, region, country, latitude, longitude from donor_places
+    where user_id = ${userId} and name is not null`.execute(db);
   return rows[0];
 }

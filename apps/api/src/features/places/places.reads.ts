@@ -1,8 +1,19 @@
 import type { FoundPlace } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
 import { placeQueries } from './place-names.rules.ts';
-import { findPlacesByBeginning, findPlacesByLikeness, type PlaceRow } from './places.read-model.ts';
+import { noSuchPlace } from './places.errors.ts';
+import { findPlace, findPlacesByBeginning, findPlacesByLikeness, type PlaceRow } from './places.read-model.ts';
 import { toFoundPlace } from './places.view.ts';
+
+/** The place that a form names; null where it names none. */
+export async function chosenPlace(db: Kysely<Tables>, id: number | null | undefined): Promise<PlaceRow | null> {
+  if (id === null || id === undefined) return null;
+  const place = await findPlace(db, id);
+  if (place === undefined) throw noSuchPlace();
+  return place;
+}
 
 const MAX_PLACES_FOUND = 8;
 

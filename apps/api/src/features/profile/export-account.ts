@@ -39,6 +39,7 @@ export async function exportAccount(services: Services, actor: Actor): Promise<P
   return {
     exportedAt: services.clock.now().toISOString(),
     account: view.toAccount(account),
+    place: view.toPlace(account),
     avatar: view.toAvatar(account),
     consents: consents.map(({ kind, version, action, at }) => ({ kind, version, action, at: at.toISOString() })),
     requests: view.toRequests(data),

@@ -20,6 +20,7 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'calendar_feeds.user_id': (data) => (data.calendarFeed === null ? 0 : 1),
   'consents.user_id': (data) => data.consents.length,
   'donation_requests.created_by': (data) => data.requests.length,
+  'donor_places.user_id': (data) => (data.place === null ? 0 : 1),
   'facility_api_tokens.created_by': (data) => data.stockTokens.length,
   'inventory_movements.actor_id': (data) => data.stockMovements.length,
   'invitations.invited_by': (data) => data.invitations.length,

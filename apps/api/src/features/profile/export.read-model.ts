@@ -5,9 +5,11 @@ function findAccount(trx: Trx, userId: string) {
   return trx
     .selectFrom('users as u')
     .leftJoin('facilities as f', 'f.id', 'u.facility_id')
+    .leftJoin('donor_places as p', 'p.user_id', 'u.id')
     .leftJoin('user_avatars as a', 'a.user_id', 'u.id')
     .selectAll('u')
     .select(['f.name as facility_name', 'a.image', 'a.created_at as image_created_at'])
+    .select(['p.name as place_name', 'p.region', 'p.country', 'p.latitude', 'p.longitude', 'p.chosen_at'])
     .where('u.id', '=', userId)
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import type { PersonalExport } from '@sanguine/contract';
+import { toNamedPlace } from '../places/index.ts';
 import type { OwnData, OwnTraces } from './export.read-model.ts';
 
 const iso = (instant: Date) => instant.toISOString();
@@ -25,6 +26,14 @@ export function toAccount(row: NonNullable<OwnData['account']>): PersonalExport[
     termsAcceptedAt: iso(row.terms_accepted_at),
     createdAt: iso(row.created_at),
   };
+}
+
+export function toPlace(row: NonNullable<OwnData['account']>): PersonalExport['place'] {
+  const { place_name: name, region, country, latitude, longitude, chosen_at: chosenAt } = row;
+  if (chosenAt === null) return null;
+  const named = toNamedPlace({ name, region, country });
+  const place = named === null || latitude === null || longitude === null ? null : { ...named, latitude, longitude };
+  return { place, chosenAt: iso(chosenAt) };
 }
 
 export function toAvatar({ image, image_created_at }: NonNullable<OwnData['account']>): PersonalExport['avatar'] {

@@ -22,6 +22,8 @@ export interface ProfileRow {
   readonly avatar_id: string | null;
   readonly lifetime_donations: number;
   readonly health_data_consent: boolean;
+  /** Where a donor lives; its parts are null where they do not want to say. */
+  readonly place: { name: string | null; region: string | null; country: string | null } | null;
 }
 
 /**
@@ -39,7 +41,9 @@ export async function findProfile(db: Kysely<Tables>, userId: string): Promise<P
       (select json_agg(json_build_object('facility', tf.name, 'bloodType', t.blood_type,
           'at', round(extract(epoch from t.at) * 1000)) order by t.at, t.id)
         from blood_type_tests t join facilities tf on tf.id = t.facility_id
-        where t.donor_id = u.id and t.replaced_at is null) as tests
+        where t.donor_id = u.id and t.replaced_at is null) as tests,
+      (select json_build_object('name', p.name, 'region', p.region, 'country', p.country)
+        from donor_places p where p.user_id = u.id) as place
     from users u
     left join facilities f on f.id = u.facility_id
     left join user_avatars a on a.user_id = u.id

@@ -1,6 +1,7 @@
 import type { profileEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { choosePlace } from './choose-place.ts';
 import { editProfile } from './edit-profile.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -16,6 +17,11 @@ export function profileRoutes(services: Services): Handlers<typeof profileEndpoi
     'PATCH /api/profile': async ({ actor, body }) => {
       const data = await editProfile(services, actor, body);
       return { message: 'Your profile has been updated successfully', data };
+    },
+    'PUT /api/profile/place': async ({ actor, body }) => {
+      const data = await choosePlace(services, actor, body.placeId);
+      const message = body.placeId === null ? 'You will not be asked again' : 'Your town has been saved';
+      return { message, data };
     },
     'PUT /api/profile/avatar': async ({ actor, body }) => {
       return { message: 'Your avatar has been updated successfully', data: await setAvatar(services, actor, body) };

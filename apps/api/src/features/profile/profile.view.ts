@@ -1,5 +1,6 @@
 import type { PersonFacts, Profile } from '@sanguine/contract';
 import { nextEligibleDate, toDonorRecord } from '../eligibility/index.ts';
+import { toNamedPlace } from '../places/index.ts';
 import type { ProfileRow } from './profile.read-model.ts';
 
 /** The facts that were given, by their names on the wire. */
@@ -25,6 +26,7 @@ function donorPart(row: ProfileRow, stored: NonNullable<ProfileRow['donor_facts'
             testedAt: new Date(at).toISOString(),
           })),
         }),
+    ...(row.place === null ? {} : { place: toNamedPlace(row.place) }),
     ...(nextDate === null ? {} : { nextEligibleDate: nextDate }),
   };
 }

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
+
+/**
+ * Looks up in whose region and country facilities lie, of those where nobody has looked yet; the nearest town within about
+ * 100 km decides. Answers how many it found.
+ */
+export async function findAreas(trx: Trx, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with unknown as materialized (
+      select id, latitude, longitude, greatest(cos(radians(latitude)), 0.01) as narrowing from facilities
+      where place is not null and area_country is null and exists (select from gazetteer_state)
+      order by id limit ${most} for no key update skip locked
+    )
+    update facilities f set area_region = coalesce(n.region, ''), area_country = coalesce(n.country, 'ZZ')
+    from unknown u left join lateral (
+      select g.region, g.country from gazetteer_places g
+      where g.latitude between u.latitude - 1 and u.latitude + 1
+        and g.longitude between u.longitude - 1 / u.narrowing and u.longitude + 1 / u.narrowing
+      order by (g.latitude - u.latitude) ^ 2 + ((g.longitude - u.longitude) * u.narrowing) ^ 2, g.id limit 1
+    ) n on true where f.id = u.id`.execute(trx);
+  return Number(numAffectedRows);
+}

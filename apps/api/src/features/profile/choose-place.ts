@@ -1,0 +1,24 @@
+import type { Profile } from '@sanguine/contract';
+import { HOUR } from '../../platform/clock.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import { hitIn } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountHint } from '../accounts/index.ts';
+import { type DonorActor, lockUser } from '../identity/index.ts';
+import { chosenPlace, storeDonorPlace } from '../places/index.ts';
+import { ownProfile } from './profile.reads.ts';
+
+const CHOICES_PER_HOUR = 60;
+
+/** Stores where the donor lives, or that they do not want to say. */
+export async function choosePlace(services: Services, actor: DonorActor, placeId: number | null): Promise<Profile> {
+  const { userId } = actor;
+  await services.db.transaction(async (trx) => {
+    await hitIn(services, trx, { key: `place:${userId}`, hits: CHOICES_PER_HOUR, per: HOUR });
+    const place = await chosenPlace(trx, placeId);
+    await lockUser(trx, userId);
+    await storeDonorPlace(trx, userId, place, services.clock.now());
+    await hintScreens(trx, accountHint(userId));
+  });
+  return ownProfile(services, actor);
+}
