@@ -33,3 +33,22 @@ export async function bookToday({ api, facility }: Staff, donors: readonly Await
   }
   return ids;
 }
+
+/** The staff publish one place, in five days: far enough ahead for an offer to one donor. */
+export async function publishOnePlace({ api, facility }: Staff) {
+  const date = inDays(5);
+  const params = { id: facility.id };
+  const times = { from: '10:00', until: '10:30', slotMinutes: 30, places: 1, validFrom: date, validUntil: date };
+  const weekdays = [...pattern.weekdays];
+  await api.call('POST /api/facility/{id}/session-templates', {
+    params,
+    body: { ...pattern, ...times, weekdays, exceptions: [] },
+  });
+  const { sessions } = await api.call('GET /api/facility/{id}/sessions', { params });
+  const sessionId = sessions[0]?.id ?? '';
+  const book = async (donor: Awaited<ReturnType<People['donor']>>) => {
+    const body = { facilityId: facility.id, bloodType: donor.bloodType, sessionId, slotNo: 1 };
+    return (await donor.api.call('POST /api/donation/schedule', { body })).id;
+  };
+  return { date, facilityId: facility.id, book };
+}

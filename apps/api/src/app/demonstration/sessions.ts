@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { addDays, dateOf } from '../../platform/civil-time.ts';
+import { DEMO_DONOR } from './accounts.ts';
 import type { DemoFacility } from './facilities.ts';
 import { idAt, type Random } from './random.ts';
 
@@ -46,7 +47,7 @@ export async function insertTemplates(
       "until" text, "slotMinutes" int, places int, from_day date, until_day date, venue jsonb)`.execute(trx);
 }
 
-/** Some facilities are full for three days, and some have closed their next session. */
+/** Some facilities are full for three days and waited for, and some have closed their next session. */
 export async function fillAndClose(db: Kysely<Tables>, facilities: readonly DemoFacility[], now: Date): Promise<void> {
   const idsOf = ({ from, until }: typeof FULL) => facilities.slice(from, until).map(({ id }) => id);
   await sql`
@@ -62,4 +63,12 @@ export async function fillAndClose(db: Kysely<Tables>, facilities: readonly Demo
       where facility_id = any(${idsOf(CLOSED)}::uuid[]) and starts_at > ${now} order by facility_id, starts_at)`.execute(
     db,
   );
+  // The donor of the demonstration waits for a place at one that is full.
+  await sql`
+    insert into wait_list_entries (id, donor_id, facility_id, blood_type, from_date, until_date, from_time, until_time,
+      created_at)
+    select gen_random_uuid(), u.id, s.facility_id, coalesce(u.blood_type, 'O-'), s.date, s.date + 3, '00:00', '24:00', ${now}
+    from users u cross join (select facility_id, date from donation_sessions
+      where facility_id = ${idsOf(FULL)[0]} and starts_at > ${now} and open_places = 0 order by starts_at limit 1) s
+    where u.email = ${DEMO_DONOR}`.execute(db);
 }

@@ -118,7 +118,8 @@ const cancelling = (isDonor: boolean): ReactNode => (
     Yes, at any time before the facility has completed it. Open {place(isDonor, '/user/appointments', 'Appointments')},
     choose the request and press Cancel Request. Where the facility publishes times, press Change the Time: you keep
     your place until you have another. Elsewhere, cancel and book another date. Nobody will ask you why. If a facility
-    closes a session that you booked, you hear it at once and can choose another time.
+    closes a session that you booked, you hear it at once and can choose another time. On a day without free times press
+    Wait for a Place: when somebody cancels we offer you the place, and nothing is booked without your yes.
   </p>
 );
 

@@ -55,6 +55,7 @@ function Picker() {
         onChoose={choose}
         refusal={undefined}
         busy={false}
+        whenFull={(date) => <p>Wait for {date}.</p>}
       />
       <output>{chosen?.localTime ?? 'none'}</output>
     </>
@@ -147,4 +148,14 @@ test('a session that closes while the form is open says so, and names other time
   expect(await screen.findByText('This session was closed: No staff')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /at 10:00$/ }));
   expect(chosen()).toBe(`${addDays(today, 3)}T10:00`);
+});
+
+test('a day without a free place leads to the wait-list, no other day does', async () => {
+  const full = addDays(today, 3);
+  await open({
+    'GET /api/facility/{id}/sessions': success(publishedWith(sessionOn(tomorrow, [2, 0, 1]), sessionOn(full, [0]))),
+  });
+  expect(screen.queryByText(/^Wait for/)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /\d+ \w+ ?Full$/ }));
+  expect(screen.getByText(`Wait for ${full}.`)).toBeTruthy();
 });

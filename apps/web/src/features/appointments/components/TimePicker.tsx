@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type FreeTime, type PublishedSessions } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useMinute } from '../../../platform/minute.ts';
 import { foreignZone, formatDate, formatTime } from '../../../platform/format.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -31,6 +31,8 @@ export interface TimePickerProps {
   refusal: unknown;
   /** The form is being sent. */
   busy: boolean;
+  /** What can be done about a day without a free place. */
+  whenFull?: ((date: string) => ReactNode) | undefined;
 }
 
 /** Which refusal belongs to which time: it is no longer said once another one is chosen. */
@@ -101,6 +103,7 @@ function OpenDay({ day, rules, props }: { day: Day; rules: DayRules; props: Time
         {formatDate(day.date)}
         {day.why !== undefined && <span className="block font-normal">{day.why}</span>}
       </h4>
+      {day.mark === 'full' && props.whenFull?.(day.date)}
       {zone && <p className="text-sm text-muted">Times are {zone}.</p>}
       {day.mark === 'free' &&
         day.sessions.map((session) => (

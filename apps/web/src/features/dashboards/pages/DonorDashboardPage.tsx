@@ -15,6 +15,7 @@ import { DonationUsage } from '../components/DonationUsage.tsx';
 import { DonorFigures } from '../components/DonorFigures.tsx';
 import { DonorNextStep } from '../components/DonorNextStep.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
+import { WaitList } from '../../wait-list/index.ts';
 import { donorDashboardQuery } from '../donor-api.ts';
 import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
@@ -87,6 +88,7 @@ export function DonorDashboardPage() {
     <>
       <PageHeader title="Overview" />
       <div className="flex flex-col gap-6">
+        <WaitList offer={route.useSearch().offer} />
         <NotAskedCard />
 
         <DonorNextStep appointment={soonest(accepted.data?.list)} figures={figures.data} />

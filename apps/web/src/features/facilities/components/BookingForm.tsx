@@ -1,6 +1,7 @@
 import {
   BLOOD_TYPES,
   type FacilityDetail,
+  isBloodType,
   MAX_DAYS_AHEAD,
   openingText,
   type PublishedSessions,
@@ -19,6 +20,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { isTimeTaken, TimePicker } from '../../appointments/index.ts';
 import { Assumptions, DateTimeFields, todayIn, UnverifiedNote, whyNotThen, wouldEnd } from '../../donations/index.ts';
+import { WaitForPlace } from '../../wait-list/index.ts';
 import { missingText, offeredDates } from '../booking.ts';
 import type { BookingState } from './useBooking.ts';
 
@@ -49,9 +51,14 @@ function Times({ facility, booking }: BookingFormProps) {
       onChoose={(slot) => booking.busy || booking.change({ slot })}
       refusal={booking.error}
       busy={booking.busy}
+      whenFull={(date) => (
+        <WaitForPlace key={date} facilityId={id} date={date} bloodType={asBloodType(booking.draft.bloodType)} />
+      )}
     />
   );
 }
+
+const asBloodType = (text: string) => (isBloodType(text) ? text : undefined);
 
 /** Where the facility publishes no sessions: the date and time that the donor wishes. */
 function WishedTime({ facility, booking }: BookingFormProps) {

@@ -8,7 +8,7 @@ import { freeText, startsText, timeOf, unnamedText } from '../day-words.ts';
 import { placesText } from '../pattern-words.ts';
 import { sessionTimes } from '../session-words.ts';
 import { AppointmentRow } from './AppointmentRow.tsx';
-import { FillBar, StatusMark } from './SessionMarks.tsx';
+import { Demand, FillBar, StatusMark } from './SessionMarks.tsx';
 
 export interface RowProps {
   today: string;
@@ -66,6 +66,7 @@ export function SessionCard({ session, appointments, facilityZone, actions, ...r
       <div className="max-w-xs">
         <FillBar session={session} />
       </div>
+      <Demand session={session} />
       <StatusMark session={session} />
       <ol aria-label={`Start times, ${sessionTimes(session, facilityZone)}`} className="mt-3 divide-y divide-line">
         {linesOf(session, appointments).map((line) => (

@@ -49,3 +49,16 @@ export function StatusMark({ session: { status, delayMinutes, reason } }: { sess
     </div>
   );
 }
+
+/** How many donors wait for a place, and places that are kept for some of them; nothing where nobody waits. */
+export function Demand({ session: { waiting = 0, offered = 0 } }: { session: DonationSession }) {
+  if (waiting === 0 && offered === 0) return null;
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {waiting > 0 &&
+        plural(waiting, { one: '1 donor waits for a place.', other: `${waiting} donors wait for a place.` })}{' '}
+      {offered > 0 &&
+        plural(offered, { one: '1 place is offered to them.', other: `${offered} places are offered to them.` })}
+    </p>
+  );
+}

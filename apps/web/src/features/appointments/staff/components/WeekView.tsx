@@ -11,7 +11,7 @@ import { sessionTimes } from '../session-words.ts';
 import { DateStep } from './DateStep.tsx';
 import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { NoTimes } from './NoTimes.tsx';
-import { FillBar, StatusMark } from './SessionMarks.tsx';
+import { Demand, FillBar, StatusMark } from './SessionMarks.tsx';
 
 function Session({ session, timeZone }: { session: DonationSession; timeZone: string }) {
   return (
@@ -20,6 +20,7 @@ function Session({ session, timeZone }: { session: DonationSession; timeZone: st
       {session.venue !== null && <bdi className="block text-sm break-words">{session.venue.name}</bdi>}
       <StatusMark session={session} />
       <FillBar session={session} />
+      <Demand session={session} />
     </li>
   );
 }

@@ -1,0 +1,7 @@
+import { lazySection } from '../../ui/overlay/lazy-part.tsx';
+
+/** Its code is fetched where a day is full. */
+export const WaitForPlace = lazySection(async () => (await import('./components/WaitForPlace.tsx')).WaitForPlace);
+
+/** Its code is fetched with the donor's dashboard, after the first paint. */
+export const WaitList = lazySection(async () => (await import('./components/WaitList.tsx')).WaitList);
