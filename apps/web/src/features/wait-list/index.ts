@@ -1,5 +1,7 @@
 import { lazySection } from '../../ui/overlay/lazy-part.tsx';
 
+export { waitListQuery } from './api.ts';
+
 /** Its code is fetched where a day is full. */
 export const WaitForPlace = lazySection(async () => (await import('./components/WaitForPlace.tsx')).WaitForPlace);
 

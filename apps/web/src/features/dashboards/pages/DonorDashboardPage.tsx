@@ -15,12 +15,18 @@ import { DonationUsage } from '../components/DonationUsage.tsx';
 import { DonorFigures } from '../components/DonorFigures.tsx';
 import { DonorNextStep } from '../components/DonorNextStep.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
-import { WaitList } from '../../wait-list/index.ts';
+import { WaitList, waitListQuery } from '../../wait-list/index.ts';
 import { donorDashboardQuery } from '../donor-api.ts';
 import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
-export const needs = [donorDashboardQuery, donorRequests({ status: 'APPROVED' }), facilityList({}), appealStatusQuery];
+export const needs = [
+  donorDashboardQuery,
+  donorRequests({ status: 'APPROVED' }),
+  facilityList({}),
+  appealStatusQuery,
+  waitListQuery,
+];
 
 const route = getRouteApi('/user/dashboard');
 

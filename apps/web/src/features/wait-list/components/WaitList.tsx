@@ -43,7 +43,8 @@ function Entries({ entries }: { entries: readonly WaitEntry[] }) {
         ))}
       </ul>
       <p className="text-sm text-muted">
-        As soon as a place is free we tell you. It is kept for a short time, and nothing is booked without your yes.
+        As soon as a place is free we tell you, as often in 30 days as you chose for appeals. It is kept for a short
+        time, and nothing is booked without your yes.
       </p>
       <ConfirmDialog
         open={asked !== undefined}
