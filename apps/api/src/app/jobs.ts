@@ -11,12 +11,18 @@ import { importDirectories } from '../features/directory/index.ts';
 import { offerFreedPlaces, removeOldWaits, waitListReactions } from '../features/wait-list/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
-import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
+import { after, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { patiently } from '../platform/db/index.ts';
 import { throttle } from '../platform/throttle.ts';
 import { removeOldHints } from '../platform/live/reader.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
-import { combineReactions, type Reactions, dispatchOutbox } from '../platform/outbox/dispatcher.ts';
+import {
+  combineReactions,
+  type Reactions,
+  type Share,
+  dispatchOutbox,
+  findNextDue,
+} from '../platform/outbox/dispatcher.ts';
 import { removeOldLimits } from '../platform/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { removeDeadSessions } from '../features/identity/index.ts';
@@ -26,8 +32,11 @@ interface Job {
   readonly every: number;
   /** Also runs after each notice of a commit; its timer only makes up for lost notices. */
   readonly byNotice?: true;
-  /** Long work checks now and then whether the process is stopping. */
-  readonly run: (services: Services, isStopping: () => boolean) => Promise<unknown>;
+  /**
+   * Long work checks now and then whether the process is stopping. A date is when there is something to do next, as far
+   * as it knows.
+   */
+  readonly run: (services: Services, isStopping: () => boolean) => Promise<Date | undefined | void>;
 }
 
 /** Each feature reacts to events of its own names. */
@@ -36,25 +45,32 @@ const REACTIONS: Reactions = combineReactions(notificationReactions, appealsReac
 /** Reactions that send mail themselves, so that its secret is stored nowhere. */
 const MAILED: Reactions = { ...accountsReactions, ...staffReactions, ...supportReactions, ...appealsMailedReactions };
 
+/** Runs the reactions to what is due, and says when the next event is. */
+async function dispatch(services: Services, reactions: Reactions, part: Share['part']): Promise<Date | undefined> {
+  const share = { mailed: MAILED, part };
+  await dispatchOutbox(services, reactions, share);
+  return missesNothing(services) ? findNextDue(services, share) : undefined;
+}
+
 /** All recurring work; a test compares the table of docs/operations.md with this list. */
 export const JOBS: readonly Job[] = [
   {
     name: 'dispatch-outbox',
     every: 2 * SECOND,
     byNotice: true,
-    run: (services) => dispatchOutbox(services, REACTIONS, { mailed: MAILED, part: 'others' }),
+    run: (services) => dispatch(services, REACTIONS, 'others'),
   },
   {
     name: 'mail-of-outbox',
     every: 2 * SECOND,
     byNotice: true,
-    run: (services) => dispatchOutbox(services, MAILED, { mailed: MAILED, part: 'mailed' }),
+    run: (services) => dispatch(services, MAILED, 'mailed'),
   },
   { name: 'run-appeal-waves', every: 5 * SECOND, run: runDueWaves },
-  { name: 'import-directories', every: 2 * SECOND, run: importDirectories },
+  { name: 'import-directories', every: 5 * SECOND, run: importDirectories },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
-  { name: 'release-expired-holds', every: 5 * SECOND, run: releaseExpiredHolds },
-  { name: 'offer-freed-places', every: 2 * SECOND, byNotice: true, run: offerFreedPlaces },
+  { name: 'release-expired-holds', every: 5 * MINUTE, run: releaseExpiredHolds },
+  { name: 'offer-freed-places', every: 5 * SECOND, byNotice: true, run: offerFreedPlaces },
   { name: 'reconcile-places', every: HOUR, run: reconcilePlaces },
   { name: 'end-unanswered', every: MINUTE, run: endUnanswered },
   { name: 'find-facility-areas', every: MINUTE, run: findFacilityAreas },
@@ -75,16 +91,34 @@ export const JOBS: readonly Job[] = [
 /** Between two runs of a job that many notices trigger. */
 const PAUSE_MS = 100;
 
-/** Runs a job at once and then again and again, `every` milliseconds after the end of the run before. */
+/** A job that has failed runs again after this time, or sooner when it runs more often. */
+const RETRIED = 5 * SECOND;
+/** How long a job whose notices are never missed waits without one. */
+const UNDISTURBED = MINUTE;
+
+/** Only this process writes into the embedded database, so that each commit wakes its jobs. */
+function missesNothing({ db }: Services): boolean {
+  return db.engine === 'embedded';
+}
+
+/** Milliseconds from the end of a run to the next: `every`, or until what is due next. */
+function pauseAfterRun(services: Services, job: Job, next: Date | undefined): number {
+  const longest = job.byNotice && next !== undefined && missesNothing(services) ? UNDISTURBED : job.every;
+  if (next === undefined) return longest;
+  return Math.min(Math.max(next.getTime() - services.clock.now().getTime(), 0), longest);
+}
+
+/** Runs a job at once and then again and again. */
 function repeat(services: Services, job: Job): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   const runs = throttle(async () => {
     clearTimeout(timer);
-    await patiently(() => job.run(services, () => isStopping)).catch((error: unknown) => {
+    const next = await patiently(() => job.run(services, () => isStopping)).catch((error: unknown) => {
       services.log.error({ err: error, job: job.name }, 'a job failed; it will run again');
+      return after(services.clock.now(), RETRIED);
     });
-    timer = setTimeout(runs.trigger, job.every);
+    timer = setTimeout(runs.trigger, pauseAfterRun(services, job, next ?? undefined));
   }, PAUSE_MS);
   const unsubscribe = job.byNotice ? services.notices.onNotice(runs.trigger) : () => {};
   runs.trigger();

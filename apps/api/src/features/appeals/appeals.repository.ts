@@ -51,6 +51,12 @@ export interface DueAppeal {
   readonly wasFull: boolean;
 }
 
+/** Whether there may be anything to do; nothing is locked. */
+export async function isAnyDue(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  const due = db.selectFrom('appeals').select('request_id').where('next_wave_at', '<=', now).limit(1);
+  return (await due.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Locks one appeal that is due, and its emergency, which nobody can then end before the wave is committed. What another
  * holds is passed over: a worker its own wave, a donor's answer its emergency.

@@ -34,11 +34,17 @@ export async function findHold(
   return rows[0];
 }
 
-/** Gives back what nobody booked in time; answers how many places. */
-export async function deleteExpiredHolds(db: Kysely<Tables>, now: Date): Promise<number> {
-  const { rows } = await sql`
+/** When the first hold ends, if there is one. */
+export async function findNextExpiry(db: Kysely<Tables>): Promise<Date | undefined> {
+  const first = db.selectFrom('slot_holds').select('expires_at').orderBy('expires_at').limit(1);
+  return (await first.executeTakeFirst())?.expires_at;
+}
+
+/** Gives back what nobody booked in time. */
+export async function deleteExpiredHolds(trx: Trx, now: Date): Promise<void> {
+  await sql`
     delete from slot_holds where donor_id in (
-      select donor_id from slot_holds where expires_at <= ${now} order by session_id, slot_no for update skip locked)
-    returning donor_id`.execute(db);
-  return rows.length;
+      select donor_id from slot_holds where expires_at <= ${now} order by session_id, slot_no for update skip locked)`.execute(
+    trx,
+  );
 }

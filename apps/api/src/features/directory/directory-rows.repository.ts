@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/index.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
 import type { ListingDetails } from '../facilities/index.ts';
 import type { PlacedRow } from './directory-cells.rules.ts';
 import { type Decision, type Matches, contactOf } from './row-outcome.rules.ts';
@@ -133,6 +133,14 @@ export async function takeRows(trx: Trx, importId: string, most: number) {
       select place from directory_rows where import_id = ${importId} order by place limit ${most})
     returning facility, email`.execute(trx);
   return rows.map(({ facility, email }) => ({ row: facility, contact: email ?? undefined }));
+}
+
+/** Whether finished imports have left rows or keys. */
+export async function isAnyLeft(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select from directory_imports i where finished_at is not null
+    and (exists (select from directory_rows where import_id = i.id)
+      or exists (select from directory_row_keys where import_id = i.id)) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Removes some rows and keys that finished imports have left; false when none are left. */

@@ -118,10 +118,16 @@ async function deferStep(services: Services, due: { id: string; attempts: number
   return false;
 }
 
+/** Removes some of what finished imports have left; false when nothing is left. */
+async function removeLeft({ db }: Services): Promise<boolean> {
+  if (!(await rows.isAnyLeft(db.kysely))) return false;
+  return db.transaction((trx) => rows.removeLeftRows(trx, REMOVED_AT_ONCE));
+}
+
 /** Does one step of an import; false when there is nothing to do now. */
 async function importOn(services: Services): Promise<boolean> {
   const due = await repository.findDue(services.db.kysely, services.clock.now());
-  if (due === undefined) return services.db.transaction((trx) => rows.removeLeftRows(trx, REMOVED_AT_ONCE));
+  if (due === undefined) return removeLeft(services);
   return inAuditContext(
     () => due.origin,
     { changes: true },

@@ -58,6 +58,13 @@ async function take(services: Services, share: Share | undefined): Promise<Taken
   return rows;
 }
 
+/** When the next event is due: a minute from now at the latest. */
+export async function findNextDue(services: Services, share: Share): Promise<Date> {
+  const { rows } = await sql<{ due_at: Date }>`select due_at from outbox where ${isInShare(share)}
+    order by due_at limit 1`.execute(services.db.kysely);
+  return rows[0]?.due_at ?? after(services.clock.now(), LEASE);
+}
+
 /** A mail that the server rejects permanently is dropped: it would be rejected again, and the person can request another. */
 async function reactOnce(services: Services, react: Reaction, event: Taken): Promise<void> {
   try {

@@ -6,8 +6,11 @@ type QueueDatabase = NonNullable<ConstructorOptions['db']>;
 
 export const SCHEMA = 'pgboss';
 
-/** How often to look for dead workers; a job goes back to the queue when its worker has missed its heartbeat. */
-const SUPERVISE_SECONDS = 10;
+/**
+ * How often to look for dead workers; a job goes back to the queue when its worker has missed its heartbeat. The embedded
+ * database has no other worker than this process, and what a killed one left waits for the first look.
+ */
+const SUPERVISE_SECONDS = { postgres: 10, pglite: 20 };
 
 /** Statements of the queue go through our own connections, each outside any transaction of ours. */
 export function queueDatabase({ kysely }: Database): QueueDatabase {
@@ -26,12 +29,15 @@ export function backendOf({ engine }: Database): 'pglite' | 'postgres' {
 
 /** pg-boss settings for workers. */
 export function bossOptions(db: Database): ConstructorOptions {
+  const backend = backendOf(db);
   return {
     db: queueDatabase(db),
-    backend: backendOf(db),
+    backend,
     schema: SCHEMA,
     schedule: false,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_SECONDS[backend],
+    monitorIntervalSeconds: SUPERVISE_SECONDS[backend],
+    // No job of ours waits for another one.
+    flowIntervalSeconds: 3_600,
   };
 }

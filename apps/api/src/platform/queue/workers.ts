@@ -2,11 +2,14 @@ import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { throttle } from '../throttle.ts';
 import type { Services } from '../services.ts';
 import { bossOptions } from './boss.ts';
+import { isAnyDue } from './due-jobs.ts';
 import { doneMarks, type MarkDone } from './done-marks.ts';
 import type { Queue, Settled } from './queue.ts';
 
-/** Polling an empty queue is expensive: notices wake the workers, polling is for lost notices and for retries. */
-const POLL_SECONDS = 5;
+/** Fetching from an empty queue is expensive: the workers are woken when something is due. */
+const POLL_SECONDS = 60;
+/** How often to look for what is due without a notice: retries, and jobs whose notice was lost. */
+const LOOK_MS = 5_000;
 const WAKE_PAUSE_MS = 250;
 const STOP_WITHIN_MS = 8_000;
 const STATUS = { done: 'completed', again: 'failed', dead: 'deadletter' } as const;
@@ -69,12 +72,18 @@ async function startBoss(services: Services, queues: readonly Queue[]): Promise<
   await boss.start();
   const ids: string[] = [];
   for (const queue of queues) ids.push(...(await addWorkers(boss, services, queue)));
-  const wakeUp = throttle(() => ids.forEach((id) => boss.notifyWorker(id)), WAKE_PAUSE_MS);
-  const unsubscribe = services.notices.onNotice(wakeUp.trigger);
+  const names = queues.map(({ name }) => name);
+  const looks = throttle(async () => {
+    // While the database is down nothing can be fetched either.
+    if (await isAnyDue(services.db, names).catch(() => false)) ids.forEach((id) => boss.notifyWorker(id));
+  }, WAKE_PAUSE_MS);
+  const unsubscribe = services.notices.onNotice(looks.trigger);
+  const timer = setInterval(looks.trigger, LOOK_MS).unref();
   return {
     stop: async () => {
       unsubscribe();
-      await wakeUp.stop();
+      clearInterval(timer);
+      await looks.stop();
       await boss.stop({ graceful: true, close: false, timeout: STOP_WITHIN_MS });
     },
   };
