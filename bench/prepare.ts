@@ -34,7 +34,7 @@ async function migrateDatabase(databaseUrl: string): Promise<void> {
 async function vacuumFacilities(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query('vacuum (analyze) facilities, inventory');
+  await client.query('vacuum (analyze) facilities, facility_search, inventory');
   await client.end();
 }
 

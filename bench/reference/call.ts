@@ -46,11 +46,18 @@ export function refused(error: unknown): Answer {
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-const findSession = statement<Caller & { session: string; is_old: boolean }>(
+/** Admins need a second factor where the installation asks for one; elsewhere nobody looks for it. */
+const LACKS_FACTOR =
+  process.env['REQUIRE_SECOND_FACTOR_FOR_ADMINS'] === '1'
+    ? `u.personnel_role = 'Admin' and not exists (select from second_factors where user_id = u.id and confirmed_at is not null)`
+    : 'false';
+const findSession = statement<Caller & { session: string; is_old: boolean; lacks_factor: boolean }>(
   'session',
-  `select u.id, u.role, u.facility_id, u.blood_type, s.id as session, s.last_seen_at < now() - interval '1 minute' as is_old
+  `select u.id, u.role, u.facility_id, u.blood_type, s.id as session, s.last_seen_at < now() - interval '1 minute' as is_old,
+     ${LACKS_FACTOR} as lacks_factor
    from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and u.disabled_at is null and s.expires_at > now()
+     and (u.role = 'donor' or u.facility_id is not null)
      and s.last_seen_at > now() - case u.role when 'donor' then interval '14 days' else interval '30 minutes' end`,
 );
 const noteUse = statement('session_used', 'update sessions set last_seen_at = now() where id = $1');
@@ -61,6 +68,7 @@ export async function callerOf(cookies: string | undefined, role: Caller['role']
   const [caller] = token === undefined ? [] : await findSession(pool, hashOf(token));
   if (caller === undefined) throw new Refusal(401, 'Sign in.');
   if (caller.is_old) await noteUse(pool, caller.session);
-  if (role !== 'either' && caller.role !== role) throw new Refusal(403, 'This is not for you.');
+  if ((role !== 'either' && caller.role !== role) || caller.lacks_factor)
+    throw new Refusal(403, 'This is not for you.');
   return caller;
 }

@@ -16,6 +16,10 @@ import { pool, statement } from './database.ts';
 import { eligibilityAt, findDonor } from './donor.ts';
 
 const PAGE = 12;
+const MAX_PAGE = 1_000_000;
+const MAX_SEARCH = 100;
+const PLACE = /^-?\d{1,3}(?:\.\d+)?,-?\d{1,3}(?:\.\d+)?$/;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 interface FacilityRow {
   id: string;
@@ -29,6 +33,7 @@ interface FacilityRow {
   verified: boolean;
   claimed: boolean;
   stock: { type: BloodType; units: number; updatedAt: string; confirmedAt: string }[] | null;
+  free_times?: object[] | null;
   distance?: number | null;
   total: number;
 }
@@ -39,12 +44,21 @@ const COLUMNS = `f.id, f.name, f.address, f.operational_hours, f.blood_types, f.
   (select json_agg(json_build_object('type', i.blood_type, 'units', i.units_available,
       'updatedAt', ${iso('i.updated_at')}, 'confirmedAt', ${iso('i.confirmed_at')}))
     from inventory i where i.facility_id = f.id and i.updated_at is not null) as stock`;
+/** The next three free times within three weeks. */
+const FREE_TIMES = `(select json_agg(free) from (
+    select s.id as "sessionId", n as "slotNo", ${iso('at')} as "startsAt",
+      to_char(at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "localTime"
+    from donation_sessions s, generate_subscripts(s.places, 1) n,
+      lateral (select s.starts_at + (n - 1) * s.slot_minutes * interval '1 minute' as at) slot
+    where s.facility_id = f.id and s.starts_at > now() - interval '1 day' and s.starts_at < now() + interval '21 days'
+      and s.ends_at > now() and s.open_places > 0 and s.status <> 'closed' and at > now() and coalesce(s.taken[n], 0) < s.places[n]
+    order by s.starts_at, s.id, n limit 3) free) as free_times`;
 const BY_NAME = 'name collate "C", id';
 const counted = (where: string) => `(select sum(facilities)::int from facility_counts where ${where}) as total`;
 
 /** A page whose ids come from `ids`. */
 const pageOf = (ids: string, columns: string, order: string) =>
-  `select ${COLUMNS}, ${columns} from (${ids}) page join facilities f using (id) order by ${order}`;
+  `select ${COLUMNS}, ${FREE_TIMES}, ${columns} from (${ids}) page join facilities f using (id) order by ${order}`;
 
 const listAll = statement<FacilityRow>(
   'facilities',
@@ -75,7 +89,7 @@ async function listByWords(offset: number, words: readonly string[]): Promise<Fa
   const conditions = words.map((word, index) => {
     return `search_text like '${/^[\p{L}\p{N}].?$/u.test(word) ? '% ' : '%'}' || ${escaped(index + 2)} || '%'`;
   });
-  const text = `with found as materialized (select id, name from facilities where ${conditions.join(' and ')})
+  const text = `with found as materialized (select id, name from facility_search where ${conditions.join(' and ')})
     ${pageOf(`select id from found order by ${BY_NAME} limit ${PAGE} offset $1`, '(select count(*)::int from found) as total', BY_NAME)}`;
   return (await pool.query<FacilityRow>(text, [offset, ...words])).rows;
 }
@@ -115,6 +129,7 @@ function toFacility(row: FacilityRow, now: Date) {
     bloodStock,
     isVerified: row.verified && row.claimed,
     isOnSanguine: row.claimed,
+    freeTimes: row.free_times ?? undefined,
     distanceKm: row.distance ?? undefined,
   };
 }
@@ -122,6 +137,8 @@ function toFacility(row: FacilityRow, now: Date) {
 const list: Handler = async ({ params, query }) => {
   const [page, now] = [Number(params['id']), new Date()];
   const { search = '', near } = query;
+  if (page < 1 || page > MAX_PAGE || search.length > MAX_SEARCH || !(near === undefined || PLACE.test(near)))
+    throw new Refusal(400, 'There is no such page.');
   const rows = await find((page - 1) * PAGE, { search, ...(near === undefined ? {} : { near }) });
   const total = rows[0]?.total ?? 0;
   // What is searched, filtered or sorted by distance ends after the first ones, and words are counted no further.
@@ -159,6 +176,7 @@ const findFacility = statement<DetailRow>(
 
 const detail: Handler = async ({ caller, params }) => {
   const isDonor = caller.role === 'donor';
+  if (!ID.test(params['id'] ?? '')) throw new Refusal(400, 'This is no id.');
   const [[row], donor] = await Promise.all([
     findFacility(pool, params['id']),
     isDonor ? findDonor(caller.id) : undefined,

@@ -37,23 +37,50 @@ export interface RequestRow {
   opens_from: string | null;
   opens_until: string | null;
   is_answered: boolean;
+  emergency_request_id: string | null;
+  answers_type: BloodType | null;
+  answers_date: string | null;
+  confirmed_at: Date | null;
+  checked_in_at: Date | null;
+  session_id: string | null;
+  slot_no: number | null;
+  session: { startsAt: string; endsAt: string; status: string; delayMinutes: number; venue: object | null } | null;
+  is_its_day: boolean;
+  is_over: boolean;
 }
 
+const iso = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** Of the request `r`, with `JOINS`. */
 export const COLUMNS = `r.id, r.creator, r.status, r.blood_type, r.units_requested, r.urgency_level, r.preferred_date, r.preferred_at,
   r.time_zone, r.notes, r.created_at, r.opens_from, r.opens_until, f.id as facility_id, f.name as facility_name,
   f.address as facility_address, f.operational_hours as facility_hours, f.phone_number as facility_phone,
   f.eligibility_profile as facility_profile, (now() at time zone f.time_zone)::date as today, d.id as donor_id,
-  d.first_name, d.last_name`;
-export const JOINS = 'join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id';
+  d.first_name, d.last_name, r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date,
+  r.confirmed_at, r.checked_in_at, r.session_id, r.slot_no, case when held.id is not null then json_build_object(
+    'startsAt', ${iso('held.starts_at')}, 'endsAt', ${iso('held.ends_at')}, 'status', held.status, 'delayMinutes', held.delay_minutes,
+    'venue', held.venue) end as session, (now() at time zone r.time_zone)::date = r.preferred_date::date as is_its_day,
+  coalesce(held.ends_at, r.preferred_at + interval '1 hour') <= now() as is_over`;
+export const JOINS = `join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id
+  left join donation_requests answered on answered.id = r.emergency_request_id
+  left join donation_sessions held on held.id = r.session_id`;
 
 const STEPS: Readonly<Record<Caller['role'], Readonly<Record<string, readonly string[]>>>> = {
-  facility_staff: { PENDING: ['approve', 'decline'], APPROVED: ['decline', 'complete', 'cancel'] },
-  donor: { PENDING: ['cancel'], APPROVED: ['cancel'] },
+  facility_staff: {
+    PENDING: ['approve', 'decline'],
+    APPROVED: ['decline', 'check-in', 'complete', 'no-show', 'cancel'],
+  },
+  donor: { PENDING: ['cancel', 'reschedule'], APPROVED: ['cancel', 'reschedule'] },
+};
+
+/** What the steps ask for beyond the request's state. */
+const CONDITIONS: Readonly<Record<string, (row: RequestRow) => boolean>> = {
+  'check-in': (row) => row.checked_in_at === null && row.is_its_day,
+  'no-show': (row) => row.checked_in_at === null && row.is_over,
+  reschedule: (row) => row.session_id !== null && row.preferred_at > new Date(),
 };
 
 function stepsOf(row: RequestRow, role: Caller['role'], eligibility?: ReturnType<typeof eligibilityAt>) {
-  if (row.creator === 'donor') return STEPS[role][row.status] ?? [];
+  if (row.creator === 'donor') return (STEPS[role][row.status] ?? []).filter((step) => CONDITIONS[step]?.(row) ?? true);
   const isPossible = eligibility?.reason === null || eligibility?.mayGive === true;
   return isPossible && !row.is_answered ? ['assign'] : [];
 }
@@ -84,6 +111,11 @@ export function toRequest(row: RequestRow, { role }: Caller, donor?: DonorRow) {
       phoneNumber: phoneNumber === '' ? undefined : phoneNumber,
     },
     donorId: isNamed ? { id: row.donor_id, firstName: row.first_name, lastName: row.last_name } : null,
+    emergencyRequestId: row.emergency_request_id ?? undefined,
+    answers: row.answers_type === null ? undefined : { bloodType: row.answers_type, neededBy: row.answers_date },
+    session: row.session === null ? undefined : { id: row.session_id, slotNo: row.slot_no, ...row.session },
+    confirmedAt: row.confirmed_at ?? undefined,
+    checkedInAt: row.checked_in_at ?? undefined,
     opening: from === null || until === null ? undefined : { from, until },
     donorEligibility: eligibility,
     allowedActions: stepsOf(row, role, eligibility),

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import express from 'express';
 import fastify from 'fastify';
-import { type Answer, type Call, callerOf, refused } from './call.ts';
+import { type Answer, type Call, callerOf, Refusal, refused } from './call.ts';
 import { type Route, routes } from './routes.ts';
 
 const NOBODY: Call['caller'] = { id: '', role: 'donor', facility_id: '', blood_type: null };
@@ -39,8 +39,15 @@ function callOf({ headers, params, query, body }: Received, caller: Call['caller
   return { caller, params, query, body: body ?? {}, key } as Call;
 }
 
-async function answer({ access, handler }: Route, received: Received): Promise<Answer> {
+/** A browser says whether another site made it send a write. */
+function refuseForeign({ method }: Route, { 'sec-fetch-site': site = 'same-origin' }: IncomingHttpHeaders): void {
+  if (method !== 'GET' && site !== 'same-origin') throw new Refusal(403, 'This must come from the site itself.');
+}
+
+async function answer(route: Route, received: Received): Promise<Answer> {
+  const { access, handler } = route;
   try {
+    refuseForeign(route, received.headers);
     const caller = access === 'anyone' ? NOBODY : await callerOf(received.headers.cookie, access);
     return await handler(callOf(received, caller));
   } catch (error) {

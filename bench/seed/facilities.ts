@@ -58,6 +58,8 @@ export const freshnessSql = `
 export const facilityCountsSql = `
   delete from facility_counts;
   insert into facility_counts select urgency, blood_types, count(*) from facilities group by urgency, blood_types;
+  insert into facility_search
+    select id, name, search_text, urgency, blood_types, place from facilities order by name collate "C", id;
   select renew_facility_marks()`;
 
 /** Whether the summaries equal what the triggers and a count would give. */
@@ -71,4 +73,5 @@ export const summariesSql = `
       case when s.fewest < f.urgent_below then 'high' when s.fewest < f.low_below then 'medium' else 'low' end))::int
     as wrong_facilities,
     ((select sum(facilities) from facility_counts) <> (select count(*) from facilities)
+      or (select count(*) from facility_search) <> (select count(*) from facilities)
       or (select sum(donors) from donor_counts) <> (select count(*) from users where role = 'donor')) as wrong_counts`;

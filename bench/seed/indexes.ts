@@ -11,6 +11,7 @@ interface Definition {
 
 const TABLES = [
   'facilities',
+  'facility_search',
   'users',
   'consents',
   'appeal_settings',

@@ -8,7 +8,7 @@ import {
   verificationColumns,
   stockColumn,
 } from './facility-columns.read-model.ts';
-import { type FacilityListQuery, all, conditions, originOf } from './facility-filter.read-model.ts';
+import { type FacilityListQuery, all, conditions, originOf, textConditions } from './facility-filter.read-model.ts';
 
 const LIMIT = sql.lit(MAX_FACILITIES_LISTED + 1);
 
@@ -22,18 +22,20 @@ interface NeedQuery extends FacilityListQuery {
   readonly servable: readonly BloodType[];
 }
 
-/** Emergencies that are withheld from donors do not count; there are few such facilities. */
-const mayAppeal = sql`r.facility_id not in (
-  select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))}))`;
+/** Emergencies `r` that the donor can serve; those that are withheld from donors do not count, there are few such facilities. */
+const emergencies = ({ servable, now }: NeedQuery) => sql`donation_requests r
+  where r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${now}
+    and r.blood_type::text = any(${[...servable]}::text[]) and r.facility_id not in (
+      select id from facilities where verification_status in (${sql.join(WITHHELD_REASONS.map(sql.lit))}))`;
 
 /**
  * Whether a fresh figure of facility `f` is under its threshold for one of the types. Stands behind `offset 0`, so that
  * it is looked up for one facility after the other, and only until enough are found.
  */
 function isShort({ servable, now }: NeedQuery): RawBuilder<boolean> {
-  return sql`exists (select from inventory i
+  return sql`exists (select from inventory i join facilities t on t.id = i.facility_id
     where i.facility_id = f.id and i.blood_type::text = any(${[...servable]}::text[])
-      and i.units_available < f.low_below and i.confirmed_at + f.stock_stale_hours * interval '1 hour' > ${now} offset 0)`;
+      and i.units_available < t.low_below and i.confirmed_at + t.stock_stale_hours * interval '1 hour' > ${now} offset 0)`;
 }
 
 function order(query: NeedQuery): RawBuilder<unknown> {
@@ -49,26 +51,51 @@ function overall(query: NeedQuery): RawBuilder<unknown> {
   return originOf(query) === undefined ? order(query) : sql`${order(query)}, f.id`;
 }
 
+const typeConditions = (query: NeedQuery) => textConditions({ ...query, words: [] });
+const HAS_EMERGENCY = sql<boolean>`f.id in (select facility_id from emergencies)`;
+const MAY_BE_SHORT = sql<boolean>`urgency_rank(f.urgency) < 3`;
+
+/** From so many emergencies on, enough facilities that have one are met along the index of urgency. */
+const MANY = sql.lit(1_500);
+/** More facilities than there can be. */
+const ALL = sql.lit(1_000_000_000);
+
+/** Without the place, an index alone may answer. */
+const columnsOf = (query: NeedQuery) =>
+  sql`f.id, f.name, f.urgency, f.blood_types, ${originOf(query) === undefined ? sql`null::cube` : sql`f.place`} as place`;
+
 /**
- * The facilities in need, read along the index that has the order: those with an emergency, and those that are short. By
- * urgency these are two lists. The summary of urgency never misses a shortage: a figure counts as urgent from the moment
- * at which it is entered, and longer than it is fresh.
+ * The first facilities that match, in the order of the list. They are read in that order, along an index or after what is
+ * searched for has been gathered, and only until enough are found: the inner limit keeps the two steps apart.
+ */
+function first(query: NeedQuery, within: RawBuilder<boolean>[], wanted: RawBuilder<boolean>): RawBuilder<unknown> {
+  const source = query.words.length > 0 ? sql`facility_search` : sql`facilities`;
+  return sql`select f.*, ${HAS_EMERGENCY} as has_emergency from (
+      select ${columnsOf(query)} from ${source} f
+      where ${all([...conditions({ ...query, bloodTypes: [] }), ...within])} order by ${order(query)} limit ${ALL}
+    ) f where ${all([...typeConditions(query), wanted])} limit ${LIMIT}`;
+}
+
+/** Where few facilities have an emergency, they are looked up. */
+function withEmergency(query: NeedQuery): RawBuilder<unknown> {
+  const isMany = sql<boolean>`(select count(*) from emergencies) >= ${MANY}`;
+  const lookedUp = sql`select ${columnsOf(query)}, true as has_emergency from facility_search f
+    where ${all([sql<boolean>`not ${isMany}`, HAS_EMERGENCY, ...conditions(query)])}
+    order by ${order(query)} limit ${LIMIT}`;
+  return sql`(${lookedUp}) union all (${first(query, [isMany], HAS_EMERGENCY)})`;
+}
+
+/**
+ * The facilities in need: those with an emergency, and those that are short. By urgency these are two lists. The summary
+ * of urgency never misses a shortage: a figure counts as urgent from the moment at which it is entered, and longer than it
+ * is fresh.
  */
 function found(query: NeedQuery): RawBuilder<unknown> {
-  const hasEmergency = sql<boolean>`f.id in (select facility_id from emergencies)`;
-  const short = sql<boolean>`urgency_rank(f.urgency) < 3 and ${isShort(query)}`;
-  const parts =
-    query.sort === 'urgency'
-      ? [hasEmergency, sql<boolean>`not ${hasEmergency} and ${short}`]
-      : [sql<boolean>`(${hasEmergency} or ${short})`];
-  const first = parts.map(
-    (
-      part,
-      index,
-    ) => sql`(select f.id, f.name, f.urgency, f.place, ${sql.lit(index === 0)} as has_emergency from facilities f
-      where ${all([...conditions(query), part])} order by ${order(query)} limit ${LIMIT})`,
-  );
-  return sql`select f.* from (${sql.join(first, sql` union all `)}) f order by ${overall(query)} limit ${LIMIT}`;
+  const short = isShort(query);
+  if (query.sort !== 'urgency') return first(query, [], sql`(${HAS_EMERGENCY} or ${MAY_BE_SHORT} and ${short})`);
+  return sql`select f.* from (
+      ${withEmergency(query)} union all (${first(query, [MAY_BE_SHORT], sql`not ${HAS_EMERGENCY} and ${short}`)})
+    ) f order by ${overall(query)} limit ${LIMIT}`;
 }
 
 /** One page of the facilities that need what a donor can give, and the number of all of them up to the most. */
@@ -78,20 +105,15 @@ export async function listFacilitiesInNeed(
 ): Promise<{ rows: FacilityInNeedRow[]; total: number; isMore: boolean }> {
   const limit = Math.max(0, Math.min(query.limit, MAX_FACILITIES_LISTED - query.offset));
   const { rows } = await sql<(FacilityInNeedRow | { id: null }) & { total: number }>`
-    with emergencies as materialized (
-      select r.facility_id, array_agg(distinct r.blood_type::text) as types
-      from donation_requests r
-      where r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${query.now} and ${mayAppeal}
-        and r.blood_type::text = any(${[...query.servable]}::text[])
-      group by r.facility_id
-    ), found as materialized (${found(query)}), page as (
+    with emergencies as materialized (select distinct r.facility_id from ${emergencies(query)}), found as materialized (${found(query)}), page as (
       select f.id, row_number() over (order by ${overall(query)}) as position from found f
       order by position limit ${limit} offset ${query.offset}
     )
     select (select count(*) from found) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
-      ${verificationColumns}, ${openSessionsColumn(query.now)} as open_sessions, coalesce(e.types, '{}') as emergency_types
-    from (select) as once left join (page join facilities f using (id) left join emergencies e on e.facility_id = page.id) on true
+      ${verificationColumns}, ${openSessionsColumn(query.now)} as open_sessions, coalesce((
+        select array_agg(distinct r.blood_type::text) from ${emergencies(query)} and r.facility_id = f.id), '{}') as emergency_types
+    from (select) as once left join (page join facilities f using (id)) on true
     order by page.position`.execute(db);
   const kept = rows.filter((row): row is FacilityInNeedRow & { total: number } => row.id !== null);
   const total = rows[0]?.total ?? 0;

@@ -107,7 +107,8 @@ async function expectPage(database: TestDatabase, query: FacilityListQuery): Pro
 
 describeOnEachEngine('pages of the facility list', (database) => {
   beforeAll(async () => {
-    for (const statement of [SEED, STALE, sql`analyze facilities`]) await statement.execute(database().kysely);
+    for (const statement of [SEED, STALE, sql`analyze facilities, facility_search`])
+      await statement.execute(database().kysely);
   });
 
   async function expectPages(query: FacilityListQuery): Promise<void> {
@@ -139,6 +140,13 @@ describeOnEachEngine('pages of the facility list', (database) => {
       for (const query of whole) await expectPages(query);
     }
     await expectAllPages();
+    const columns = sql`id, name, search_text, urgency, blood_types, place`;
+    const { rows } = await sql`
+      (select ${columns} from facilities except select ${columns} from facility_search)
+      union all (select ${columns} from facility_search except select ${columns} from facilities)`.execute(
+      database().kysely,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('have marks where they are deep', async () => {

@@ -105,7 +105,7 @@ function countedAnywhere(query: FacilityListQuery): RawBuilder<unknown> {
   const asked = all([...isCurrent(query), ...conditions(query)]);
   const read = sql`select from (select f.id, f.urgency, f.blood_types, f.search_text from facilities f
     order by f.name collate "C", f.id limit ${sql.lit(MAX_FACILITIES)}) f where ${IS_COMMON} and ${asked}`;
-  const found = sql`select from facilities f where not ${IS_COMMON} and ${asked}`;
+  const found = sql`select from facility_search f where not ${IS_COMMON} and ${asked}`;
   return sql`select count(*) from (
     (${read} limit ${LIMIT}) union all (${found} limit ${LIMIT}) ${andDue(query, sql``)} limit ${LIMIT}) f`;
 }
@@ -134,7 +134,7 @@ export function matches(query: FacilityListQuery): RawBuilder<unknown> {
     reading as materialized (
       select ${IS_MET} and (${isAll} or (select count(*) from read) >= ${needed}) as is_enough
     ), gathered as materialized (
-      select ${columnsOf(query)} from facilities f
+      select ${columnsOf(query)} from facility_search f
       where ${all([sql`not (select is_enough from reading)`, ...isCurrent(query), ...conditions(query)])}
     ), found as materialized (
       select * from (

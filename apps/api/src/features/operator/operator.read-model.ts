@@ -61,7 +61,8 @@ export interface ReviewQuery {
 
 function condition({ verificationStatus, words }: ReviewQuery): RawBuilder<unknown> {
   const found = words.map(
-    (word) => sql`f.search_text like '%' || regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
+    (word) => sql`f.id in (select id from facility_search
+      where search_text like '%' || regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`,
   );
   return sql.join(
     [verificationStatus === undefined ? sql`true` : sql`f.verification_status = ${verificationStatus}`, ...found],

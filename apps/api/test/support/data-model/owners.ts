@@ -24,6 +24,10 @@ const WITHOUT_TYPES: Readonly<Record<string, { owner: string; meaning: string }>
     owner: 'facilities',
     meaning: 'Facilities that have come, gone or moved in the lists since the marks were made; kept by triggers.',
   },
+  facility_search: {
+    owner: 'facilities',
+    meaning: 'What searches gather of each facility, in short rows; kept by triggers.',
+  },
   reminders: { owner: 'notifications', meaning: 'Reminders that were sent, so that each is sent once.' },
 };
 
