@@ -48,6 +48,8 @@ export const donationSession = z.object({
   delayMinutes: z.int(),
   /** Why the session is closed or delayed; empty otherwise. */
   reason: z.string(),
+  /** For the staff of the facility: until when a closed session may be opened again. */
+  reopenUntil: z.optional(f.instant),
   /** A booking is accepted at once. */
   instant: z.boolean(),
   openPlaces: z.int(),
@@ -196,6 +198,14 @@ export const appointmentsEndpoints = defineEndpoints({
     access: 'facility_staff',
     params: session,
     body: z.strictObject({ reason: f.line(200, 'Say why: donors read it.') }),
+    status: 200,
+    data: announced,
+  },
+  'POST /api/facility/{id}/sessions/{sessionId}/reopen': {
+    summary:
+      'Open a closed session again, once and within a day; who has not moved keeps the booking and is notified, who has moved stays there',
+    access: 'facility_staff',
+    params: session,
     status: 200,
     data: announced,
   },

@@ -59,6 +59,18 @@ const KINDS = {
     alwaysInApp: true,
   },
   place_offered: { audience: 'donor', type: 'appointmentConfirmations', page: 'offer', alwaysInApp: true },
+  session_reopened: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    alwaysInApp: true,
+  },
+  appointment_moved: {
+    audience: 'donor',
+    type: 'appointmentConfirmations',
+    page: 'upcoming appointment',
+    alwaysInApp: true,
+  },
   session_delayed: { audience: 'donor', type: 'appointmentConfirmations', page: 'upcoming appointment' },
   request_expired: { audience: 'donor', type: 'appointmentConfirmations', page: 'past appointment' },
   emergency_appeal: { audience: 'donor', type: 'urgentBloodRequests', page: 'appeal' },

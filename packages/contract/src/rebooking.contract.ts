@@ -10,8 +10,11 @@ const token = f.secret('Open the link from the mail.');
 /** An appointment whose session was closed, as its link shows it: without a name, and without signing in. */
 const rebooking = z.object({
   requestId: f.id,
-  /** `open`: another time can be chosen; `moved`: one was chosen; `over`: the appointment ended, or was never closed. */
-  state: z.enum(['open', 'moved', 'over']),
+  /**
+   * `open`: another time can be chosen; `moved`: one was chosen; `kept`: its session was opened again; `over`: the
+   * appointment ended, or was never closed.
+   */
+  state: z.enum(['open', 'moved', 'kept', 'over']),
   status: z.enum(REQUEST_STATUSES),
   facilityName: z.string(),
   preferredDate: f.localDateTime,

@@ -15,6 +15,10 @@ export const ANSWER_HOURS = 24;
 /** How many people without an account one session may count. */
 export const MAX_WALK_INS = 500;
 export const MAX_DELAY_MINUTES = 720;
+/** Delays and closings of one session that its donors are notified of; a closing is never refused for it. */
+export const MAX_SESSION_CHANGES = 5;
+/** A closed session may be opened again for so many hours, once. */
+export const REOPEN_HOURS = 24;
 
 /** A closure may last this many days. */
 export const MAX_CLOSURE_DAYS = 366;

@@ -72,6 +72,8 @@ export const APPOINTMENT_DEEDS = {
     expected: OWN,
     isOnce: true,
   },
+  // It has just been closed.
+  'POST /api/facility/{id}/sessions/{sessionId}/reopen': { path: onSession('/reopen'), expected: OWN },
   'POST /api/facility/{id}/sessions/{sessionId}/delay': {
     path: onSession('/delay'),
     body: () => ({ minutes: 30 }),

@@ -8,7 +8,7 @@ import type { SessionRow } from './sessions.read-model.ts';
 export async function lockSession(trx: Trx, facilityId: string, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select id, facility_id, date, starts_at, ends_at, time_zone, slot_minutes, places, taken, venue, instant, status,
-      delay_minutes, reason
+      delay_minutes, reason, changes, closed_at, reopened
     from donation_sessions where id = ${id} and facility_id = ${facilityId} for no key update`.execute(trx);
   return rows[0];
 }
@@ -17,10 +17,13 @@ interface SessionState {
   readonly status: SessionStatus;
   readonly delayMinutes: number;
   readonly reason: string;
+  readonly reopened?: true;
 }
 
-export async function setState(trx: Trx, id: string, { status, delayMinutes, reason }: SessionState): Promise<void> {
-  const change = { status, delay_minutes: delayMinutes, reason };
+export async function setState(trx: Trx, id: string, state: SessionState, now: Date): Promise<void> {
+  const { status, delayMinutes, reason, reopened } = state;
+  const closed_at = status === 'closed' ? now : null;
+  const change = { status, delay_minutes: delayMinutes, reason, closed_at, ...(reopened && { reopened }) };
   await trx.updateTable('donation_sessions').set(change).where('id', '=', id).execute();
 }
 
@@ -47,7 +50,9 @@ export async function storeAnnouncements(
   await sql`
     insert into session_announcements (request_id, session_id, announced_at, answer_by)
     select r.id, ${sessionId}, ${now}, least(${after(now, ANSWER_HOURS * HOUR)}, r.preferred_at)
-    from donation_requests r where r.id = any(${[...requestIds]}::uuid[]) on conflict do nothing`.execute(trx);
+    from donation_requests r where r.id = any(${[...requestIds]}::uuid[])
+    on conflict (request_id, session_id) do update
+      set announced_at = excluded.announced_at, answer_by = excluded.answer_by, settled_at = null`.execute(trx);
 }
 
 export interface AnnouncementRow {
@@ -63,19 +68,33 @@ export async function findUnanswered(db: Kysely<Tables>, now: Date, limit: numbe
   return rows;
 }
 
+/** Settles an announcement; false where that has happened meanwhile, as when its session was opened again. */
 export async function settleAnnouncement(trx: Trx, { requestId, sessionId }: AnnouncementRow, now: Date) {
-  await trx
-    .updateTable('session_announcements')
-    .set({ settled_at: now })
-    .where('request_id', '=', requestId)
-    .where('session_id', '=', sessionId)
-    .execute();
+  const { rows } = await sql`
+    update session_announcements set settled_at = ${now}
+    where request_id = ${requestId} and session_id = ${sessionId} and settled_at is null returning request_id`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/** Settles what a session announced, and answers the bookings that are still in it. */
+export async function settleKept(trx: Trx, sessionId: string, now: Date): Promise<BookedRow[]> {
+  const { rows } = await sql<BookedRow>`
+    with settled as (
+      update session_announcements set settled_at = ${now}
+      where session_id = ${sessionId} and settled_at is null returning request_id
+    )
+    select r.id, r.donor_id from settled join donation_requests r on r.id = settled.request_id
+    where r.session_id = ${sessionId} and r.donor_id is not null and r.status in ('PENDING', 'APPROVED')
+    order by r.id`.execute(trx);
+  return rows;
 }
 
 /** Until when the donor of a closed session may choose another time, and why it was closed. */
 export async function findAnnouncement(db: Kysely<Tables>, requestId: string) {
-  const { rows } = await sql<{ answer_by: Date; reason: string }>`
-    select a.answer_by, s.reason from session_announcements a join donation_sessions s on s.id = a.session_id
+  const { rows } = await sql<{ answer_by: Date; reason: string; session_id: string }>`
+    select a.answer_by, s.reason, a.session_id from session_announcements a join donation_sessions s on s.id = a.session_id
     where a.request_id = ${requestId} order by a.announced_at desc limit 1`.execute(db);
   return rows[0];
 }

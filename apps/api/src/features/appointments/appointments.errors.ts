@@ -1,4 +1,12 @@
-import { type FreeTime, MAX_CLOSURES, MAX_TEMPLATES, MAX_WALK_INS, type SessionStatus } from '@sanguine/contract';
+import {
+  type FreeTime,
+  MAX_CLOSURES,
+  MAX_SESSION_CHANGES,
+  MAX_TEMPLATES,
+  MAX_WALK_INS,
+  REOPEN_HOURS,
+  type SessionStatus,
+} from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 
 export const noSuchFacility = () => notFound('facility');
@@ -8,6 +16,21 @@ export const noSuchClosure = () => notFound('closure');
 export const noSuchSession = () => notFound('session');
 
 export const alreadyClosed = () => new AppError({ code: 'session_closed', message: 'This session is already closed.' });
+
+export const notClosed = () => new AppError({ code: 'session_open', message: 'This session is not closed.' });
+
+export const reopenTooLate = () =>
+  new AppError({
+    code: 'reopen_too_late',
+    message: `A session is opened again once, and within ${REOPEN_HOURS} hours of its closing.`,
+  });
+
+/** Donors are not mailed without end; the session can still be closed. */
+export const tooManyChanges = () =>
+  new AppError({
+    code: 'too_many_changes',
+    message: `The donors of this session have been notified ${MAX_SESSION_CHANGES} times. Call them instead, or close the session.`,
+  });
 
 export const sessionOver = () => new AppError({ code: 'session_over', message: 'This session is over.' });
 

@@ -10,6 +10,7 @@ import { closeSession } from './close-session.ts';
 import { delaySession } from './delay-session.ts';
 import { holdPlace } from './hold-place.ts';
 import { releaseHold } from './release-hold.ts';
+import { reopenSession } from './reopen-session.ts';
 import { removeClosure } from './remove-closure.ts';
 import { removeWalkIn } from './remove-walk-in.ts';
 import { removeTemplate } from './remove-template.ts';
@@ -31,6 +32,10 @@ function places(services: Services): Pick<All, OfPlaces> {
     'POST /api/facility/{id}/sessions/{sessionId}/close': async ({ actor, params, body }) => ({
       message: 'The session is closed, and its donors are notified',
       data: await closeSession(services, actor, params, body.reason),
+    }),
+    'POST /api/facility/{id}/sessions/{sessionId}/reopen': async ({ actor, params }) => ({
+      message: 'The session is open again, and its donors are notified',
+      data: await reopenSession(services, actor, params),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/delay': async ({ actor, params, body }) => ({
       message: 'The donors of the session are notified',

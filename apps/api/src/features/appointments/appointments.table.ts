@@ -61,6 +61,10 @@ export interface DonationSessionsTable {
   status: Generated<SessionStatus>;
   delay_minutes: Generated<number>;
   reason: Generated<string>;
+  /** How often its donors had news of it. */
+  changes: Generated<number>;
+  closed_at: Generated<Date | null>;
+  reopened: Generated<boolean>;
 }
 
 /** A place that is kept for a donor while they fill in the form. */

@@ -1,4 +1,5 @@
-import type { DonationSession, SessionTemplate } from '@sanguine/contract';
+import { type DonationSession, REOPEN_HOURS, type SessionTemplate } from '@sanguine/contract';
+import { after, HOUR } from '../../platform/clock.ts';
 import type { Actor } from '../identity/index.ts';
 import type { ExistingSession, Template } from './session-plan.rules.ts';
 import { type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
@@ -40,9 +41,17 @@ export function toKept({ id: sessionId, date, taken }: ExistingSession) {
   return { sessionId, date, booked: taken.reduce((sum, count) => sum + count, 0) };
 }
 
+/** Until when a closed session may be opened again, and not beyond its end; undefined where it may not at all. */
+export function reopenUntil({ status, closed_at: closedAt, reopened, ends_at: endsAt }: SessionRow): Date | undefined {
+  if (status !== 'closed' || closedAt === null || reopened) return undefined;
+  const until = after(closedAt, REOPEN_HOURS * HOUR);
+  return until < endsAt ? until : endsAt;
+}
+
 /** A session as one person reads it: staff of its facility also see how many are taken; the reader's own hold is free. */
 export function toSession(actor: Actor, row: SessionRow, now: Date, hold?: Slot): DonationSession {
   const isOwn = actor.role === 'facility_staff' && actor.facilityId === row.facility_id;
+  const until = reopenUntil(row);
   const own = hold?.sessionId === row.id ? hold.slotNo : undefined;
   const slots = row.places
     .map((places, index) => toSlot(row, index + 1, places, (row.taken[index] ?? 0) - (own === index + 1 ? 1 : 0), now))
@@ -59,6 +68,7 @@ export function toSession(actor: Actor, row: SessionRow, now: Date, hold?: Slot)
     status: row.status,
     delayMinutes: row.delay_minutes,
     reason: row.reason,
+    ...(isOwn && until !== undefined && until > now ? { reopenUntil: until.toISOString() } : {}),
     instant: row.instant,
     ...(isOwn && row.waiting !== undefined ? { waiting: row.waiting, offered: row.offered } : {}),
     openPlaces: slots.reduce((sum, { free }) => sum + free, 0),

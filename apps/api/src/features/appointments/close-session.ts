@@ -29,10 +29,10 @@ export function closeSession(
     const booked = await findBooked(trx, sessionId, now);
     const ids = booked.map(({ id }) => id);
     const state = { status: 'closed', delayMinutes: 0, reason } as const;
-    await setState(trx, sessionId, state);
+    await setState(trx, sessionId, state, now);
     await storeAnnouncements(trx, sessionId, ids, now);
     await announce(trx, 'session.closed', session, booked, now);
-    const closed = { ...session, status: state.status, delay_minutes: 0, reason };
+    const closed = { ...session, status: state.status, delay_minutes: 0, reason, closed_at: now };
     return { session: toSession(actor, closed, now), notified: booked.length };
   });
 }
@@ -46,7 +46,7 @@ export function requireOpen(session: SessionRow, now: Date): void {
 /** Notifies every booked donor, and the screens that show the session. */
 export async function announce(
   trx: Trx,
-  event: 'session.closed' | 'session.delayed',
+  event: 'session.closed' | 'session.delayed' | 'session.reopened',
   { facility_id: facilityId }: SessionRow,
   booked: readonly BookedRow[],
   at: Date,

@@ -1,4 +1,4 @@
-import type { Data, Endpoints, ParsedBody } from '@sanguine/contract';
+import { type Data, type Endpoints, MAX_SESSION_CHANGES, type ParsedBody } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { findBooked, lockSession, setState } from './announcements.repository.ts';
@@ -25,8 +25,9 @@ export function delaySession(
     const status = minutes > 0 ? 'delayed' : 'open';
     // The same delay said twice is no news.
     const isNews = minutes !== session.delay_minutes;
+    if (isNews && session.changes >= MAX_SESSION_CHANGES) throw errors.tooManyChanges();
     const booked = isNews ? await findBooked(trx, sessionId, now) : [];
-    await setState(trx, sessionId, { status, delayMinutes: minutes, reason: minutes > 0 ? reason : '' });
+    await setState(trx, sessionId, { status, delayMinutes: minutes, reason: minutes > 0 ? reason : '' }, now);
     await announce(trx, 'session.delayed', session, booked, now);
     const delayed = { ...session, status, delay_minutes: minutes, reason: minutes > 0 ? reason : '' } as const;
     return { session: toSession(actor, delayed, now), notified: booked.length };

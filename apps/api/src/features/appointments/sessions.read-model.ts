@@ -17,6 +17,9 @@ export interface SessionRow {
   readonly status: SessionStatus;
   readonly delay_minutes: number;
   readonly reason: string;
+  readonly changes: number;
+  readonly closed_at: Date | null;
+  readonly reopened: boolean;
   /** Donors who wait for a place in it, and places that are offered to them: for staff only. */
   readonly waiting?: number;
   readonly offered?: number;
@@ -45,7 +48,7 @@ export async function listSessions(
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, facility_id, date, starts_at, ends_at, time_zone, slot_minutes, places, taken, venue, instant, status,
-      delay_minutes, reason
+      delay_minutes, reason, changes, closed_at, reopened
     from donation_sessions
     where facility_id = ${facilityId} and date between ${from}::date and ${until}::date
       and starts_at >= (${from}::date - 1)::timestamp at time zone 'UTC'

@@ -35,14 +35,14 @@ function descriptionOf(row: AppointmentRow, link: string, isPrivate: boolean): s
   ].join('\n');
 }
 
-/** An appointment as an event of one hour: its UID never changes, and each step of its history makes a new version. */
+/** An appointment as an event of one hour: its UID never changes, and each step of its history and change of its session makes a new version. */
 export function appointmentEvent(config: Config, row: AppointmentRow, isPrivate: boolean): CalendarEvent {
   const link = webLink(config, '/user/appointments', { request: row.id });
   const status = STATUS[row.status];
   const isCancelled = status === ICalEventStatus.CANCELLED;
   return {
     id: `${row.id}@sanguine`,
-    sequence: Math.max(0, row.steps - 1),
+    sequence: Math.max(0, row.steps - 1) + row.session_changes,
     stamp: row.changed_at,
     lastModified: row.changed_at,
     startsAt: row.starts_at,

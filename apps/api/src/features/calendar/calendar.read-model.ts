@@ -17,6 +17,8 @@ export interface AppointmentRow {
   readonly delay_minutes: number | null;
   /** Lines of its history, and the latest of them. */
   readonly steps: number;
+  /** How often its session was delayed, closed or opened again. */
+  readonly session_changes: number;
   readonly changed_at: Date;
 }
 
@@ -24,7 +26,7 @@ async function appointments(db: Kysely<Tables>, where: RawBuilder<unknown>): Pro
   const { rows } = await sql<AppointmentRow>`
     select r.id, r.status, r.preferred_at as starts_at, r.time_zone, f.name as facility_name,
       f.address as facility_address, f.phone_number as facility_phone,
-      s.venue, s.status as session_status, s.delay_minutes, h.steps, coalesce(h.changed_at, r.created_at) as changed_at
+      s.venue, s.status as session_status, s.delay_minutes, h.steps, r.session_changes, coalesce(h.changed_at, r.created_at) as changed_at
     from donation_requests r join facilities f on f.id = r.facility_id left join donation_sessions s on s.id = r.session_id
       cross join lateral (select count(*)::int as steps, max(at) as changed_at from request_history where request_id = r.id) h
     where r.creator = 'donor' and ${where}

@@ -71,6 +71,9 @@ export const alreadyRebooked = (date: string) =>
 export const sessionIsClosed = () =>
   refuse('session_closed', 'The facility has closed this session. Choose another time.');
 
+export const takesPlaceAfterAll = (date: string) =>
+  refuse('already_rebooked', `The session was opened again: your appointment stands, on ${spokenDateTime(date)}.`);
+
 export function deadLink(): AppError {
   const message = 'This link does not work. Open it from the newest mail.';
   return new AppError({ code: 'dead_link', message, fields: { token: message } });

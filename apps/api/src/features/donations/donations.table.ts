@@ -31,6 +31,8 @@ export interface DonationRequestsTable {
   session_id: Generated<string | null>;
   slot_no: Generated<number | null>;
   walk_in: Generated<boolean>;
+  /** How often its session was delayed, closed or opened again: versions of its calendar entry. */
+  session_changes: Generated<number>;
   checked_in_at: Generated<Date | null>;
 }
 

@@ -23,7 +23,7 @@ async function endOne(services: Services, announcement: AnnouncementRow): Promis
   await services.db.transaction(async (trx) => {
     const now = services.clock.now();
     const { request: row, emergency } = await lockRequest(trx, announcement.requestId, announcement.requestId);
-    await settleAnnouncement(trx, announcement, now);
+    if (!(await settleAnnouncement(trx, announcement, now))) return;
     // Who has moved or cancelled has answered.
     if (row === undefined || row.session_id !== announcement.sessionId) return;
     const to = nextStatus({ creator: row.creator, status: row.status, unitsPledged: 0 }, 'cancel', 'system');

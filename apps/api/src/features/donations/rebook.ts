@@ -1,6 +1,6 @@
 import type { DonationRequest } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
-import type { Slot } from '../appointments/index.ts';
+import { findAnnouncement, type Slot } from '../appointments/index.ts';
 import type { DonorActor } from '../identity/index.ts';
 import { readRebookToken } from '../notifications/index.ts';
 import * as errors from './donations.errors.ts';
@@ -18,8 +18,13 @@ export async function rebook(services: Services, token: string, slot: Slot): Pro
       const { request } = await lockRequest(trx, requestId, userId);
       if (request?.donor_id !== userId) throw errors.deadLink();
       if (request.status !== 'APPROVED' && request.status !== 'PENDING') throw errors.notInThisState(request.status);
-      if (request.session_status !== 'closed') throw errors.alreadyRebooked(request.preferred_date);
-      return rescheduleUnderLock(trx, byLink(userId), requestId, slot, services.clock.now());
+      if (request.session_status !== 'closed') {
+        const announced = await findAnnouncement(trx, requestId);
+        throw announced?.session_id === request.session_id
+          ? errors.takesPlaceAfterAll(request.preferred_date)
+          : errors.alreadyRebooked(request.preferred_date);
+      }
+      return rescheduleUnderLock(trx, byLink(userId), requestId, slot, services.clock.now(), 'by-link');
     })
     .catch(async (error: unknown) => {
       throw await whyNotBooked(services, error, slot);

@@ -5,9 +5,10 @@ import { readRebookToken } from '../notifications/index.ts';
 import * as errors from './donations.errors.ts';
 import { findWithEmergency, type RequestRow } from './donations.read-model.ts';
 
-function stateOf({ status, session_status, preferred_at }: RequestRow, now: Date): Rebooking['state'] {
+function stateOf(row: RequestRow, closedSession: string | undefined, now: Date): Rebooking['state'] {
+  const { status, session_status, session_id, preferred_at } = row;
   if (status !== 'APPROVED' && status !== 'PENDING') return 'over';
-  if (session_status !== 'closed') return 'moved';
+  if (session_status !== 'closed') return session_id === closedSession ? 'kept' : 'moved';
   return preferred_at > now ? 'open' : 'over';
 }
 
@@ -19,11 +20,9 @@ export async function readRebookLink(services: Services, token: string): Promise
   const now = services.clock.now();
   const { request } = await findWithEmergency(db, named.requestId, named.userId);
   if (request?.donor_id !== named.userId) throw errors.deadLink();
-  const state = stateOf(request, now);
-  const [announcement, freeTimes] = await Promise.all([
-    findAnnouncement(db, request.id),
-    state === 'open' ? nearestFree(db, request.facility_id, request.preferred_at, now) : [],
-  ]);
+  const announcement = await findAnnouncement(db, request.id);
+  const state = stateOf(request, announcement?.session_id, now);
+  const freeTimes = state === 'open' ? await nearestFree(db, request.facility_id, request.preferred_at, now) : [];
   return {
     requestId: request.id,
     state,

@@ -26,8 +26,15 @@ export function reschedule(services: Services, actor: DonorActor, id: string, sl
     });
 }
 
-/** The same in the transaction of the link of a closed session. */
-export async function rescheduleUnderLock(trx: Trx, actor: DonorActor, id: string, slot: Slot, now: Date) {
+/** The same in the transaction of the link of a closed session: by a link, the donor is notified of the new time. */
+export async function rescheduleUnderLock(
+  trx: Trx,
+  actor: DonorActor,
+  id: string,
+  slot: Slot,
+  now: Date,
+  outcome: 'by-link' | 'signed-in' = 'signed-in',
+) {
   const { row, to, emergency } = decide(actor, 'reschedule', await lockWithWaiting(trx, id, actor), now);
   const [donor, facility, requests, place] = await Promise.all([
     lockDonor(trx, actor.userId),
@@ -55,9 +62,10 @@ export async function rescheduleUnderLock(trx: Trx, actor: DonorActor, id: strin
   };
   const ended = rules.endedBookings(requests, donor, { profile: facility.profile, date, except: id });
   const reason = `${row.preferred_date.slice(0, 16)} → ${moment.local}`;
+  const moved = requestEvent('request.rescheduled', row, now, actor);
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'reschedule', by: actor, reason, change }, now),
-    emit(trx, requestEvent('request.rescheduled', row, now, actor)),
+    emit(trx, { ...moved, payload: { ...moved.payload, outcome } }),
     row.status === 'APPROVED' ? endWaiting(trx, ended, now) : undefined,
   ]);
   return toDonationRequest(actor, stored, now);

@@ -26,6 +26,8 @@ type NewsEvent =
   | 'request.expired'
   | 'session.closed'
   | 'session.delayed'
+  | 'session.reopened'
+  | 'request.rescheduled'
   | 'request.completed'
   | 'request.walked-in'
   | 'request.missed'
@@ -92,6 +94,9 @@ const CAUSES: Readonly<Record<Exclude<NotificationKind, OfOthers | Reminder>, re
   appointment_missed: [on('request.missed', donorOf)],
   session_closed: [on('session.closed', donorOf)],
   session_delayed: [on('session.delayed', donorOf)],
+  session_reopened: [on('session.reopened', donorOf)],
+  // What a donor moves while signed in is no news to them; a link may have been forwarded.
+  appointment_moved: [on('request.rescheduled', donorOf, isOutcome('by-link'))],
   request_expired: [toDonor('request.expired')],
   // Donations that were promised to an emergency remain: the staff record whether they took place.
   appeal_ended: [onEach('request.expired', donorsPromisedTo)],
@@ -124,10 +129,12 @@ const remindAgain: Reaction = async ({ db }, { payload: { requestId } }) => {
   if (requestId !== undefined) await db.transaction((trx) => forgetReminders(trx, requestId));
 };
 
+const news: Reactions = Object.fromEntries(
+  [...Map.groupBy(reactions, ({ event }) => event)].map(([event, all]) => [event, all.map(({ react }) => react)]),
+);
+
 /** By event, in the order of the kinds. */
 export const notificationReactions: Reactions = {
-  ...Object.fromEntries(
-    [...Map.groupBy(reactions, ({ event }) => event)].map(([event, all]) => [event, all.map(({ react }) => react)]),
-  ),
-  'request.rescheduled': [remindAgain],
+  ...news,
+  'request.rescheduled': [...(news['request.rescheduled'] ?? []), remindAgain],
 };

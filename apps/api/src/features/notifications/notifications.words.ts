@@ -95,6 +95,22 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     sendWhile: { status: 'offered' },
     push: { body: 'A place that you wait for is free. Take it soon.', ttlSeconds: HOUR / 2, urgency: 'high' },
   },
+  session_reopened: {
+    title: 'Your appointment takes place after all',
+    body: ({ facilityName }, when) =>
+      `${facilityName} has opened the session of your donation on ${when} again. Your appointment stands: there is nothing that you have to do.`,
+    sendWhile: { status: 'open', untilItsDate: true },
+    push: { body: 'Your appointment takes place after all.', ttlSeconds: 24 * HOUR, urgency: 'high' },
+  },
+  appointment_moved: {
+    title: 'Your appointment was moved',
+    body: ({ facilityName }, when) =>
+      `${facilityName} expects you on ${when}. This time was chosen by the link of a mail. If that was not you, open the appointment and choose another time, or cancel it.`,
+    button: 'See the appointment',
+    withAddress: true,
+    sendWhile: { status: 'open', untilItsDate: true },
+    push: DISCREET,
+  },
   session_delayed: {
     title: 'Your appointment runs late',
     body: ({ facilityName }, when) =>

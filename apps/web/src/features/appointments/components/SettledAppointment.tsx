@@ -43,6 +43,15 @@ function WasMoved({ link: { facilityName, preferredDate, timeZone } }: { link: R
   );
 }
 
+function Kept({ link: { facilityName, preferredDate, timeZone } }: { link: Rebooking }) {
+  return (
+    <Notice kind="success" live={false} title="Your appointment takes place after all.">
+      <bdi>{facilityName}</bdi> has opened the session again, and expects you on{' '}
+      {formatDateTime(preferredDate, timeZone)}.
+    </Notice>
+  );
+}
+
 function Ended({ link: { facilityName, preferredDate, timeZone, status } }: { link: Rebooking }) {
   return (
     <Notice kind="info" live={false} title={ENDED[status]}>
@@ -59,6 +68,16 @@ export function SettledAppointment({ link, isMoved }: { link: Rebooking; isMoved
         <Ended link={link} />
         <Link to="/user/donate" className={buttonClass({ variant: 'primary', full: true })}>
           Book Another Time
+        </Link>
+      </div>
+    );
+  }
+  if (link.state === 'kept') {
+    return (
+      <div className="flex flex-col gap-5">
+        <Kept link={link} />
+        <Link to="/user/appointments" search={{ request: link.requestId }} className={buttonClass({ full: true })}>
+          Open the Appointment
         </Link>
       </div>
     );

@@ -78,6 +78,7 @@ test('the answer was lost: the second press shows what became of the appointment
 
 test.each([
   [{ state: 'moved' }, 'This appointment has already been moved.'],
+  [{ state: 'kept' }, 'Your appointment takes place after all.'],
   [{ state: 'over', status: 'CANCELLED' }, 'This appointment was cancelled.'],
   [{ state: 'over', status: 'APPROVED' }, 'The time to choose another one has passed.'],
 ] as const)('a link that is %o says what became of it', async (part, text) => {

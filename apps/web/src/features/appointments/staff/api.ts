@@ -117,6 +117,14 @@ export async function closeSession(client: QueryClient, id: string, sessionId: s
   return data;
 }
 
+/** Opens a closed session again; who has not moved keeps the booking. */
+export async function reopenSession(client: QueryClient, id: string, sessionId: string) {
+  const { data } = await call('POST /api/facility/{id}/sessions/{sessionId}/reopen', { params: { id, sessionId } });
+  refresh(client);
+  void client.invalidateQueries({ queryKey: ['donations'] });
+  return data;
+}
+
 /** Counts somebody without an account in the slot that runs now. */
 export async function addWalkIn(client: QueryClient, id: string, sessionId: string): Promise<string> {
   const params = { id, sessionId };

@@ -7,6 +7,7 @@ import { type Appointment, expectedDonors } from '../day.ts';
 import type { DaySteps } from '../day-steps.ts';
 import { sessionTimes } from '../session-words.ts';
 import { MissingAll } from './MissingAll.tsx';
+import { ReopenSession } from './ReopenSession.tsx';
 import { WalkIns } from './WalkIns.tsx';
 
 const DelayDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).DelayDialog);
@@ -57,6 +58,7 @@ export function SessionActions(props: SessionActionsProps) {
           </Button>
         </>
       )}
+      {session.reopenUntil !== undefined && <ReopenSession facilityId={facilityId} session={session} times={times} />}
       {open === 'walk-in' && <WalkInDialog {...dialog} />}
       {open === 'delay' && <DelayDialog {...dialog} />}
       {open === 'close' && <CloseSessionDialog {...dialog} />}

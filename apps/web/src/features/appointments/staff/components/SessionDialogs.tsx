@@ -1,4 +1,4 @@
-import { ANSWER_HOURS, type DonationSession, MAX_DELAY_MINUTES, plural } from '@sanguine/contract';
+import { ANSWER_HOURS, type DonationSession, MAX_DELAY_MINUTES, plural, REOPEN_HOURS } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Checked, refused, withProblems } from '../../../../platform/checked.ts';
 import { typedNumber } from '../../../../platform/typed-number.ts';
@@ -124,7 +124,9 @@ export function CloseSessionDialog(props: SessionDialogProps) {
         <Form form={form} label={`Close ${times}`}>
           <FormFailure form={form} />
           <Reason {...form.text('reason')} required />
-          <p className="text-muted">A closed session cannot be opened again.</p>
+          <p className="text-muted">
+            You can open it again once, within {REOPEN_HOURS} hours. Donors who have moved by then stay where they are.
+          </p>
           <DialogActions>
             <Button disabled={form.busy} onClick={onClose}>
               Back

@@ -1,0 +1,33 @@
+import type { Data, Endpoints } from '@sanguine/contract';
+import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../identity/index.ts';
+import { lockSession, settleKept, setState } from './announcements.repository.ts';
+import * as errors from './appointments.errors.ts';
+import { requireOwn } from './appointments.policy.ts';
+import { reopenUntil, toSession } from './appointments.view.ts';
+import { announce } from './close-session.ts';
+
+type Endpoint = Endpoints['POST /api/facility/{id}/sessions/{sessionId}/reopen'];
+
+/** Opens a closed session again, once and within a day. Who has not moved keeps the booking; who has moved stays there. */
+export function reopenSession(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { id: facilityId, sessionId }: { id: string; sessionId: string },
+): Promise<Data<Endpoint>> {
+  requireOwn(actor, facilityId);
+  return db.transaction(async (trx) => {
+    const now = clock.now();
+    const session = await lockSession(trx, facilityId, sessionId);
+    if (session === undefined) throw errors.noSuchSession();
+    if (session.status !== 'closed') throw errors.notClosed();
+    const until = reopenUntil(session);
+    if (until === undefined || until <= now) throw errors.reopenTooLate();
+    const state = { status: 'open', delayMinutes: 0, reason: '' } as const;
+    await setState(trx, sessionId, { ...state, reopened: true }, now);
+    const kept = await settleKept(trx, sessionId, now);
+    await announce(trx, 'session.reopened', session, kept, now);
+    const opened = { ...session, status: state.status, reason: '', closed_at: null, reopened: true };
+    return { session: toSession(actor, opened, now), notified: kept.length };
+  });
+}
