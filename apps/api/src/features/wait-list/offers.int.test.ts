@@ -1,6 +1,6 @@
 import { type SlotOffer } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { call, registerDonor, registerFacility, TEST_START } from '../../../test/support/app.ts';
+import { call, registerDonor, registerFacility, TEST_START, verifiedDonor } from '../../../test/support/app.ts';
 import { bookSlot, hold, published, slotOn } from '../../../test/support/appointments.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { inDays, list } from '../../../test/support/donations.ts';
@@ -120,6 +120,21 @@ describeAppOnEachEngine(
         'Another donor took this place first. You keep waiting.',
       ]);
       expect(await drift()).toEqual([]);
+    });
+
+    test('an account keeps one place at most: another one that becomes free goes to the next person', async () => {
+      const [here, there] = [await full(FAR), await full(FAR + 1)];
+      const donor = await verifiedDonor(app());
+      await waits(donor, here.staff, FAR);
+      await waits(donor, there.staff, FAR + 1);
+      app().clock.advance(1_000);
+      const next = await waits(await registerDonor(app()), there.staff, FAR + 1);
+      await here.cancel();
+      await there.cancel();
+      const offer = await offered(donor);
+      expect((await waitListOf(app(), donor)).offers).toHaveLength(1);
+      expect((await offered(next)).facility.id).toBe(there.staff.facilityId);
+      expect(offer.facility.id).toBe(here.staff.facilityId);
     });
 
     test('nothing is offered less than three hours ahead: the place is everybody’s', async () => {

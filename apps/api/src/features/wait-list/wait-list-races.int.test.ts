@@ -44,10 +44,10 @@ describeOnPostgres(
       const offers: (SlotOffer | undefined)[] = [];
       for (const donor of donors) offers.push(await offerOf(app, donor));
       const strangers = await times(100, () => registerDonor(app));
-      const [taken, stolen, held] = await Promise.all([
-        times(100, (index) => answer(donors[index % 3], offers[index % 3], 'take')),
+      const [stolen, held, taken] = await Promise.all([
         times(50, (index) => bookSlot(app, strangers[index] ?? holder, staff.facilityId, slot)),
         times(50, (index) => hold(app, strangers[50 + index] ?? holder, slot)),
+        times(100, (index) => answer(donors[index % 3], offers[index % 3], 'take')),
       ]);
       const ids = taken.flatMap(({ status, body }) => (status === 200 ? [(body.data as { id: string }).id] : []));
       expect(new Set(ids).size).toBe(1);
@@ -57,6 +57,32 @@ describeOnPostgres(
       expect(sessions[0]).toMatchObject({ slots: [{ taken: 1 }], offered: 0 });
       expect(await drift()).toEqual([]);
     }, 120_000);
+
+    it('who takes an offer while they book elsewhere has one of the two, whichever came first', async () => {
+      const [staff, elsewhere] = [await registerFacility(app), await registerFacility(app)];
+      await published(app, staff, { from: '09:00', until: '09:30', places: 1 });
+      await published(app, elsewhere);
+      const [slot, other] = [await slotOn(app, staff, 4), await slotOn(app, elsewhere, 5)];
+      for (let round = 0; round < 5; round += 1) {
+        const [holder, donor] = [await registerDonor(app), await registerDonor(app)];
+        const request = (await bookSlot(app, holder, staff.facilityId, slot)).body.data;
+        expect((await waitFor(app, donor, staff.facilityId, 4)).status).toBe(201);
+        await act(app, holder, 'cancel', request.id);
+        const offer = await offerOf(app, donor);
+        const replies = await Promise.all([
+          answer(donor, offer, 'take'),
+          bookSlot(app, donor, elsewhere.facilityId, other),
+        ]);
+        expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+        const { rows } = await sql<{ id: string }>`select id from donation_requests
+          where donor_id = ${donor.user.id} and status = 'APPROVED'`.execute(database().kysely);
+        expect(rows).toHaveLength(1);
+        // The place is free again for the next round.
+        for (const { id } of rows) await act(app, donor, 'cancel', id);
+        await answer(donor, offer, 'decline');
+      }
+      expect(await drift()).toEqual([]);
+    }, 60_000);
 
     it('a storm of cancellations, offers, answers and bookings: nobody has two places, and no counter drifts', async () => {
       const staff = await registerFacility(app);

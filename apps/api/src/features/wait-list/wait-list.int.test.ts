@@ -40,7 +40,7 @@ describeAppOnEachEngine('the wait-list', (app, database) => {
 
   test('nobody waits or is offered a place inside their interval', async () => {
     const { staff, cancel } = await full(FAR);
-    const [donor, elsewhere] = [await registerDonor(app()), await full(FAR)];
+    const [donor, elsewhere] = [await verifiedDonor(app()), await full(FAR)];
     await waits(donor, staff, FAR);
     await elsewhere.cancel();
     // An entry keeps nobody from booking elsewhere, and a place there is then of no use.
