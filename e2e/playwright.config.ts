@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { OPERATOR, PASSWORD } from './support/people.ts';
@@ -18,7 +18,8 @@ export default defineConfig({
   testIgnore: process.env['ABUSE'] === undefined ? 'abuse/**' : [],
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // The server needs the rest.
+  workers: Math.max(2, availableParallelism() - 1),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -37,12 +37,22 @@ await runMain(async () => {
   const reportFolder = mkdtempSync(join(tmpdir(), 'sanguine-test-'));
   process.on('exit', () => rmSync(reportFolder, { recursive: true, force: true }));
   const results = new Map();
-  for (const step of selected) {
-    console.log(`-- ${step.name}: ${step.title}`);
+
+  async function finish(step) {
     const stopped = obstacle(step, machine, results);
     const result = stopped ?? (await runStep(step, { machineEnv: machine.env, reportFolder }));
     results.set(step.name, result);
+    if (step.isBeside) console.log(`-- ${step.name}, beside the others`);
     showResult(step, result);
   }
+
+  const beside = new Map();
+  for (const step of selected) {
+    console.log(`-- ${step.name}: ${step.title}`);
+    await beside.get(step.after);
+    if (step.isBeside) beside.set(step.name, finish(step));
+    else await finish(step);
+  }
+  await Promise.all(beside.values());
   process.exitCode = showSummary(results) > 0 ? 1 : 0;
 });

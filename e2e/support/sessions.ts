@@ -1,27 +1,37 @@
 import { inDays } from './dates.ts';
 import type { Staff } from './people.ts';
 
-/** The staff publish times: every day in the morning and the evening, half an hour each. */
-export async function publishTimes({ api, facility }: Staff, { places = 2, instant = true } = {}): Promise<void> {
-  for (const [from, until] of [
-    ['09:00', '12:30'],
-    ['17:00', '19:00'],
-  ] as const) {
+interface Times {
+  readonly from: string;
+  readonly until: string;
+  readonly slotMinutes?: number;
+  readonly places?: number;
+  readonly validFrom?: string;
+  readonly validUntil?: string;
+}
+
+const MORNING_AND_EVENING: readonly Times[] = [
+  { from: '09:00', until: '12:30' },
+  { from: '17:00', until: '19:00' },
+];
+
+/** The staff publish times on every day: without others half an hour each, in the morning and the evening. */
+export async function publishTimes({ api, facility }: Staff, times = MORNING_AND_EVENING): Promise<void> {
+  for (const one of times) {
     await api.call('POST /api/facility/{id}/session-templates', {
       params: { id: facility.id },
       body: {
         weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
         everyWeeks: 1,
-        from,
-        until,
         slotMinutes: 30,
-        places,
+        places: 2,
         venue: null,
         timeZone: null,
         validFrom: inDays(1),
         validUntil: null,
-        instant,
+        instant: true,
         exceptions: [],
+        ...one,
       },
     });
   }

@@ -4,11 +4,11 @@ import { inRoot, toolEnv } from './paths.mjs';
 import { countsOf, reporters } from './reports.mjs';
 
 const limitMs = 15 * 60_000;
-let current;
+const running = new Set();
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    current?.kill('SIGTERM');
+    for (const child of running) child.kill('SIGTERM');
     process.exit(130);
   });
 }
@@ -16,10 +16,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 function run(program, args, { cwd = '.', env }) {
   return new Promise((resolve) => {
     const chunks = [];
-    current = spawn(program, args, { cwd: inRoot(cwd), env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
-    for (const stream of [current.stdout, current.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
-    current.on('error', (error) => resolve({ ok: false, output: `${program}: ${error.message}\n` }));
-    current.on('close', (code, signal) => {
+    const child = spawn(program, args, { cwd: inRoot(cwd), env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    running.add(child);
+    child.on('error', (error) => resolve({ ok: false, output: `${program}: ${error.message}\n` }));
+    child.on('close', (code, signal) => {
+      running.delete(child);
       const end = signal ? `\n${program} ended by ${signal} (limit: ${limitMs / 60_000} minutes)\n` : '';
       resolve({ ok: code === 0, output: Buffer.concat(chunks).toString('utf8') + end });
     });

@@ -9,7 +9,7 @@ const vitest = (project, cwd) => ({ command: ['vitest', 'run', '--project', proj
 /**
  * The steps of `npm test`, in order. `commands` run one after the other; `report` names the kind of figures they write;
  * `needs` names what the machine must offer; `after` a step that must have succeeded; `when` whether there is anything
- * to do.
+ * to do. What `isBeside` runs beside the steps after it.
  */
 export const steps = [
   {
@@ -46,6 +46,13 @@ export const steps = [
     commands: () => [{ command: ['knip', '--no-config-hints'] }],
   },
   {
+    name: 'build',
+    title: 'the web app builds',
+    isBeside: true,
+    when: () => exists('apps/web/index.html'),
+    commands: () => [{ command: ['node', 'scripts/build.mjs'] }],
+  },
+  {
     name: 'unit',
     title: 'unit tests',
     when: () => exists('vitest.config.ts'),
@@ -60,24 +67,19 @@ export const steps = [
     report: 'vitest',
   },
   {
+    name: 'bench',
+    title: 'the benches work, and their reference answers as the program does',
+    isBeside: true,
+    needs: ['postgres'],
+    commands: () => [{ command: ['node', 'scripts/bench.mjs', '--quick'] }],
+  },
+  {
     name: 'integration',
     title: 'integration tests on real databases',
     when: () => exists('vitest.config.ts'),
     needs: ['postgres'],
     commands: () => [vitest('integration')],
     report: 'vitest',
-  },
-  {
-    name: 'bench',
-    title: 'the benches work, and their reference answers as the program does',
-    needs: ['postgres'],
-    commands: () => [{ command: ['node', 'scripts/bench.mjs', '--quick'] }],
-  },
-  {
-    name: 'build',
-    title: 'the web app builds',
-    when: () => exists('apps/web/index.html'),
-    commands: () => [{ command: ['node', 'scripts/build.mjs'] }],
   },
   {
     name: 'e2e',
