@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: folders.map((folder) => `${folder}/*.test.ts`),
           exclude: ['**/node_modules/**', integrationTests],
+          isolate: false,
           testTimeout: 30_000,
         },
       },

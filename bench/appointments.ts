@@ -84,7 +84,7 @@ function pagesOf({ cast, hot }: Stage): Page[] {
       what: `sessions of ${DAYS} days`,
       path: (index) => `/api/facility/${withTimes[index % withTimes.length]}/sessions`,
     },
-    { what: 'the large session', path: () => `/api/facility/${hot.facilityId}/sessions?days=60` },
+    { what: 'the large session', path: () => `/api/facility/${hot.facilityId}/sessions?from=${hot.date}&days=1` },
   ];
 }
 

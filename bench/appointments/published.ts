@@ -12,6 +12,7 @@ const NAME = 'bench';
 export interface HotSession {
   readonly id: string;
   readonly facilityId: string;
+  readonly date: string;
 }
 
 /** Of six slots the first is full, and the second has one place left. */
@@ -31,7 +32,7 @@ const HOT = `
   from facilities f
   cross join lateral (select date_trunc('day', now() at time zone 'UTC') + interval '40 days 9 hours' as at) t
   where f.id = bench_seed.facility_id(2)
-  returning id, facility_id as "facilityId"`;
+  returning id, facility_id as "facilityId", date::text as date`;
 
 /** Publishes times at every tenth facility, and one large session that everybody books. */
 export async function publish(url: string, { facilities }: Sizes): Promise<{ hot: HotSession; count: number }> {
