@@ -74,8 +74,9 @@ export type DonateSearch = Optional<{
   /** Absent: all by name, those in need by urgency. Nearest first is of the moment and stays out of the address. */
   sort: 'urgency' | 'name';
   page: number;
-  /** The facility whose dialog is open. */
+  /** The facility whose dialog is open, and the time that is chosen there at first. */
   facility: string;
+  time: string;
 }>;
 
 /** `waiting` is the page of the donor's own requests that nobody has answered yet. */
@@ -154,6 +155,7 @@ export function donateSearch(given: SearchParams): DonateSearch {
     sort: oneOf({ urgency: true, name: true }, given['sort']),
     page: page(given['page']),
     facility: text(given['facility']),
+    time: text(given['time']),
   };
 }
 

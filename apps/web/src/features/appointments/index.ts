@@ -3,7 +3,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { lazySection } from '../../ui/overlay/lazy-part.tsx';
 
 export { publishedTimes } from './api.ts';
-export { type ChosenTime, freeTimesOf, isTimeTaken } from './chosen-time.ts';
+export { type ChosenTime, freeTimesOf, isSameTime, isTimeTaken } from './chosen-time.ts';
+export { addressOfTime, timeInAddress } from './time-in-address.ts';
 
 /** Days and times of a facility's sessions; its code is fetched where a facility publishes some. */
 export const TimePicker = lazySection(

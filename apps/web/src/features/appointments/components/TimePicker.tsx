@@ -42,8 +42,11 @@ function useRefusal({ refusal, chosen }: TimePickerProps) {
   return isTimeTaken(refusal) && isSameTime(last.chosen, chosen) ? refusal : undefined;
 }
 
-/** The page of days that is shown at first: the one with the first day on which the donor may give. */
-function firstPage({ today, earliest }: TimePickerProps): number {
+/** The page of days that is shown at first: that of the chosen time, or of the first day on which the donor may give. */
+function firstPage({ today, earliest, chosen }: TimePickerProps): number {
+  if (chosen !== undefined) {
+    return Math.max(0, Math.floor(daysBetween(today, chosen.localTime.slice(0, 10)) / DAYS_SHOWN));
+  }
   return earliest ? Math.max(0, Math.min(1, Math.floor(daysBetween(today, earliest) / DAYS_SHOWN))) : 0;
 }
 

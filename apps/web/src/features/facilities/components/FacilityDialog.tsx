@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { publishedTimes } from '../../appointments/index.ts';
+import { type ChosenTime, isSameTime, publishedTimes } from '../../appointments/index.ts';
 import { Facts, telephoneFacts } from '../../donations/index.ts';
 import { facilityDetail } from '../api.ts';
 import { FacilityMark } from './FacilityMark.tsx';
@@ -42,17 +42,19 @@ function About({ facility }: { facility: FacilityDetail }) {
 
 export interface FacilityDialogProps {
   facilityId: string;
+  /** Chosen at first. */
+  time?: ChosenTime | undefined;
   onClose: () => void;
 }
 
-function useFacilityDialog(facilityId: string) {
+function useFacilityDialog({ facilityId, time: chosen }: FacilityDialogProps) {
   const profile = useProfile();
   const query = useQuery(facilityDetail(facilityId));
-  const booking = useBooking(profile, query.data);
+  const booking = useBooking(profile, query.data, chosen);
   const isDonor = profile.facilityId === undefined;
   const times = useQuery({ ...publishedTimes(facilityId), enabled: isDonor });
   const { date, time, slot } = booking.draft;
-  const typed = date !== '' || time !== '' || slot !== undefined;
+  const typed = date !== '' || time !== '' || !isSameTime(slot, chosen);
   const booked = booking.saved;
   return { query, times, booking, booked, isDonor, dirty: isDonor && booked === undefined && typed };
 }
@@ -99,8 +101,9 @@ function titleOfBooked({ status }: DonationRequest): string {
 }
 
 /** One facility: what it is, what it has, and (for donors) how to ask for a donation there. */
-export function FacilityDialog({ facilityId, onClose }: FacilityDialogProps) {
-  const dialog = useFacilityDialog(facilityId);
+export function FacilityDialog(props: FacilityDialogProps) {
+  const { onClose } = props;
+  const dialog = useFacilityDialog(props);
   const { query, booking, booked, dirty } = dialog;
   const facility = query.data;
   const title = booked === undefined ? (facility?.name ?? 'Facility') : titleOfBooked(booked);

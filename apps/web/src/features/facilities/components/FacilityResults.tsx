@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import type { FacilityPage } from '../api.ts';
 import { countOfFacilities } from '../count-of-facilities.ts';
-import { FacilityTable } from './FacilityTable.tsx';
+import { FacilityTable, type NextTime } from './FacilityTable.tsx';
 import { Reasons } from './Reasons.tsx';
 
 export interface FacilityResultsProps {
@@ -18,6 +18,7 @@ export interface FacilityResultsProps {
   filtered: boolean;
   onClear: () => void;
   name: (facility: FacilityRow) => ReactNode;
+  time?: NextTime | undefined;
   pagination: (page: FacilityPage) => ReactNode;
   /** The donor's blood type, where the list answers who needs it. */
   needing?: BloodType | undefined;
@@ -48,6 +49,7 @@ function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProp
       <FacilityTable
         facilities={page.list}
         name={props.name}
+        time={props.time}
         busy={props.result.isPlaceholderData}
         caption={headingOf(needing)}
         reason={reason}

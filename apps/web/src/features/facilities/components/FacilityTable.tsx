@@ -1,4 +1,4 @@
-import type { BloodType, FacilityRow, FacilityUrgency } from '@sanguine/contract';
+import type { BloodType, FacilityRow, FacilityUrgency, FreeTime } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatTime } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
@@ -47,17 +47,33 @@ function Urgency({ facility }: { facility: FacilityRow }) {
   );
 }
 
-/** The next free times of its sessions; the day is said where it changes. */
-function NextTimes({ freeTimes = [] }: FacilityRow) {
+/** A free time, and what is read of it: the day is said where it changes. */
+export type NextTime = (facility: FacilityRow, time: FreeTime, text: string) => ReactNode;
+
+/** The next free times of its sessions. */
+function NextTimes({ facility, time }: { facility: FacilityRow; time: NextTime | undefined }) {
+  const { freeTimes = [] } = facility;
   if (freeTimes.length === 0) return null;
   const words = freeTimes.map(({ localTime }, index) => {
     const isSameDay = freeTimes[index - 1]?.localTime.slice(0, 10) === localTime.slice(0, 10);
     return isSameDay ? formatTime(localTime) : formatDateTime(localTime);
   });
-  return <span className="mt-1 block text-sm font-semibold text-sufficient">Next free: {words.join(', ')}</span>;
+  if (time === undefined) {
+    return <span className="mt-1 block text-sm font-semibold text-sufficient">Next free: {words.join(', ')}</span>;
+  }
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+      <span className="text-muted">Next free:</span>
+      <ul className="flex flex-wrap gap-x-2">
+        {freeTimes.map((one, index) => (
+          <li key={`${one.sessionId} ${one.slotNo}`}>{time(facility, one, words[index] ?? '')}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
-function Address({ facility }: { facility: FacilityRow }) {
+function Address({ facility, time }: { facility: FacilityRow; time: NextTime | undefined }) {
   return (
     <>
       <bdi>{facility.address}</bdi>
@@ -65,7 +81,7 @@ function Address({ facility }: { facility: FacilityRow }) {
       {facility.distanceKm !== undefined && (
         <span className="block text-sm text-muted">{facility.distanceKm.toFixed(1)} km away</span>
       )}
-      <NextTimes {...facility} />
+      <NextTimes facility={facility} time={time} />
     </>
   );
 }
@@ -74,17 +90,19 @@ export interface FacilityTableProps {
   facilities: readonly FacilityRow[];
   /** The name, as a link where it leads somewhere. */
   name: (facility: FacilityRow) => ReactNode;
+  /** A free time, as a link where it leads somewhere; text otherwise. */
+  time?: NextTime | undefined;
   busy?: boolean | undefined;
   caption?: string | undefined;
   /** Why each facility is in the list, where that is the question. */
   reason?: ((facility: FacilityRow) => ReactNode) | undefined;
 }
 
-function columnsOf({ name, reason }: FacilityTableProps) {
+function columnsOf({ name, time, reason }: FacilityTableProps) {
   const columns: Column<FacilityRow>[] = [
     { key: 'name', header: 'Facility Name', cell: name, className: 'w-1/4' },
     ...(reason === undefined ? [] : [{ key: 'reason', header: 'Why', cell: reason, className: 'w-1/4' }]),
-    { key: 'address', header: 'Address', cell: (facility) => <Address facility={facility} /> },
+    { key: 'address', header: 'Address', cell: (facility) => <Address facility={facility} time={time} /> },
     { key: 'types', header: 'Blood Type', cell: (facility) => <Types facility={facility} /> },
     {
       key: 'urgency',

@@ -6,9 +6,13 @@ import { type BookingDraft, checkBooking } from '../booking.ts';
 export type BookingState = FormState<BookingDraft, DonationRequest>;
 
 /** A donor's request for a date at a facility; undefined while the facility is not known. */
-export function useBooking(donor: Profile, facility: FacilityDetail | undefined): BookingState {
+export function useBooking(
+  donor: Profile,
+  facility: FacilityDetail | undefined,
+  slot: BookingDraft['slot'],
+): BookingState {
   const booking = useBookDonation();
-  const initial: BookingDraft = { bloodType: donor.bloodType ?? '', date: '', time: '', slot: undefined };
+  const initial: BookingDraft = { bloodType: donor.bloodType ?? '', date: '', time: '', slot };
   return useForm({
     initial,
     check: (draft) => (facility === undefined ? {} : checkBooking(draft, donor, facility)),

@@ -1,8 +1,8 @@
-import type { BloodType, FacilityRow, Profile } from '@sanguine/contract';
+import type { BloodType, FacilityRow, FreeTime, Profile } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 
-import { formatDate, readersTimeZone } from '../../../platform/format.ts';
+import { formatDate, formatDateTime, readersTimeZone } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { useFilter } from '../../../platform/useFilter.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { Pages } from '../../../ui/list/Pages.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
+import { addressOfTime, timeInAddress } from '../../appointments/index.ts';
 import { todayIn } from '../../donations/index.ts';
 import { type FacilityListQuery, facilityList } from '../api.ts';
 import { FacilityFilters } from '../components/FacilityFilters.tsx';
@@ -42,6 +43,25 @@ function FacilityLink({ facility }: { facility: FacilityRow }) {
   );
 }
 
+const timeLinkClass =
+  'relative inline-flex min-h-11 min-w-11 items-center rounded-small font-semibold text-sufficient underline underline-offset-4 hover:text-crimson';
+
+/** Opens the facility with this time chosen. */
+function TimeLink({ facility, time, text }: { facility: FacilityRow; time: FreeTime; text: string }) {
+  return (
+    <Link
+      from="/user/donate"
+      to="/user/donate"
+      search={(before) => ({ ...before, facility: facility.id, time: addressOfTime(time) })}
+      resetScroll={false}
+      aria-label={`${facility.name}, ${formatDateTime(time.localTime)}`}
+      className={timeLinkClass}
+    >
+      {text}
+    </Link>
+  );
+}
+
 function NextDate() {
   const { nextEligibleDate } = useProfile();
   if (nextEligibleDate === undefined || nextEligibleDate <= todayIn(readersTimeZone())) return null;
@@ -53,11 +73,12 @@ function NextDate() {
 }
 
 function OpenFacility() {
-  const { facility } = route.useSearch();
+  const { facility, time } = route.useSearch();
   const navigate = route.useNavigate();
   if (facility === undefined) return null;
-  const close = () => void navigate({ search: (before) => ({ ...before, facility: undefined }), resetScroll: false });
-  return <FacilityDialog key={facility} facilityId={facility} onClose={close} />;
+  const closed = { facility: undefined, time: undefined };
+  const close = () => void navigate({ search: (before) => ({ ...before, ...closed }), resetScroll: false });
+  return <FacilityDialog key={facility} facilityId={facility} time={timeInAddress(time)} onClose={close} />;
 }
 
 function Facilities({ list, own }: { list: FacilityListName; own: BloodType | undefined }) {
@@ -89,6 +110,7 @@ function Facilities({ list, own }: { list: FacilityListName; own: BloodType | un
           filtered={filtered}
           onClear={() => filter({ search: undefined, bloodType: undefined, urgency: undefined })}
           name={(facility) => <FacilityLink facility={facility} />}
+          time={(facility, time, text) => <TimeLink facility={facility} time={time} text={text} />}
           pagination={(found) => <Pages page={found} label="Pages of facilities" />}
           needing={needing}
           nothing={needing && <NobodyNeeds own={needing} filtered={filtered} />}

@@ -6,7 +6,6 @@ import { useForm } from '../../../../platform/useForm.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
 import { Form, FormFailure } from '../../../../ui/form/Form.tsx';
-import { NumberStepper } from '../../../../ui/form/NumberStepper.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../../ui/overlay/DialogResult.tsx';
@@ -15,6 +14,7 @@ import { patternText } from '../pattern-words.ts';
 import { previewOf } from '../preview.ts';
 import { type NewTemplate, proposeTemplates } from '../proposal.ts';
 import { FourWeeks } from './FourWeeks.tsx';
+import { SlotFields } from './SlotFields.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
 
 export interface ProposalDialogProps {
@@ -78,15 +78,7 @@ function Proposal({ form, publisher, hours, onClose }: FieldsProps) {
   return (
     <Form form={form} label="Times from your opening hours">
       <FormFailure form={form} />
-      <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
-        <NumberStepper
-          {...form.text('slotMinutes')}
-          label="Minutes from one start to the next"
-          step={5}
-          {...SLOT_MINUTES}
-        />
-        <NumberStepper {...form.text('places')} label="Places at each start" min={1} max={MAX_PLACES} />
-      </div>
+      <SlotFields minutes={form.text('slotMinutes')} places={form.text('places')} />
       <Checkbox {...form.box('instant')} label="Accept bookings at once" />
       <Proposed templates={templates} publisher={publisher} />
       <DialogActions stick>

@@ -1,14 +1,14 @@
-import { MAX_EVERY_WEEKS, MAX_PLACES, SLOT_MINUTES, WEEKDAYS, type Weekday } from '@sanguine/contract';
+import { MAX_EVERY_WEEKS, WEEKDAYS, type Weekday } from '@sanguine/contract';
 import type { FormState } from '../../../../platform/useForm.ts';
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
 import { DateField } from '../../../../ui/form/DateField.tsx';
 import { FieldError } from '../../../../ui/form/FieldError.tsx';
-import { NumberStepper } from '../../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { TimeField } from '../../../../ui/form/TimeField.tsx';
 import { dayName } from '../pattern-words.ts';
 import type { TemplateDraft } from '../template-draft.ts';
+import { SlotFields } from './SlotFields.tsx';
 
 export type TemplateForm = FormState<TemplateDraft>;
 
@@ -60,15 +60,7 @@ export function TimesFields({ form }: { form: TemplateForm }) {
         <TimeField {...form.text('from')} label="From" required />
         <TimeField {...form.text('until')} label="Until" help="00:00 means midnight." required />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
-        <NumberStepper
-          {...form.text('slotMinutes')}
-          label="Minutes from one start to the next"
-          step={5}
-          {...SLOT_MINUTES}
-        />
-        <NumberStepper {...form.text('places')} label="Places at each start" min={1} max={MAX_PLACES} />
-      </div>
+      <SlotFields minutes={form.text('slotMinutes')} places={form.text('places')} />
       <Checkbox
         {...form.box('instant')}
         label="Accept bookings at once"
