@@ -19,6 +19,7 @@ import { staffEndpoints } from './staff.contract.ts';
 import { stockTokenEndpoints } from './stock-tokens.contract.ts';
 import { supportEndpoints } from './support.contract.ts';
 import { directoryEndpoints } from './directory.contract.ts';
+import { listingsEndpoints } from './listings.contract.ts';
 import { waitListEndpoints } from './wait-list.contract.ts';
 import { auditEndpoints } from './audit.contract.ts';
 import { operatorEndpoints } from './operator.contract.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...operatorEndpoints,
   ...directoryEndpoints,
+  ...listingsEndpoints,
   ...auditEndpoints,
   ...liveEndpoints,
 } as const;

@@ -49,6 +49,8 @@ export const facilityRow = z.object({
   isVerified: z.boolean(),
   /** Whether anyone of the facility has an account; a facility that is only listed takes no bookings. */
   isOnSanguine: z.boolean(),
+  /** Of a facility that is only listed: how donors reach it. */
+  listedPhoneNumber: z.optional(z.string()),
   distanceKm: z.optional(z.number()),
   /** The next three free times of its sessions; absent where it publishes none, or none is free within three weeks. */
   freeTimes: z.optional(z.array(freeTime)),
@@ -67,6 +69,8 @@ export type FacilityRow = z.infer<typeof facilityRow>;
 const thresholds = z.object({ urgentBelow: z.int(), lowBelow: z.int() });
 
 export const facilityDetail = z.extend(facilityRow, {
+  /** For a donor: whether they get a mail when a listed facility has joined. */
+  isWatched: z.optional(z.boolean()),
   /** The telephone number for donors; absent when the facility gave none. */
   phoneNumber: z.optional(z.string()),
   timeZone: z.string(),

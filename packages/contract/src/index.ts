@@ -52,5 +52,6 @@ export * from './personal-export.ts';
 export * from './audit.contract.ts';
 export * from './directory-columns.ts';
 export * from './directory.contract.ts';
+export * from './listings.contract.ts';
 export * from './operator.contract.ts';
 export * from './second-factor.contract.ts';

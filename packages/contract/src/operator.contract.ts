@@ -4,10 +4,29 @@ import { MAX_UNITS_REQUESTED } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
 
+/** A facility that may be the same as another. */
+const twin = z.object({ id: f.id, name: z.string(), address: z.string(), isOnSanguine: z.boolean() });
+export type Twin = z.infer<typeof twin>;
+
 export const reviewedFacility = z.object({
   id: f.id,
   name: z.string(),
   address: z.string(),
+  city: z.string(),
+  district: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  phoneNumber: z.string(),
+  publicEmail: z.string(),
+  website: z.string(),
+  /** When the first of its staff joined; null: only listed. */
+  claimedAt: z.nullable(f.instant),
+  /** Whom the directory names; '' where nobody. */
+  contactEmail: z.string(),
+  /** Until when the contact's invitation holds; null: nobody is invited. */
+  invitedUntil: z.nullable(f.instant),
+  /** Of a listing: at most three facilities that may be the same. */
+  twins: z.array(twin),
   operationalHours: z.string(),
   timeZone: z.string(),
   createdAt: f.instant,

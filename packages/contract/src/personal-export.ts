@@ -166,6 +166,10 @@ export const personalExport = z.object({
       device: z.nullable(z.string()),
     }),
   ),
+  /** Listed facilities of which the person wants to hear when they join. */
+  watchedFacilities: z.array(z.object({ facilityId: f.id, createdAt: at })),
+  /** Listings that the person, or somebody with their address, said are theirs. */
+  facilityClaims: z.array(z.object({ facilityId: f.id, createdAt: at, expiresAt: at })),
   pendingLinks: z.array(z.object({ purpose: z.string(), email: z.string(), expiresAt: at })),
   invitations: z.array(invitation),
   supportReports: z.array(

@@ -7,7 +7,7 @@ import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
 import { supportReactions } from '../features/support/index.ts';
-import { importDirectories } from '../features/directory/index.ts';
+import { directoryReactions, importDirectories, removeOldClaims } from '../features/directory/index.ts';
 import { offerFreedPlaces, removeOldWaits, waitListReactions } from '../features/wait-list/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
@@ -43,7 +43,13 @@ interface Job {
 const REACTIONS: Reactions = combineReactions(notificationReactions, appealsReactions, waitListReactions);
 
 /** Reactions that send mail themselves, so that its secret is stored nowhere. */
-const MAILED: Reactions = { ...accountsReactions, ...staffReactions, ...supportReactions, ...appealsMailedReactions };
+const MAILED: Reactions = {
+  ...accountsReactions,
+  ...staffReactions,
+  ...supportReactions,
+  ...appealsMailedReactions,
+  ...directoryReactions,
+};
 
 /** Runs the reactions to what is due, and says when the next event is. */
 async function dispatch(services: Services, reactions: Reactions, part: Share['part']): Promise<Date | undefined> {
@@ -82,6 +88,7 @@ export const JOBS: readonly Job[] = [
   { name: 'remove-old-waits', every: HOUR, run: removeOldWaits },
   { name: 'remove-dead-sessions', every: HOUR, run: removeDeadSessions },
   { name: 'remove-old-secrets', every: HOUR, run: removeOldSecrets },
+  { name: 'remove-old-claims', every: HOUR, run: removeOldClaims },
   { name: 'remove-old-invitations', every: HOUR, run: removeOldInvitations },
   { name: 'remove-old-limits', every: HOUR, run: removeOldLimits },
   { name: 'remove-old-audit-events', every: HOUR, run: removeOldAuditEvents },

@@ -11,6 +11,7 @@ import {
   donorCardEndpoints,
   facilitiesEndpoints,
   inventoryEndpoints,
+  listingsEndpoints,
   liveEndpoints,
   notificationsEndpoints,
   directoryEndpoints,
@@ -37,7 +38,7 @@ import { donorCardRoutes } from '../features/donor-card/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
 import { inventoryRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
-import { directoryRoutes } from '../features/directory/index.ts';
+import { directoryRoutes, listingsRoutes } from '../features/directory/index.ts';
 import { operatorRoutes } from '../features/operator/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
@@ -84,4 +85,5 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, auditEndpoints, auditRoutes(services));
   registerEndpoints(app, parts, operatorEndpoints, operatorRoutes(services));
   registerEndpoints(app, parts, directoryEndpoints, directoryRoutes(services));
+  registerEndpoints(app, parts, listingsEndpoints, listingsRoutes(services));
 }

@@ -3,6 +3,7 @@ import { APPOINTMENT_DEEDS } from './appointment-calls.ts';
 import { credentials, pixel, type Principal, PRINCIPALS, type Scenario } from './access-scenario.ts';
 import { call, donorBody, facilityBody, type TestApp, TEST_PASSWORD, uniqueEmail } from './app.ts';
 import { browser } from './browsers.ts';
+import { DIRECTORY_DEEDS } from './directory-calls.ts';
 import { inDays } from './donations.ts';
 import { TRUST_DEEDS } from './trust-calls.ts';
 
@@ -46,6 +47,7 @@ const preferences = { urgentBloodRequests: inAppOnly, appointmentConfirmations: 
 export const MATRIX: Record<Key, Deed> = {
   ...TRUST_DEEDS,
   ...APPOINTMENT_DEEDS,
+  ...DIRECTORY_DEEDS,
   'POST /api/auth/login': {
     body: () => ({ email: 'nobody@example.org', password: 'wrong' }),
     expected: [401, 401, 401, 401, 401, 401],

@@ -1,4 +1,5 @@
 import { accountsReactions } from '../../src/features/accounts/index.ts';
+import { directoryReactions } from '../../src/features/directory/index.ts';
 import { staffReactions } from '../../src/features/staff/index.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
 import { dispatchOutbox } from '../../src/platform/outbox/dispatcher.ts';
@@ -6,7 +7,7 @@ import type { TestApp } from './app.ts';
 
 /** Runs what is due in the outbox, and returns the mails to one address, the newest last. */
 export async function mailsTo(app: TestApp, address: string): Promise<Mail[]> {
-  await dispatchOutbox(app.services, { ...accountsReactions, ...staffReactions });
+  await dispatchOutbox(app.services, { ...accountsReactions, ...directoryReactions, ...staffReactions });
   return app.mails.filter((mail) => mail.to === address);
 }
 

@@ -1,5 +1,6 @@
 import { accountsReactions } from '../../src/features/accounts/index.ts';
 import { appealsMailedReactions, appealsReactions } from '../../src/features/appeals/index.ts';
+import { directoryReactions } from '../../src/features/directory/index.ts';
 import { notificationReactions } from '../../src/features/notifications/index.ts';
 import { staffReactions } from '../../src/features/staff/index.ts';
 import { supportReactions } from '../../src/features/support/index.ts';
@@ -15,6 +16,7 @@ const REACTIONS = combineReactions(
   accountsReactions,
   appealsReactions,
   appealsMailedReactions,
+  directoryReactions,
   staffReactions,
   supportReactions,
   waitListReactions,

@@ -1,7 +1,37 @@
 import { AppError } from '../../platform/errors.ts';
 
+const refuse = (code: AppError['code'], message: string) => new AppError({ code, message });
+
 /** Imports take turns, so that each can say what it found. */
-export function importUnderWay(): AppError {
-  const message = 'A file is being read or imported at this moment. Wait until it is done.';
-  return new AppError({ code: 'wrong_state', message });
+export const importUnderWay = () =>
+  refuse('wrong_state', 'A file is being read or imported at this moment. Wait until it is done.');
+
+export const alreadyClaimed = () => refuse('already_claimed', 'Somebody of this facility is on Sanguine already.');
+
+export const hasRequests = () =>
+  refuse(
+    'has_history',
+    'People worked or donated here, so the record is kept. Release the facility instead: nobody can book it then.',
+  );
+
+export const isItsOwnTwin = () => refuse('wrong_state', 'Choose another facility to merge it into.');
+
+export const noContact = () => refuse('wrong_state', 'This listing has no contact. Enter an email address first.');
+
+export const isNoListing = () => refuse('wrong_state', 'Nobody has claimed this facility.');
+
+export const contactTaken = () =>
+  new AppError({
+    code: 'email_taken',
+    message: 'This person has an account, or is the contact of another listing.',
+    fields: { contactEmail: 'This person has an account, or is the contact of another listing.' },
+  });
+
+/** A wrong code, an expired one, one with no tries left, and a claim that never was: the caller cannot tell which. */
+export function wrongClaimCode(): AppError {
+  const message = 'This code is not right or has expired. Check it, or ask the operator of this site.';
+  return new AppError({ code: 'wrong_code', message, fields: { code: message } });
 }
+
+export const tooManyWatches = (most: number) =>
+  refuse('too_many_watches', `You watch ${most} facilities already. Stop watching one of them first.`);

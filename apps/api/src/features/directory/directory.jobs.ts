@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertListed } from '../facilities/index.ts';
 import { inviteFirstAdmins } from '../staff/index.ts';
+import { deleteOldClaims } from './claims.repository.ts';
 import { insertContacts } from './contacts.repository.ts';
 import { PART_BYTES, readDirectoryPart } from './directory.rules.ts';
 import * as rows from './directory-rows.repository.ts';
@@ -138,4 +139,9 @@ async function importOn(services: Services): Promise<boolean> {
 /** Imports the directories that operators have sent, until nothing is left to do or the process stops. */
 export async function importDirectories(services: Services, isStopping: () => boolean = () => false): Promise<void> {
   while (!isStopping() && (await importOn(services)));
+}
+
+/** Removes claims that nobody decided. */
+export async function removeOldClaims({ db, clock }: Services): Promise<void> {
+  await deleteOldClaims(db.kysely, clock.now());
 }

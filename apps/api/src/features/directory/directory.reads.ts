@@ -1,8 +1,42 @@
-import type { DirectoryImport, DirectoryReport } from '@sanguine/contract';
+import type {
+  DirectoryImport,
+  DirectoryReport,
+  Endpoints,
+  FacilityClaim,
+  FacilityMatch,
+  ParsedBody,
+} from '@sanguine/contract';
+import { HOUR } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { findFacilityMatches, listClaims } from './claims.repository.ts';
 import { lastImports, reportOf, resultsOf } from './directory.read-model.ts';
 import { toReportFile } from './report.view.ts';
+
+type MatchQuery = ParsedBody<Endpoints['POST /api/facility/matches']>;
+
+/** Facilities that look like one that is about to be registered. */
+export async function matchFacilities(services: Services, caller: Caller, asked: MatchQuery): Promise<FacilityMatch[]> {
+  await hit(services, { key: `facility-match:${caller.place}`, hits: 30, per: HOUR });
+  const { facilityName: name, address, facilityPhoneNumber: phone = '', postalCode = '', city = '' } = asked;
+  const rows = await findFacilityMatches(services.db.kysely, { name, address, phone, postalCode, city });
+  return rows.map(({ is_claimed, ...row }) => ({ ...row, isOnSanguine: is_claimed }));
+}
+
+export async function waitingClaims(services: Services): Promise<FacilityClaim[]> {
+  const rows = await listClaims(services.db.kysely, services.clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    facility: { id: row.facility_id, name: row.name, address: row.address, phoneNumber: row.facility_phone },
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    phoneNumber: row.phone_number,
+    isCodeSent: row.sent_to !== null,
+  }));
+}
 
 export async function listImports(services: Services): Promise<DirectoryImport[]> {
   return lastImports(services.db.kysely);

@@ -70,12 +70,38 @@ export interface FacilityContactsTable {
   created_at: Date;
 }
 
+/** Who says that a listing is theirs. */
+export interface FacilityClaimsTable {
+  id: string;
+  facility_id: string;
+  email: string;
+  first_name: string;
+  last_name: Generated<string>;
+  phone_number: string;
+  sent_to: string | null;
+  code_hash: string | null;
+  code_expires_at: Date | null;
+  code_tries: Generated<number>;
+  accepted_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Donors who want to hear when a listed facility has joined. */
+export interface FacilityWatchesTable {
+  user_id: string;
+  facility_id: string;
+  created_at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     directory_imports: DirectoryImportsTable;
     directory_rows: DirectoryRowsTable;
     directory_row_keys: DirectoryRowKeysTable;
     directory_results: DirectoryResultsTable;
+    facility_claims: FacilityClaimsTable;
     facility_contacts: FacilityContactsTable;
+    facility_watches: FacilityWatchesTable;
   }
 }

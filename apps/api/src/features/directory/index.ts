@@ -1,2 +1,5 @@
-export { importDirectories } from './directory.jobs.ts';
+export { importDirectories, removeOldClaims } from './directory.jobs.ts';
+export { directoryReactions } from './directory.reactions.ts';
 export { directoryRoutes } from './directory.routes.ts';
+export { eraseDirectoryTracesOf } from './listings.repository.ts';
+export { listingsRoutes } from './listings.routes.ts';

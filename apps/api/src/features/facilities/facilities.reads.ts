@@ -78,7 +78,7 @@ async function matching(db: Kysely<Tables>, query: FacilityListQuery, donorBlood
 export async function getFacility(services: Services, actor: Account, id: string): Promise<FacilityDetail> {
   const db = services.db.kysely;
   const [row, donor] = await Promise.all([
-    findFacility(db, id),
+    findFacility(db, id, actor.userId),
     actor.role === 'donor' ? findDonorRecord(db, actor.userId) : undefined,
   ]);
   if (row === undefined) throw noSuchFacility();

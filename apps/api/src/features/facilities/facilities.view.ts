@@ -44,6 +44,7 @@ export function toFacilityRow(row: FacilityListRow, now: Date): FacilityRow {
     bloodStock,
     isVerified: row.is_verified && row.is_claimed,
     isOnSanguine: row.is_claimed,
+    ...(row.listed_phone ? { listedPhoneNumber: row.listed_phone } : {}),
     ...(freeTimes.length === 0 ? {} : { freeTimes }),
     ...(row.distance_km === null ? {} : { distanceKm: row.distance_km }),
   };
@@ -79,6 +80,7 @@ export function toFacilityDetail(row: FacilityDetailRow, now: Date, donor?: Dono
     latitude: row.latitude,
     longitude: row.longitude,
     eligibility: eligibilityOf(row.eligibility_profile),
+    ...(donor === undefined || row.is_claimed ? {} : { isWatched: row.is_watched }),
     ...(donor === undefined ? {} : { donorEligibility: eligibilityAt(donor, occasion, now) }),
   };
 }

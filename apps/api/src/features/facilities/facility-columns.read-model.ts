@@ -23,13 +23,16 @@ export interface FacilityListRow {
   readonly distance_km: number | null;
   readonly is_verified: boolean;
   readonly is_claimed: boolean;
+  /** Of a facility that is only listed. */
+  readonly listed_phone?: string | null;
   /** The next sessions with free places, in lists. */
   readonly open_sessions?: readonly OpenSession[] | null;
 }
 
 /** Whether an operator verified facility `f`, and whether anybody of it is on Sanguine. */
 export const verificationColumns: RawBuilder<unknown> = sql`f.verified_at is not null as is_verified,
-  f.claimed_at is not null as is_claimed`;
+  f.claimed_at is not null as is_claimed,
+  case when f.claimed_at is null then nullif(f.phone_number, '') end as listed_phone`;
 
 const EARTH_RADIUS_KM = 6371.0088;
 

@@ -5,4 +5,16 @@ export { requireChecks } from './require-checks.ts';
 export { countSentInvitation, insertFacility, setVerification } from './facilities.repository.ts';
 export { parseOpeningHours } from './opening-hours.rules.ts';
 export { allowUnits, decideOnAppeals, pauseAppeals } from './appeal-pause.repository.ts';
-export { type ListedFacility, type ListingDetails, completeListings, insertListed } from './listings.repository.ts';
+export { FACILITY_JOINED, facilityJoined } from './facilities.events.ts';
+export {
+  completeFromTwin,
+  completeListings,
+  deleteFacility,
+  editListed,
+  insertListed,
+  isClaimed,
+  type ListedFacility,
+  type ListingDetails,
+  releaseFacility,
+} from './listings.repository.ts';
+export { noSuchFacility } from './facilities.errors.ts';

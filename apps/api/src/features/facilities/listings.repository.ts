@@ -1,6 +1,7 @@
 import type { OpeningHours } from '@sanguine/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
+import { parseOpeningHours } from './opening-hours.rules.ts';
 
 /** What a directory says of a facility; '' where it says nothing. */
 export interface ListingDetails {
@@ -52,4 +53,64 @@ export async function completeListings(
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as l (id uuid, city text, district text, region text,
       postal_code text, phone_number text, public_email text, website text, latitude float8, longitude float8)
     where f.id = l.id and f.claimed_at is null`.execute(trx);
+}
+
+export interface ListingEdits {
+  readonly name?: string | undefined;
+  readonly address?: string | undefined;
+  readonly city?: string | undefined;
+  readonly district?: string | undefined;
+  readonly region?: string | undefined;
+  readonly postalCode?: string | undefined;
+  readonly phoneNumber?: string | undefined;
+  readonly publicEmail?: string | undefined;
+  readonly website?: string | undefined;
+  readonly operationalHours?: string | undefined;
+}
+
+/** Corrects a listing; undefined stays as it is. Hours are read again. */
+export async function editListed(trx: Trx, id: string, edits: ListingEdits): Promise<void> {
+  const { operationalHours } = edits;
+  const parsed = operationalHours === undefined ? undefined : parseOpeningHours(operationalHours);
+  const columns = {
+    name: edits.name,
+    address: edits.address,
+    city: edits.city,
+    district: edits.district,
+    region: edits.region,
+    postal_code: edits.postalCode,
+    phone_number: edits.phoneNumber,
+    public_email: edits.publicEmail,
+    website: edits.website,
+    operational_hours: operationalHours,
+    opening_hours: parsed && JSON.stringify(parsed),
+  };
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await trx.updateTable('facilities').set(columns).where('id', '=', id).execute();
+}
+
+/** Gives a facility the details that it lacks and its twin has. */
+export async function completeFromTwin(trx: Trx, id: string, twinId: string): Promise<void> {
+  await sql`
+    update facilities f set city = coalesce(nullif(f.city, ''), t.city), district = coalesce(nullif(f.district, ''), t.district),
+      region = coalesce(nullif(f.region, ''), t.region), postal_code = coalesce(nullif(f.postal_code, ''), t.postal_code),
+      phone_number = coalesce(nullif(f.phone_number, ''), t.phone_number),
+      public_email = coalesce(nullif(f.public_email, ''), t.public_email), website = coalesce(nullif(f.website, ''), t.website),
+      latitude = case when f.latitude is null then t.latitude else f.latitude end,
+      longitude = case when f.latitude is null then t.longitude else f.longitude end
+    from facilities t where f.id = ${id} and t.id = ${twinId}`.execute(trx);
+}
+
+export async function deleteFacility(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('facilities').where('id', '=', id).execute();
+}
+
+/** Makes a facility a listing again, of which nobody is on Sanguine. */
+export async function releaseFacility(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('facilities').set({ claimed_at: null }).where('id', '=', id).execute();
+}
+
+export async function isClaimed(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx.selectFrom('facilities').select('claimed_at').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.claimed_at !== null;
 }

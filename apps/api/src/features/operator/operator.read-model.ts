@@ -6,6 +6,17 @@ export interface ReviewedRow {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  readonly city: string;
+  readonly district: string;
+  readonly region: string;
+  readonly postal_code: string;
+  readonly phone_number: string;
+  readonly public_email: string;
+  readonly website: string;
+  readonly claimed_at: Date | null;
+  readonly contact_email: string | null;
+  readonly invited_until: Date | null;
+  readonly twins: ReviewedFacility['twins'] | null;
   readonly operational_hours: string;
   readonly time_zone: string;
   readonly created_at: Date;
@@ -24,7 +35,18 @@ const admins = sql`(
     'emailVerified', u.email_verified_at is not null, 'phoneNumber', u.phone_number) order by u.created_at, u.id)
   from users u where u.facility_id = f.id and u.personnel_role = 'Admin' and u.disabled_at is null)`;
 
-const columns = sql`f.id, f.name, f.address, f.operational_hours, f.time_zone, f.created_at, f.verification_status,
+/** Facilities that have a key in common with a listing. */
+const twins = sql`case when f.claimed_at is null then (
+  select json_agg(json_build_object('id', t.id, 'name', t.name, 'address', t.address, 'isOnSanguine', t.claimed_at is not null)
+    order by t.name, t.id)
+  from (select distinct o.facility_id from facility_keys k
+      cross join lateral (select facility_id from facility_keys where key = k.key and facility_id <> f.id limit 3) o
+    where k.facility_id = f.id limit 3) s join facilities t on t.id = s.facility_id) end`;
+
+const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.postal_code, f.phone_number, f.public_email, f.website,
+  f.claimed_at, (select c.email from facility_contacts c where c.facility_id = f.id) as contact_email,
+  (select max(i.expires_at) from invitations i where i.facility_id = f.id and i.invited_by is null) as invited_until,
+  ${twins} as twins, f.operational_hours, f.time_zone, f.created_at, f.verification_status,
   f.verified_at is not null as is_verified, f.verification_note, f.appeals_paused_at as paused_at, f.units_allowed,
   (select count(*) from appeal_reports p where p.facility_id = f.id and p.unfounded is null)::int as open_reports, ${admins} as admins`;
 
@@ -59,11 +81,22 @@ export interface ReviewQuery {
   readonly offset: number;
 }
 
+/** By a part of an address of mail, or the digits of a telephone number; few facilities need to be found so. */
+function isReachedBy(word: string): RawBuilder<unknown> {
+  const digits = word.replaceAll(/\D/g, '').replace(/^0+/, '');
+  if (word.includes('@')) {
+    return sql`(f.public_email = lower(${word}) or f.id in (
+      select facility_id from facility_contacts where email = ${word} union all select facility_id from users where email = ${word}))`;
+  }
+  return digits.length < 5 ? sql`false` : sql`position(${digits} in phone_digits(f.phone_number)) > 0`;
+}
+
 function condition({ verificationStatus, words }: ReviewQuery): RawBuilder<unknown> {
-  const found = words.map(
-    (word) => sql`f.id in (select id from facility_search
-      where search_text like '%' || regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`,
-  );
+  const found = words.map((word) => {
+    const inText = sql`f.id in (select id from facility_search
+      where search_text like '%' || regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
+    return sql`(${inText} or ${isReachedBy(word)})`;
+  });
   return sql.join(
     [verificationStatus === undefined ? sql`true` : sql`f.verification_status = ${verificationStatus}`, ...found],
     sql` and `,

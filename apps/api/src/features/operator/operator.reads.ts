@@ -1,10 +1,12 @@
-import type { AppealReport, Data, Endpoints, ParsedQuery } from '@sanguine/contract';
+import type { AppealReport, Data, Endpoints, ParsedQuery, ReviewedFacility } from '@sanguine/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
 import { notSignedIn } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReports } from '../appeals/index.ts';
 import { listOpenDisputes } from '../donations/index.ts';
 import type { OperatorActor } from '../identity/index.ts';
-import { facilitiesOf, overviewFor } from './operator.read-model.ts';
+import { facilitiesOf, findReviewed, overviewFor } from './operator.read-model.ts';
 import { toDispute, toReviewed } from './operator.view.ts';
 
 const PAGE_SIZE = 20;
@@ -13,6 +15,12 @@ export async function overviewOf(services: Services, actor: OperatorActor) {
   const row = await overviewFor(services.db.kysely, actor.userId);
   if (row === undefined) throw notSignedIn();
   return { email: row.email, waiting: row.waiting, disputes: row.disputes, approval: services.config.facilityApproval };
+}
+
+/** One facility as the operator sees it; undefined when there is none. */
+export async function readReviewed(db: Kysely<Tables>, id: string): Promise<ReviewedFacility | undefined> {
+  const row = await findReviewed(db, id);
+  return row && toReviewed(row);
 }
 
 type List = Data<Endpoints['GET /api/operator/facilities']>;

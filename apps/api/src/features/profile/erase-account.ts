@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { confirmPassword } from '../accounts/index.ts';
 import { cancelOpenOf, eraseRequestsOf } from '../donations/index.ts';
 import { type Actor, type StaffActor, deleteUser, loadUser, revokeTokensOf } from '../identity/index.ts';
+import { eraseDirectoryTracesOf } from '../directory/index.ts';
 import { eraseInvitationsOf } from '../staff/index.ts';
 import { endWaitingOf } from '../wait-list/index.ts';
 import { eraseTracesOf, lockStaffOf } from './erase.repository.ts';
@@ -42,6 +43,7 @@ export async function eraseAccount(services: Services, actor: Actor, password: s
     await eraseRequestsOf(trx, userId);
     await eraseTracesOf(trx, person);
     await eraseInvitationsOf(trx, person);
+    await eraseDirectoryTracesOf(trx, person.email);
     await revokeTokensOf(trx, userId, now);
     // What belongs to the person alone goes with them, by its foreign keys.
     await deleteUser(trx, person);

@@ -22,6 +22,7 @@ const SHOWN: Readonly<Record<string, (data: PersonalExport) => number>> = {
   'donation_requests.created_by': (data) => data.requests.length,
   'donor_places.user_id': (data) => (data.place === null ? 0 : 1),
   'facility_api_tokens.created_by': (data) => data.stockTokens.length,
+  'facility_watches.user_id': (data) => data.watchedFacilities.length,
   'inventory_movements.actor_id': (data) => data.stockMovements.length,
   'invitations.invited_by': (data) => data.invitations.length,
   'known_devices.user_id': (data) => data.knownDevices.length,
@@ -80,6 +81,9 @@ describeAppOnEachEngine('the own data', (app, database) => {
   test('shows every row of a donor and of an Admin who used everything', async () => {
     const facility = await registerFacility(app());
     const { donor } = await liveAWholeLife(app(), facility, 'complete');
+    await sql`
+      insert into facility_watches (user_id, facility_id, created_at)
+      values (${donor.user.id}, ${facility.facilityId}, now())`.execute(database().kysely);
     await setStock(app(), facility, 'A+', 4, { reason: 'counted' });
     await raised(app(), facility);
     const { cookie } = facility;

@@ -59,6 +59,19 @@ function findInvitations(trx: Trx, userId: string) {
     .execute();
 }
 
+function findWatches(trx: Trx, userId: string) {
+  return trx.selectFrom('facility_watches').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+}
+
+function findClaims(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('facility_claims')
+    .select(['facility_id', 'created_at', 'expires_at'])
+    .where('email', '=', ownEmail(userId))
+    .orderBy('created_at')
+    .execute();
+}
+
 function findConsents(trx: Trx, userId: string) {
   return trx.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('at').orderBy('id').execute();
 }
@@ -105,7 +118,7 @@ function findReports(trx: Trx, userId: string) {
 
 /** Every row of the person, read together. */
 export async function findOwnData(trx: Trx, userId: string) {
-  const [account, consents, requests, history, movements, invitations, typeTests] = await Promise.all([
+  const [account, consents, requests, history, movements, invitations, typeTests, watches, claims] = await Promise.all([
     findAccount(trx, userId),
     findConsents(trx, userId),
     findRequests(trx, userId),
@@ -113,8 +126,10 @@ export async function findOwnData(trx: Trx, userId: string) {
     findMovements(trx, userId),
     findInvitations(trx, userId),
     findTypeTests(trx, userId),
+    findWatches(trx, userId),
+    findClaims(trx, userId),
   ]);
-  return { account, consents, requests, history, movements, invitations, typeTests };
+  return { account, consents, requests, history, movements, invitations, typeTests, watches, claims };
 }
 
 /** What the service itself keeps for the person, read together. */

@@ -97,7 +97,7 @@ export function toActions({ history }: OwnData, userId: string): PersonalExport[
   return history.filter((row) => row.actor_id === userId).map((row) => ({ ...toStep(row), requestId: row.request_id }));
 }
 
-export function toWork({ movements, invitations }: OwnData) {
+export function toWork({ movements, invitations, watches, claims }: OwnData) {
   return {
     stockMovements: movements.map((row) => ({
       facilityId: row.facility_id,
@@ -106,6 +106,12 @@ export function toWork({ movements, invitations }: OwnData) {
       resultingUnits: row.resulting_units,
       reason: row.reason,
       at: iso(row.at),
+    })),
+    watchedFacilities: watches.map((row) => ({ facilityId: row.facility_id, createdAt: iso(row.created_at) })),
+    facilityClaims: claims.map((row) => ({
+      facilityId: row.facility_id,
+      createdAt: iso(row.created_at),
+      expiresAt: iso(row.expires_at),
     })),
     invitations: invitations.map((row) => ({
       facilityId: row.facility_id,

@@ -1,8 +1,10 @@
 import type { Endpoints, ParsedBody } from '@sanguine/contract';
 import type { Caller } from '../../platform/http/call.ts';
+import { emit } from '../../platform/outbox/emit.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { type SignedIn, createAccount, secretLimit } from '../accounts/index.ts';
+import { facilityJoined, isClaimed } from '../facilities/index.ts';
 import { hashOfToken } from '../identity/index.ts';
 import { takeInvitation } from './invitations.repository.ts';
 import { deadInvitation } from './staff.errors.ts';
@@ -41,6 +43,7 @@ export async function acceptInvitation(services: Services, caller: Caller, input
     },
     prepare: async (trx) => {
       if (!(await takeInvitation(trx, tokenHash, now))) throw deadInvitation();
+      if (!(await isClaimed(trx, invitation.facility_id))) await emit(trx, facilityJoined(invitation.facility_id, now));
     },
   });
 }

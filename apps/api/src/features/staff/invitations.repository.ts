@@ -138,10 +138,13 @@ export async function insertFirstInvitations(
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<string[]> {
   const rows = people.map((person) => ({ ...person, id: newId() }));
-  await sql`
+  const { rows: stored } = await sql<{ id: string }>`
     insert into invitations (id, facility_id, email, first_name, last_name, personnel_role, created_at, expires_at)
     select p.id, p."facilityId", p.email, p."firstName", p."lastName", 'Admin', ${now}, ${expiresAt}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as p (id uuid, "facilityId" uuid, email citext, "firstName" text, "lastName" text)`.execute(trx);
-  return rows.map(({ id }) => id);
+      as p (id uuid, "facilityId" uuid, email citext, "firstName" text, "lastName" text)
+    on conflict on constraint invitations_facility_email_key do update
+      set token_hash = null, created_at = excluded.created_at, expires_at = excluded.expires_at
+    returning id`.execute(trx);
+  return stored.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { AccountRole, Data, Endpoints, Role } from '@sanguine/contract';
+import type { AccountRole, Data, Endpoints, FacilityMatch, Role } from '@sanguine/contract';
 import { type ApiInput, call } from '../../platform/api.ts';
 import { hasCode } from '../../platform/failures.ts';
 import { sessionChanged } from '../../platform/session-events.ts';
@@ -50,6 +50,36 @@ export async function registerFacility(body: FacilityBody, idempotencyKey: strin
   const { message, data } = await call('POST /api/facility', { body, idempotencyKey });
   sessionChanged();
   return { message, role: data.user.role };
+}
+
+/** Facilities that look like one that is about to be registered; none where that cannot be asked. */
+export async function facilitiesLike({
+  facilityName,
+  address,
+  facilityPhoneNumber,
+}: FacilityBody): Promise<FacilityMatch[]> {
+  const body = { facilityName, address, ...(facilityPhoneNumber ? { facilityPhoneNumber } : {}) };
+  return call('POST /api/facility/matches', { body }).then(
+    ({ data }) => data,
+    () => [],
+  );
+}
+
+/** Says that a listing is the caller's: a code goes to its listed address, or the operator decides. */
+export async function claimListing(id: string, body: FacilityBody) {
+  const { personnelEmail, personnelFirstname, personnelLastname, personnelPhoneNumber } = body;
+  const person = {
+    personnelEmail,
+    personnelFirstname,
+    personnelLastname,
+    personnelPhoneNumber,
+    acceptedTerms: true as const,
+  };
+  return (await call('POST /api/facility/{id}/claims', { params: { id }, body: person })).data;
+}
+
+export async function proveClaim(id: string, code: string): Promise<string> {
+  return (await call('POST /api/facility/claims/{id}/code', { params: { id }, body: { code } })).message;
 }
 
 /** Says the same for every address. */

@@ -2,6 +2,7 @@ import type {
   Body,
   DirectoryImport,
   Endpoints,
+  FacilityClaim,
   OpenDispute,
   ReviewedFacility,
   VerificationStatus,
@@ -67,6 +68,51 @@ export function useAllowUnits({ id }: ReviewedFacility) {
       call('PUT /api/operator/facilities/{id}/units', { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }),
   });
+}
+
+type OnFacility<Key extends keyof Endpoints> = Body<Endpoints[Key]>;
+
+/** What an operator does to a facility; every list of theirs asks again. */
+function useOnFacility<Input = object>(send: (input: Input) => Promise<{ message: string }>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: send, onSuccess: () => client.invalidateQueries({ queryKey: ['operator'] }) });
+}
+
+export function useEditListing({ id }: ReviewedFacility) {
+  return useOnFacility((body: OnFacility<'PATCH /api/operator/facilities/{id}'>) =>
+    call('PATCH /api/operator/facilities/{id}', { params: { id }, body }),
+  );
+}
+
+export function useMergeListing({ id }: ReviewedFacility) {
+  return useOnFacility((body: OnFacility<'POST /api/operator/facilities/{id}/merge'>) =>
+    call('POST /api/operator/facilities/{id}/merge', { params: { id }, body }),
+  );
+}
+
+export function useReleaseFacility({ id }: ReviewedFacility) {
+  return useOnFacility((body: OnFacility<'POST /api/operator/facilities/{id}/release'>) =>
+    call('POST /api/operator/facilities/{id}/release', { params: { id }, body }),
+  );
+}
+
+export function useInviteContact({ id }: ReviewedFacility) {
+  return useOnFacility(() => call('POST /api/operator/facilities/{id}/invitation', { params: { id } }));
+}
+
+export function useDeleteListing({ id }: ReviewedFacility) {
+  return useOnFacility(() => call('DELETE /api/operator/facilities/{id}', { params: { id } }));
+}
+
+export const claimsQuery = queryOptions({
+  queryKey: ['operator', 'claims'],
+  queryFn: async ({ signal }) => (await call('GET /api/operator/claims', { signal })).data,
+});
+
+export function useDecideClaim({ id }: FacilityClaim) {
+  return useOnFacility((body: OnFacility<'PUT /api/operator/claims/{id}'>) =>
+    call('PUT /api/operator/claims/{id}', { params: { id }, body }),
+  );
 }
 
 /** How often an import that goes on is asked after. */

@@ -3,11 +3,16 @@ import { useEffect, useState } from 'react';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Tabs } from '../../../ui/nav/Tabs.tsx';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { DonorForm } from '../components/DonorForm.tsx';
 import { FacilityForm } from '../components/FacilityForm.tsx';
 import { type DonorDraft, emptyDonor, useDonorForm } from '../registration/useDonorForm.ts';
 import { draftOf } from '../registration/draft.ts';
 import { emptyFacility, type FacilityDraft, useFacilityForm } from '../registration/useFacilityForm.ts';
+
+const KnownFacilitiesDialog = lazyDialog(
+  async () => (await import('../components/KnownFacilitiesDialog.tsx')).KnownFacilitiesDialog,
+);
 
 const route = getRouteApi('/_public/sign-up');
 
@@ -48,6 +53,16 @@ export function SignUpPage() {
           },
         ]}
       />
+      {facility.known !== undefined && (
+        <KnownFacilitiesDialog
+          known={facility.known}
+          onClose={facility.forget}
+          onNone={() => {
+            facility.forget();
+            facility.submit();
+          }}
+        />
+      )}
       <p className="mt-6">
         Already have an account?{' '}
         <Link to="/" search={{ from }} className={textLinkClass}>

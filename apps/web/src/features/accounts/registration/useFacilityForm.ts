@@ -1,8 +1,9 @@
-import type { Body, Endpoints } from '@sanguine/contract';
-import { type Checked, withProblems } from '../../../platform/checked.ts';
+import type { Body, Endpoints, FacilityMatch } from '@sanguine/contract';
+import { useRef, useState } from 'react';
+import { type Checked, isSendable, refused, withProblems } from '../../../platform/checked.ts';
 import { readersTimeZone } from '../../../platform/format.ts';
 import { useForm } from '../../../platform/useForm.ts';
-import { registerFacility } from '../api.ts';
+import { facilitiesLike, registerFacility } from '../api.ts';
 import { splitName } from '../names.ts';
 import { mismatch } from '../new-password.ts';
 
@@ -43,7 +44,32 @@ const fields: Readonly<Record<string, string>> = {
 };
 const fieldOf = (path: string) => fields[path] ?? path;
 
+type FacilityBody = Body<Endpoints['POST /api/facility']>;
+
+/** Facilities that are known already and look like the one of the form. */
+export interface KnownFacilities {
+  readonly list: readonly FacilityMatch[];
+  readonly body: FacilityBody;
+}
+
+const LOOK = 'We know a facility like this. Look whether it is yours.';
+
+/** The form of a facility; before it is sent, the person looks at listings that may be theirs. */
 export function useFacilityForm(initial: FacilityDraft) {
   const failure = 'There was an error creating the facility, try again.';
-  return useForm({ initial, check, send: registerFacility, fieldOf, failure });
+  const [known, setKnown] = useState<KnownFacilities>();
+  const looked = useRef('');
+  async function checkAndLook(draft: FacilityDraft): Promise<Checked<FacilityBody>> {
+    const checked = await check(draft);
+    const of = `${draft.facilityName} ${draft.address}`;
+    if (!isSendable(checked) || looked.current === of) return checked;
+    const body = checked.data;
+    const list = await facilitiesLike(body);
+    if (list.length === 0) return checked;
+    looked.current = of;
+    setKnown({ list, body });
+    return refused({ '': LOOK });
+  }
+  const form = useForm({ initial, check: checkAndLook, send: registerFacility, fieldOf, failure });
+  return { ...form, known, forget: () => setKnown(undefined) };
 }

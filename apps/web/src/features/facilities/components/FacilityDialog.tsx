@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -17,6 +16,7 @@ import { BookingForm } from './BookingForm.tsx';
 import { ScheduleSubmitted } from './ScheduleSubmitted.tsx';
 import { StockTable } from './StockTable.tsx';
 import { useBooking } from './useBooking.ts';
+import { WatchFacility } from './WatchFacility.tsx';
 
 function About({ facility }: { facility: FacilityDetail }) {
   const stock = useId();
@@ -73,11 +73,7 @@ function Loaded({
     return (
       <>
         <About facility={facility} />
-        {isDonor && (
-          <Notice kind="info" live={false} className="mt-6">
-            Bookings begin once this facility has joined Sanguine. Call or visit it to donate there.
-          </Notice>
-        )}
+        {isDonor && <WatchFacility facility={facility} />}
         <DialogActions>
           <Button onClick={onClose}>Close</Button>
         </DialogActions>

@@ -78,6 +78,11 @@ function Address({ facility, time }: { facility: FacilityRow; time: NextTime | u
     <>
       <bdi>{facility.address}</bdi>
       <FacilityMark facility={facility} />
+      {facility.listedPhoneNumber !== undefined && (
+        <span className="block text-sm" dir="ltr">
+          {facility.listedPhoneNumber}
+        </span>
+      )}
       {facility.distanceKm !== undefined && (
         <span className="block text-sm text-muted">{facility.distanceKm.toFixed(1)} km away</span>
       )}

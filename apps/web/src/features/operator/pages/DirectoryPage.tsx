@@ -6,6 +6,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { importsQuery } from '../api.ts';
+import { Claims } from '../components/Claims.tsx';
 import { ImportReport } from '../components/ImportReport.tsx';
 import { SendForm } from '../components/SendForm.tsx';
 import { resultText } from '../imports.ts';
@@ -27,6 +28,7 @@ export function DirectoryPage() {
         lead="Lists facilities that are not on Sanguine yet. Donors find them, and can book once invited staff have joined."
       />
       <div className="flex flex-col gap-6">
+        <Claims />
         <Card title="Import a CSV file">
           <SendForm newest={newest} />
         </Card>

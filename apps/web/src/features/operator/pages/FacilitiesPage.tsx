@@ -16,6 +16,7 @@ import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { countOfFacilities } from '../../facilities/index.ts';
 import { type FacilitySearch, facilitiesQuery } from '../api.ts';
 import { Admins } from '../components/Admins.tsx';
+import { Contact } from '../components/Contact.tsx';
 
 const statuses = {
   waiting: { label: 'Waiting', tone: 'low', Icon: Clock3 },
@@ -42,14 +43,17 @@ const columns: Column<ReviewedFacility>[] = [
     cell: (row) => (
       <>
         <bdi className="block font-semibold">{row.name}</bdi>{' '}
-        <bdi className="text-sm font-normal text-muted">{row.address}</bdi>
+        <bdi className="text-sm font-normal text-muted">{row.address}</bdi>{' '}
+        <span className="block text-sm font-normal text-muted" dir="ltr">
+          {row.phoneNumber}
+        </span>
       </>
     ),
   },
   {
     key: 'admins',
-    header: 'Admins',
-    cell: (row) => <Admins admins={row.admins} />,
+    header: 'Admins or contact',
+    cell: (row) => (row.claimedAt === null ? <Contact facility={row} /> : <Admins admins={row.admins} />),
   },
   {
     key: 'verificationStatus',
@@ -104,22 +108,31 @@ function Results({ search, onDecide }: ResultsProps) {
           rows={list}
           rowKey={(row) => row.id}
           busy={busy}
-          rowAction={(row) =>
-            row.verificationStatus === 'unclaimed' ? null : <Actions facility={row} onDecide={onDecide} />
-          }
+          rowAction={(row) => <Actions facility={row} onDecide={onDecide} />}
         />
       )}
     </PagedList>
   );
 }
 
-function Actions({ facility, onDecide }: { facility: ReviewedFacility; onDecide: (decision: Decision) => void }) {
-  const { name, isVerified, openReports } = facility;
-  const actions = [
+type Action = readonly [about: Decision['about'], label: string];
+
+function actionsOf({ isVerified, openReports, claimedAt, twins }: ReviewedFacility): readonly Action[] {
+  if (claimedAt === null) {
+    const merge: Action[] = twins.length === 0 ? [] : [['merge', 'Merge']];
+    return [['edit', 'Edit'], ['invite', 'Invite'], ...merge, ['delete', 'Delete']];
+  }
+  return [
     ['verification', isVerified ? 'Withdraw' : 'Verify'],
     ['appeals', openReports === 0 ? 'Appeals' : `Reports (${openReports})`],
     ['units', 'Units'],
-  ] as const;
+    ['release', 'Release'],
+  ];
+}
+
+function Actions({ facility, onDecide }: { facility: ReviewedFacility; onDecide: (decision: Decision) => void }) {
+  const { name } = facility;
+  const actions = actionsOf(facility);
   return (
     <div className="flex flex-wrap gap-2">
       {actions.map(([about, label]) => (
@@ -134,13 +147,18 @@ function Actions({ facility, onDecide }: { facility: ReviewedFacility; onDecide:
 
 interface Decision {
   readonly facility: ReviewedFacility;
-  readonly about: 'verification' | 'appeals' | 'units';
+  readonly about: 'verification' | 'appeals' | 'units' | 'release' | 'edit' | 'invite' | 'merge' | 'delete';
 }
 
 const DIALOGS = {
   verification: lazyDialog(async () => (await import('../components/VerificationDialog.tsx')).VerificationDialog),
   appeals: lazyDialog(async () => (await import('../components/AppealsDialog.tsx')).AppealsDialog),
   units: lazyDialog(async () => (await import('../components/UnitsDialog.tsx')).UnitsDialog),
+  release: lazyDialog(async () => (await import('../components/ReleaseDialog.tsx')).ReleaseDialog),
+  edit: lazyDialog(async () => (await import('../components/EditListingDialog.tsx')).EditListingDialog),
+  invite: lazyDialog(async () => (await import('../components/ListingDialogs.tsx')).InviteDialog),
+  merge: lazyDialog(async () => (await import('../components/MergeDialog.tsx')).MergeDialog),
+  delete: lazyDialog(async () => (await import('../components/ListingDialogs.tsx')).DeleteDialog),
 };
 
 /** Facilities as the operator sees them; those that are waiting come first. */

@@ -1,0 +1,24 @@
+import { noteAudit } from '../../platform/audit/audit-write.ts';
+import { EVERYONE } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteFacility, noSuchFacility } from '../facilities/index.ts';
+import { alreadyClaimed, hasRequests } from './directory.errors.ts';
+import { hasHistory, lockListing } from './listings.repository.ts';
+
+/** Deletes a listing that never was anybody's. */
+export async function deleteListing(services: Services, id: string): Promise<void> {
+  await services.db.transaction(async (trx) => {
+    const listing = await lockListing(trx, id);
+    if (listing === undefined) throw noSuchFacility();
+    if (listing.isClaimed) throw alreadyClaimed();
+    if (await hasHistory(trx, id)) throw hasRequests();
+    await deleteFacility(trx, id);
+    await noteAudit(trx, {
+      action: 'facility.deleted',
+      subject: { kind: 'facility', id },
+      old: { name: listing.name },
+    });
+    await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
+  });
+}

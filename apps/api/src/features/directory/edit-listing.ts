@@ -1,0 +1,29 @@
+import type { Endpoints, ParsedBody, ReviewedFacility } from '@sanguine/contract';
+import { EVERYONE } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { editListed, noSuchFacility } from '../facilities/index.ts';
+import { readReviewed } from '../operator/index.ts';
+import { alreadyClaimed, contactTaken } from './directory.errors.ts';
+import { isContactTaken, lockListing, setContact } from './listings.repository.ts';
+
+type Edits = ParsedBody<Endpoints['PATCH /api/operator/facilities/{id}']>;
+
+/** Corrects a listing; once somebody has claimed it, its own Admins do. The audit trail keeps what was there. */
+export async function editListing(services: Services, id: string, edits: Edits): Promise<ReviewedFacility> {
+  const { contactEmail, ...changes } = edits;
+  return services.db.transaction(async (trx) => {
+    const listing = await lockListing(trx, id);
+    if (listing === undefined) throw noSuchFacility();
+    if (listing.isClaimed) throw alreadyClaimed();
+    await editListed(trx, id, changes);
+    if (contactEmail !== undefined && contactEmail !== listing.contactEmail) {
+      if (contactEmail !== '' && (await isContactTaken(trx, id, contactEmail))) throw contactTaken();
+      await setContact(trx, id, contactEmail === '' ? undefined : contactEmail, services.clock.now());
+    }
+    await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
+    const facility = await readReviewed(trx, id);
+    if (facility === undefined) throw noSuchFacility();
+    return facility;
+  });
+}

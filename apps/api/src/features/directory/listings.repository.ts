@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/index.ts';
+
+export interface Listing {
+  readonly id: string;
+  readonly name: string;
+  readonly isClaimed: boolean;
+  readonly publicEmail: string;
+  /** Where the directory reaches somebody of it; '' where it cannot. */
+  readonly contactEmail: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A facility with its contact, under its lock; undefined when there is none. */
+export async function lockListing(trx: Trx, id: string): Promise<Listing | undefined> {
+  const { rows } = await sql<Listing>`
+    select f.id, f.name, f.claimed_at is not null as "isClaimed", f.public_email as "publicEmail",
+      coalesce(c.email::text, '') as "contactEmail", coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName"
+    from facilities f left join facility_contacts c on c.facility_id = f.id where f.id = ${id} for no key update of f`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/** Whether anything happened at a facility that others may still read. */
+export async function hasHistory(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from donation_requests where facility_id = ${id}) or exists (select from users where facility_id = ${id})
+      as has`.execute(trx);
+  return rows[0]?.has ?? false;
+}
+
+/** Whether an address belongs to an account, or is the contact of another listing. */
+export async function isContactTaken(trx: Trx, facilityId: string, email: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from users where email = ${email} and disabled_at is null)
+      or exists (select from facility_contacts where email = ${email} and facility_id <> ${facilityId}) as taken`.execute(
+    trx,
+  );
+  return rows[0]?.taken ?? true;
+}
+
+export async function hasAccount(trx: Trx, email: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sets whom the directory names for a listing; undefined removes it. */
+export async function setContact(trx: Trx, facilityId: string, email: string | undefined, now: Date): Promise<void> {
+  await trx.deleteFrom('facility_contacts').where('facility_id', '=', facilityId).execute();
+  if (email === undefined) return;
+  await trx.insertInto('facility_contacts').values({ facility_id: facilityId, email, created_at: now }).execute();
+}
+
+/** Moves to the twin who watches a listing and whom it names, where the twin has nobody of its own. */
+export async function moveToTwin(trx: Trx, id: string, into: string): Promise<void> {
+  await sql`
+    with watched as (
+      insert into facility_watches (user_id, facility_id, created_at)
+      select w.user_id, ${into}::uuid, w.created_at from facility_watches w join facilities t on t.id = ${into}
+      where w.facility_id = ${id} and t.claimed_at is null on conflict do nothing
+    )
+    update facility_contacts c set facility_id = ${into} from facilities t
+    where c.facility_id = ${id} and t.id = ${into} and t.claimed_at is null
+      and not exists (select from facility_contacts o where o.facility_id = ${into})`.execute(trx);
+}
+
+/** Forgets the contacts and claims that an erased person's address has. */
+export async function eraseDirectoryTracesOf(trx: Trx, email: string): Promise<void> {
+  await Promise.all([
+    trx.deleteFrom('facility_contacts').where('email', '=', email).execute(),
+    trx.deleteFrom('facility_claims').where('email', '=', email).execute(),
+  ]);
+}
+
+export interface Watcher {
+  readonly user_id: string;
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/** Who wants to hear that a facility has joined. */
+export async function findWatchers(db: Kysely<Tables>, facilityId: string): Promise<Watcher[]> {
+  return db
+    .selectFrom('facility_watches as w')
+    .innerJoin('users as u', 'u.id', 'w.user_id')
+    .select(['w.user_id', 'u.email', 'u.first_name'])
+    .where('w.facility_id', '=', facilityId)
+    .where('u.disabled_at', 'is', null)
+    .orderBy('w.user_id')
+    .execute();
+}
+
+export async function deleteWatch(db: Kysely<Tables>, userId: string, facilityId: string): Promise<void> {
+  await db.deleteFrom('facility_watches').where('user_id', '=', userId).where('facility_id', '=', facilityId).execute();
+}
+
+export async function countWatches(trx: Trx, userId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::int as number from facility_watches where user_id = ${userId}`.execute(trx);
+  return rows[0]?.number ?? 0;
+}
+
+export async function insertWatch(trx: Trx, userId: string, facilityId: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('facility_watches')
+    .values({ user_id: userId, facility_id: facilityId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a listing no longer needs once somebody of it has joined. */
+export async function forgetListing(db: Kysely<Tables>, facilityId: string): Promise<void> {
+  await db.deleteFrom('facility_contacts').where('facility_id', '=', facilityId).execute();
+  await db.deleteFrom('facility_claims').where('facility_id', '=', facilityId).execute();
+}
+
+export async function findFacilityName(db: Kysely<Tables>, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('facilities').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}

@@ -1,0 +1,61 @@
+import type { listingsEndpoints } from '@sanguine/contract';
+import type { Services } from '../../platform/services.ts';
+import type { Handlers } from '../identity/index.ts';
+import { decideClaim } from './decide-claim.ts';
+import { deleteListing } from './delete-listing.ts';
+import { matchFacilities, waitingClaims } from './directory.reads.ts';
+import { editListing } from './edit-listing.ts';
+import { inviteContact } from './invite-contact.ts';
+import { deleteWatch } from './listings.repository.ts';
+import { mergeListing } from './merge-listing.ts';
+import { proveClaim } from './prove-claim.ts';
+import { releaseFacility } from './release-facility.ts';
+import { startClaim } from './start-claim.ts';
+import { watchFacility } from './watch-facility.ts';
+
+export function listingsRoutes(services: Services): Handlers<typeof listingsEndpoints> {
+  return {
+    'PATCH /api/operator/facilities/{id}': async ({ params, body }) => {
+      return { message: 'The listing has been corrected', data: await editListing(services, params.id, body) };
+    },
+    'DELETE /api/operator/facilities/{id}': async ({ params }) => {
+      await deleteListing(services, params.id);
+      return { message: 'The listing has been deleted', data: null };
+    },
+    'POST /api/operator/facilities/{id}/merge': async ({ params, body }) => {
+      return { message: 'The two are one now', data: await mergeListing(services, params.id, body) };
+    },
+    'POST /api/operator/facilities/{id}/invitation': async ({ params }) => {
+      return { message: 'The contact has been invited', data: await inviteContact(services, params.id) };
+    },
+    'POST /api/operator/facilities/{id}/release': async ({ params, body }) => {
+      const data = await releaseFacility(services, params.id, body.reason);
+      return { message: 'The facility is a listing again', data };
+    },
+    'GET /api/operator/claims': async () => {
+      return { message: 'Claims', data: await waitingClaims(services) };
+    },
+    'PUT /api/operator/claims/{id}': async ({ params, body }) => {
+      await decideClaim(services, params.id, body);
+      return { message: body.accepted ? 'The person has been invited' : 'The claim has been declined', data: null };
+    },
+    'POST /api/facility/matches': async ({ caller, body }) => {
+      return { message: 'Facilities like this one', data: await matchFacilities(services, caller, body) };
+    },
+    'POST /api/facility/{id}/claims': async ({ caller, params, body }) => {
+      return { message: 'Your claim is noted', data: await startClaim(services, caller, params.id, body) };
+    },
+    'POST /api/facility/claims/{id}/code': async ({ caller, params, body }) => {
+      await proveClaim(services, caller, params.id, body.code);
+      return { message: 'We have mailed you a link to join', data: null };
+    },
+    'PUT /api/facility/{id}/watch': async ({ actor, params }) => {
+      await watchFacility(services, actor, params.id);
+      return { message: 'We will mail you when this facility has joined', data: null };
+    },
+    'DELETE /api/facility/{id}/watch': async ({ actor, params }) => {
+      await deleteWatch(services.db.kysely, actor.userId, params.id);
+      return { message: 'You no longer wait for this facility', data: null };
+    },
+  };
+}

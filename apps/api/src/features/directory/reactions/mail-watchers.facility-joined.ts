@@ -1,0 +1,19 @@
+import { newId } from '../../../platform/ids.ts';
+import { webLink } from '../../../platform/mail/links.ts';
+import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import { joinedMail } from '../claim.mail.ts';
+import { deleteWatch, findFacilityName, findWatchers, forgetListing } from '../listings.repository.ts';
+
+/** Everyone who watches the facility hears it once, and what the listing needed is forgotten. A repeat goes on with the rest. */
+export const mailWatchers: Reaction = async (services, { payload }) => {
+  const { kysely } = services.db;
+  const { facilityId = '' } = payload;
+  const facility = await findFacilityName(kysely, facilityId);
+  if (facility === undefined) return;
+  const link = webLink(services.config, '/user/donate', { search: facility });
+  for (const { user_id: userId, email: to, first_name: firstName } of await findWatchers(kysely, facilityId)) {
+    await services.mailer.send({ ...joinedMail({ id: newId(), to, firstName, facility, link }), userId });
+    await deleteWatch(kysely, userId, facilityId);
+  }
+  await forgetListing(kysely, facilityId);
+};

@@ -1,0 +1,27 @@
+import type { ReviewedFacility } from '@sanguine/contract';
+import { noteAudit } from '../../platform/audit/audit-write.ts';
+import { EVERYONE } from '../../platform/live/hint.ts';
+import { hintScreens } from '../../platform/outbox/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { noSuchFacility, releaseFacility as release } from '../facilities/index.ts';
+import { readReviewed } from '../operator/index.ts';
+import { endStaffOf } from '../staff/index.ts';
+import { isNoListing } from './directory.errors.ts';
+import { lockListing } from './listings.repository.ts';
+
+/** Makes a facility a listing again, when the wrong people had it or nobody runs it: its staff lose their access at once. */
+export async function releaseFacility(services: Services, id: string, reason: string): Promise<ReviewedFacility> {
+  return services.db.transaction(async (trx) => {
+    const facility = await lockListing(trx, id);
+    if (facility === undefined) throw noSuchFacility();
+    if (!facility.isClaimed) throw isNoListing();
+    const staff = await endStaffOf(trx, id, services.clock.now());
+    await release(trx, id);
+    const subject = { kind: 'facility', id };
+    await noteAudit(trx, { action: 'facility.released', subject, facilityId: id, old: { staff }, new: { reason } });
+    await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
+    const reviewed = await readReviewed(trx, id);
+    if (reviewed === undefined) throw noSuchFacility();
+    return reviewed;
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Data, Endpoints, ParsedBody } from '@sanguine/contract';
+import { noteAudit } from '../../platform/audit/audit-write.ts';
+import { DAY, after } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { newId } from '../../platform/ids.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import { hit, hitIn } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { emailTaken, registrationLimit } from '../accounts/index.ts';
+import { noSuchFacility } from '../facilities/index.ts';
+import { inviteFirstAdmins } from '../staff/index.ts';
+import { storeClaim, takeClaim } from './claims.repository.ts';
+import { claimStarted } from './directory.events.ts';
+import { alreadyClaimed } from './directory.errors.ts';
+import { mailboxLimit } from './invite-contact.ts';
+import { hasAccount, type Listing, lockListing } from './listings.repository.ts';
+import { maskedAddress } from './masked-address.rules.ts';
+
+type Input = ParsedBody<Endpoints['POST /api/facility/{id}/claims']>;
+type Answer = Data<Endpoints['POST /api/facility/{id}/claims']>;
+
+const CLAIM_HOLDS = 14 * DAY;
+const TRY_TOMORROW =
+  'This listing has been claimed three times today. Try again tomorrow, or ask the operator of this site.';
+
+/** Each claim is a mail to somebody who did not ask for it. */
+const listingLimit = (id: string) => ({ key: `claim:of:${id}`, hits: 3, per: DAY, words: TRY_TOMORROW });
+const hidden = (email: string) => createHash('sha256').update(email).digest('base64url');
+const personLimit = (email: string) => ({ key: `claim:by:${hidden(email)}`, hits: 5, per: DAY });
+
+function claimOf(listing: Listing, input: Input, now: Date) {
+  const listed = listing.contactEmail === '' ? listing.publicEmail : listing.contactEmail;
+  return {
+    id: newId(),
+    facility_id: listing.id,
+    email: input.personnelEmail,
+    first_name: input.personnelFirstname,
+    last_name: input.personnelLastname,
+    phone_number: input.personnelPhoneNumber,
+    sent_to: listed === '' ? null : listed,
+    created_at: now,
+    expires_at: after(now, CLAIM_HOLDS),
+  };
+}
+
+/** Notes that somebody says a listing is theirs. It gives them nothing yet: the listed mailbox or the operator decides. */
+export async function startClaim(services: Services, caller: Caller, id: string, input: Input): Promise<Answer> {
+  const now = services.clock.now();
+  const { registrationsPerHour } = services.config;
+  await hit(services, registrationLimit(caller.place, registrationsPerHour), personLimit(input.personnelEmail));
+  return services.db.transaction(async (trx) => {
+    const listing = await lockListing(trx, id);
+    if (listing === undefined) throw noSuchFacility();
+    if (listing.isClaimed) throw alreadyClaimed();
+    await hitIn(services, trx, listingLimit(id));
+    if (await hasAccount(trx, input.personnelEmail)) throw emailTaken('personnelEmail');
+    const claim = claimOf(listing, input, now);
+    const claimId = await storeClaim(trx, claim);
+    await noteAudit(trx, { action: 'facility.claim-started', subject: { kind: 'facility', id }, facilityId: id });
+    // Who reads the listed mailbox shows it by opening the invitation.
+    const isInvited = claim.sent_to === claim.email;
+    if (isInvited) {
+      await hitIn(services, trx, mailboxLimit(claim.email));
+      await takeClaim(trx, claimId);
+      const { email, first_name: firstName, last_name: lastName } = claim;
+      await inviteFirstAdmins(trx, [{ facilityId: id, email, firstName, lastName }], now);
+    } else if (claim.sent_to !== null) await emit(trx, claimStarted(claimId, now));
+    return { id: claimId, sentTo: claim.sent_to === null ? null : maskedAddress(claim.sent_to), isInvited };
+  });
+}

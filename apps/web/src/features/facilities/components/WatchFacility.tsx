@@ -1,0 +1,48 @@
+import type { FacilityDetail } from '@sanguine/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Bell, BellOff } from 'lucide-react';
+import { call } from '../../../platform/api.ts';
+import { failureText } from '../../../platform/failures.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/feedback/messages.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { facilityDetail } from '../api.ts';
+
+function useWatch(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (on: boolean): Promise<{ message: string }> => {
+      if (on) return call('PUT /api/facility/{id}/watch', { params: { id } });
+      return call('DELETE /api/facility/{id}/watch', { params: { id } });
+    },
+    onSuccess: async ({ message }) => {
+      toast(message);
+      await client.invalidateQueries({ queryKey: facilityDetail(id).queryKey });
+    },
+  });
+}
+
+/** A facility that is only listed: how to donate there, and one mail when it has joined. */
+export function WatchFacility({ facility }: { facility: FacilityDetail }) {
+  const watch = useWatch(facility.id);
+  const { isWatched = false } = facility;
+  const Icon = isWatched ? BellOff : Bell;
+  return (
+    <div className="mt-6 flex flex-col gap-4">
+      <Notice kind="info" live={false}>
+        This facility is not on Sanguine yet, so you cannot book here. Call or visit it to donate there.
+      </Notice>
+      {watch.isError && <Notice kind="error">{failureText(watch.error, 'That did not work, try again.')}</Notice>}
+      {isWatched && <p>You get one mail when this facility has joined.</p>}
+      <Button
+        busy={watch.isPending}
+        busyText="Saving..."
+        onClick={() => watch.mutate(!isWatched)}
+        className="self-start"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        {isWatched ? 'Do not tell me' : 'Tell me when they join'}
+      </Button>
+    </div>
+  );
+}

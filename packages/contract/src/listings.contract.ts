@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { acceptedTerms } from './accounts.contract.ts';
+import { defineEndpoints } from './endpoint.ts';
+import * as f from './fields.ts';
+import { reviewedFacility } from './operator.contract.ts';
+
+const withId = z.object({ id: f.id });
+const reason = f.line(300, 'Say why: others read it later.');
+const optionalEmail = z.union([f.email, z.literal('')], 'Enter an email address, like name@example.com.');
+
+/** What an operator corrects of a listing; '' removes a detail. */
+export const editListing = z
+  .strictObject({
+    name: z.optional(f.line(200, "Enter the facility's name.")),
+    address: z.optional(f.line(300, "Enter the facility's address.")),
+    city: z.optional(f.optionalLine(120)),
+    district: z.optional(f.optionalLine(120)),
+    region: z.optional(f.optionalLine(120)),
+    postalCode: z.optional(f.optionalLine(16)),
+    phoneNumber: z.optional(f.phoneNumber),
+    publicEmail: z.optional(optionalEmail),
+    website: z.optional(z.union([f.website, z.literal('')], 'Enter a web address, like https://example.org.')),
+    operationalHours: z.optional(f.line(200, 'Enter the opening hours, like 9AM to 5PM.')),
+    contactEmail: z.optional(optionalEmail),
+  })
+  .check(z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one thing.'));
+
+/** A listing that looks like the facility that somebody is about to register. */
+export const facilityMatch = z.object({
+  id: f.id,
+  name: z.string(),
+  address: z.string(),
+  /** Somebody works with it already: they can invite. */
+  isOnSanguine: z.boolean(),
+});
+export type FacilityMatch = z.infer<typeof facilityMatch>;
+
+export const facilityMatchQuery = z.strictObject({
+  facilityName: f.line(200, "Enter the facility's name."),
+  address: f.line(300, "Enter the facility's address."),
+  facilityPhoneNumber: z.optional(f.phoneNumber),
+  postalCode: z.optional(f.optionalLine(16)),
+  city: z.optional(f.optionalLine(120)),
+});
+
+export const claimListing = z.strictObject({
+  personnelEmail: f.email,
+  personnelFirstname: f.line(100, 'Enter your name.'),
+  personnelLastname: f.optionalLine(100),
+  personnelPhoneNumber: f.requiredPhoneNumber,
+  acceptedTerms,
+});
+
+export const facilityClaim = z.object({
+  id: f.id,
+  createdAt: f.instant,
+  facility: z.object({ id: f.id, name: z.string(), address: z.string(), phoneNumber: z.string() }),
+  email: z.string(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  /** A code was sent to the listed address, and has not been entered. */
+  isCodeSent: z.boolean(),
+});
+export type FacilityClaim = z.infer<typeof facilityClaim>;
+
+/** Listings as operators keep them, as somebody claims them, and as donors watch them. */
+export const listingsEndpoints = defineEndpoints({
+  'PATCH /api/operator/facilities/{id}': {
+    summary: 'Correct a listing that nobody has claimed, and its contact',
+    access: 'operator',
+    params: withId,
+    body: editListing,
+    status: 200,
+    data: reviewedFacility,
+  },
+  'DELETE /api/operator/facilities/{id}': {
+    summary: 'Delete a listing that nobody has claimed and that has no requests',
+    access: 'operator',
+    params: withId,
+    status: 200,
+    data: z.null(),
+  },
+  'POST /api/operator/facilities/{id}/merge': {
+    summary:
+      'Merge a listing that nobody has claimed into its twin, which gets the details that it lacks and who watches it',
+    access: 'operator',
+    params: withId,
+    body: z.strictObject({ into: f.id, reason }),
+    status: 200,
+    data: reviewedFacility,
+  },
+  'POST /api/operator/facilities/{id}/invitation': {
+    summary: 'Invite the contact of a listing to manage it, for 30 days; again replaces the first invitation',
+    access: 'operator',
+    params: withId,
+    status: 200,
+    data: reviewedFacility,
+  },
+  'POST /api/operator/facilities/{id}/release': {
+    summary:
+      'Make a facility a listing again: its staff lose their access, and it takes no bookings until it is claimed',
+    access: 'operator',
+    params: withId,
+    body: z.strictObject({ reason }),
+    status: 200,
+    data: reviewedFacility,
+  },
+  'GET /api/operator/claims': {
+    summary: 'Who says that a listing is theirs and waits, the first first',
+    access: 'operator',
+    status: 200,
+    data: z.array(facilityClaim),
+  },
+  'PUT /api/operator/claims/{id}': {
+    summary: 'Decide on a claim: the person is invited to manage the listing, or not, and why',
+    access: 'operator',
+    params: withId,
+    body: z.strictObject({ accepted: z.boolean('Say yes or no.'), reason }),
+    status: 200,
+    data: z.null(),
+  },
+  'POST /api/facility/matches': {
+    summary: 'Facilities that look like one that is about to be registered, at most three',
+    access: 'anyone',
+    body: facilityMatchQuery,
+    status: 200,
+    data: z.array(facilityMatch),
+  },
+  'POST /api/facility/{id}/claims': {
+    summary: 'Say that a listing is yours: a code goes to its listed address, or the operator decides',
+    access: 'anyone',
+    params: withId,
+    body: claimListing,
+    status: 201,
+    data: z.object({
+      id: f.id,
+      /** Where the code went, mostly hidden; null: the operator decides. */
+      sentTo: z.nullable(z.string()),
+      /** The listed address is the person's own: their invitation is on its way. */
+      isInvited: z.boolean(),
+    }),
+  },
+  'POST /api/facility/claims/{id}/code': {
+    summary: 'Enter the code of the listed mailbox: an invitation to manage the listing goes to the own address',
+    access: 'anyone',
+    params: withId,
+    body: z.strictObject({ code: f.code('Enter the code from the mail.') }),
+    status: 200,
+    data: z.null(),
+  },
+  'PUT /api/facility/{id}/watch': {
+    summary: 'Get one mail when a listed facility has joined',
+    access: 'donor',
+    params: withId,
+    status: 200,
+    data: z.null(),
+  },
+  'DELETE /api/facility/{id}/watch': {
+    summary: 'Do not get that mail',
+    access: 'donor',
+    params: withId,
+    status: 200,
+    data: z.null(),
+  },
+});
