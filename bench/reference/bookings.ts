@@ -16,9 +16,8 @@ import {
   type Sex,
   waitingBookings,
 } from '@sanguine/contract';
-import type pg from 'pg';
 import { type Call, type Handler, Refusal, success } from './call.ts';
-import { statement, transaction } from './database.ts';
+import { statement, type Transaction, transaction } from './database.ts';
 import { COLUMNS, JOINS, type RequestRow, toRequest } from './requests.ts';
 
 const lockDonor = statement<{
@@ -76,22 +75,36 @@ const countTaken = statement<{ taken: number }>(
      and r.preferred_date < ${SLOT} + f.slot_minutes * interval '1 minute'`,
 );
 
+const AT = '($2::timestamp at time zone f.time_zone)';
+/** The place in the published times into which a local time falls. */
+const findPlace = statement<{ session_id: string; slot_no: number; free: number }>(
+  'place',
+  `select s.id as session_id, n.slot as slot_no, s.places[n.slot] - s.taken[n.slot] as free
+   from facilities f join donation_sessions s on s.facility_id = f.id
+   cross join lateral (select floor(extract(epoch from ${AT} - s.starts_at) / 60 / s.slot_minutes)::int + 1 as slot) n
+   where f.id = $1 and s.starts_at <= ${AT} and s.starts_at > ${AT} - interval '2 days' and s.ends_at > ${AT}
+     and s.status <> 'closed' and s.venue is null and s.places[n.slot] > 0
+   order by s.taken[n.slot] < s.places[n.slot] desc, s.starts_at limit 1`,
+);
+
 /** What a donation depends on, read under the donor's lock and the slot's. */
 async function loadUnderLock(
-  client: pg.PoolClient,
+  { client, begun }: Transaction,
   donorId: string,
   facilityId: string,
   local: string,
   except?: string,
 ) {
   const counted = except === undefined ? 'PENDING' : 'APPROVED';
-  const [[donor], [facility], donations, waiting, , [slot]] = await Promise.all([
+  const [[donor], [facility], donations, waiting, , [slot], [place]] = await Promise.all([
     lockDonor(client, donorId),
     readFacility(client, facilityId, local),
     readDonations(client, donorId, except),
     readWaiting(client, donorId, except),
     lockSlot(client, facilityId, local),
     countTaken(client, facilityId, local, counted, except),
+    findPlace(client, facilityId, local),
+    begun,
   ]);
   if (donor === undefined || facility === undefined) throw new Refusal(404, 'There is no such donor or facility.');
   const { blood_type: bloodType, certainty, date_of_birth: dateOfBirth, sex } = donor;
@@ -103,9 +116,9 @@ async function loadUnderLock(
   if (daysBetween(facility.today, date) > MAX_DAYS_AHEAD) throw new Refusal(422, 'This date is too far away.');
   if (!mayGive(facts, { profile, from: date, until: date }).mayGive)
     throw new Refusal(422, 'The donor may not give then.');
-  if (facility.slot_capacity !== null && (slot?.taken ?? 0) >= facility.slot_capacity)
-    throw new Refusal(409, 'This time is full.');
-  return { donor, facility, donations, waiting, profile, date };
+  const isFull = facility.slot_capacity !== null && (slot?.taken ?? 0) >= facility.slot_capacity;
+  if (place === undefined ? isFull : place.free <= 0) throw new Refusal(409, 'This time is full.');
+  return { donor, facility, donations, waiting, profile, date, place: [place?.session_id, place?.slot_no] };
 }
 
 /** A request's columns, its history, its event and the hint for open screens, in one statement. */
@@ -125,29 +138,31 @@ const insertBooking = statement<RequestRow>(
   'book',
   `with r as (
      insert into donation_requests (id, creator, status, facility_id, donor_id, created_by, blood_type, units_requested,
-       preferred_date, preferred_at, time_zone, interval_days, notes, created_at, expires_at)
-     values ($1, 'donor', 'PENDING', $3, $2, $2, $4, 1, $5, $6, $7, $8, $9, now(), least($6, now() + interval '48 hours'))
+       preferred_date, preferred_at, time_zone, interval_days, session_id, slot_no, notes, created_at, expires_at)
+     values ($1, 'donor', 'PENDING', $3, $2, $2, $4, 1, $5, $6, $7, $8, $9, $10, $11, now(),
+       least($6, now() + interval '48 hours'))
      returning *
    ), ${NOTED('create', 'null', 'request.created', 'donor')}`,
 );
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-async function bookIn(client: pg.PoolClient, { caller, body }: Call) {
+async function bookIn(trx: Transaction, { caller, body }: Call) {
   const [facilityId, bloodType] = [text(body['facilityId']), text(body['bloodType'])];
   const local = text(body['preferredDate']).replace(' ', 'T');
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) throw new Refusal(400, 'Enter a date and a time.');
-  const found = await loadUnderLock(client, caller.id, facilityId, local);
-  const { donor, facility, donations, waiting, profile } = found;
+  const found = await loadUnderLock(trx, caller.id, facilityId, local);
+  const { donor, facility, donations, waiting, profile, place } = found;
   if (!facility.claimed) throw new Refusal(422, 'This facility is only listed.');
-  if (!isWithinOpeningHours(facility.opening_hours, local)) throw new Refusal(422, 'The facility is closed then.');
+  if (place[0] === undefined && !isWithinOpeningHours(facility.opening_hours, local))
+    throw new Refusal(422, 'The facility is closed then.');
   if (donor.certainty === 'confirmed' && donor.blood_type !== bloodType) throw new Refusal(422, 'Another blood type.');
   const open = waiting.length + donations.filter(({ status }) => status === 'APPROVED').length;
   const obstacle = obstacleToBooking({ emailVerified: donor.verified, waiting: waiting.length, open });
   if (obstacle !== undefined) throw new Refusal(409, obstacle);
-  const moment = [local, facility.at, facility.time_zone, intervalDays(profile, donor.sex)];
+  const moment = [local, facility.at, facility.time_zone, intervalDays(profile, donor.sex), ...place];
   const [row] = await insertBooking(
-    client,
+    trx.client,
     randomUUID(),
     caller.id,
     facilityId,
@@ -175,16 +190,18 @@ const storeKey = statement(
 
 /** With an Idempotency-Key a repeat gets the first answer. */
 export const book: Handler = async (call) =>
-  transaction(async (client) => {
+  transaction(call.origin, async (trx) => {
     const { key, body, caller } = call;
-    if (key === undefined) return bookIn(client, call);
+    if (key === undefined) return bookIn(trx, call);
+    await trx.begun;
+    const { client } = trx;
     const hash = createHash('sha256').update(JSON.stringify(body)).digest();
     if ((await claimKey(client, caller.id, key, hash)).length === 0) {
       const [first] = await readKey(client, caller.id, key);
       if (first === undefined || !hash.equals(first.request_hash)) throw new Refusal(422, 'Another body.');
       return { status: 201, text: first.answer };
     }
-    const answer = await bookIn(client, call);
+    const answer = await bookIn(trx, call);
     await storeKey(client, caller.id, key, answer.text);
     return answer;
   });
@@ -203,7 +220,7 @@ const acceptBooking = statement<RequestRow>(
   'approve',
   `with r as (
      update donation_requests set status = 'APPROVED', decided_at = now(), expires_at = null, preferred_date = $3,
-       preferred_at = $4, time_zone = $5, interval_days = $6
+       preferred_at = $4, time_zone = $5, interval_days = $6, session_id = $7, slot_no = $8
      where id = $1 returning *
    ), ${NOTED('approve', "'PENDING'", 'request.approved', 'facility_staff')}`,
 );
@@ -215,20 +232,21 @@ const cancelWaiting = statement(
    ), ${NOTED('cancel', "'PENDING'", 'request.cancelled', 'system', 'null')}`,
 );
 
-export const approve: Handler = async ({ caller, params, body }) =>
-  transaction(async (client) => {
+export const approve: Handler = async ({ caller, params, body, origin }) =>
+  transaction(origin, async (trx) => {
+    const { client } = trx;
     const id = params['id'] ?? '';
     const [row] = await lockRequest(client, id);
     if (row?.facility_id !== caller.facility_id) throw new Refusal(404, 'There is no such request.');
     if (row.status !== 'PENDING' || row.creator !== 'donor') throw new Refusal(409, 'This was decided before.');
     const local = text(body['preferredDate']).replace(' ', 'T') || row.preferred_date;
-    const found = await loadUnderLock(client, row.donor_id, row.facility_id, local, id);
-    const { donor, facility, waiting, profile, date } = found;
+    const found = await loadUnderLock(trx, row.donor_id, row.facility_id, local, id);
+    const { donor, facility, waiting, profile, date, place } = found;
     const days = intervalDays(profile, donor.sex);
     const others = waiting.map((one) => ({ ...one, profile: ELIGIBILITY_PROFILES[one.profile] }));
     const ended = bookingsEndedBy(waitingBookings(others, donor.sex, profile), date).map((one) => one.id);
     const [[stored]] = await Promise.all([
-      acceptBooking(client, id, caller.id, local, facility.at, facility.time_zone, days),
+      acceptBooking(client, id, caller.id, local, facility.at, facility.time_zone, days, ...place),
       ...(ended.length > 0 ? [cancelWaiting(client, ended)] : []),
     ]);
     return success('Request has been accepted successfully', stored && toRequest(stored, caller));

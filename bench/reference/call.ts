@@ -16,6 +16,8 @@ export interface Call {
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Readonly<Record<string, unknown>>;
   readonly key: string | undefined;
+  /** What the audit trail keeps of the call. */
+  readonly origin: object;
 }
 
 export interface Answer {

@@ -23,12 +23,20 @@ export function statement<Row extends object>(name: string, text: string) {
     (await client.query<Row>({ name, text, values })).rows;
 }
 
-/** BEGIN goes out with the first statements of the work. */
-export async function transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export interface Transaction {
+  readonly client: pg.PoolClient;
+  /** To be awaited before anything is written: behind a BEGIN that failed it would be committed on its own. */
+  readonly begun: Promise<unknown>;
+}
+
+const setOrigin = statement('origin', "select set_config('sanguine.origin', $1, true)");
+
+/** BEGIN goes out with the first statements of the work, and who calls from where, for the audit trail. */
+export async function transaction<T>(origin: object, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    const begun = client.query('begin');
-    const [result] = await Promise.all([work(client), begun]);
+    const begun = Promise.all([client.query('begin'), setOrigin(client, JSON.stringify(origin))]);
+    const [result] = await Promise.all([work({ client, begun }), begun]);
     await client.query('commit');
     return result;
   } catch (error) {

@@ -1,4 +1,5 @@
 // The plain reference: the calls that the benchmark makes, as one would write them with Fastify, or Express, and `pg` alone.
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import express from 'express';
@@ -10,6 +11,7 @@ const NOBODY: Call['caller'] = { id: '', role: 'donor', facility_id: '', blood_t
 
 /** What both frameworks have read. */
 interface Received {
+  readonly ip?: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly params: unknown;
   readonly query: unknown;
@@ -34,9 +36,11 @@ function sent({ text }: Answer, { 'accept-encoding': accepted = '' }: IncomingHt
 }
 
 /** Both frameworks parse parameters, queries and JSON bodies to objects. */
-function callOf({ headers, params, query, body }: Received, caller: Call['caller']): Call {
+function callOf({ ip, headers, params, query, body }: Received, caller: Call['caller']): Call {
   const key = headers['idempotency-key'];
-  return { caller, params, query, body: body ?? {}, key } as Call;
+  const device = headers['user-agent']?.slice(0, 60);
+  const origin = { user: caller.id, role: caller.role, network: ip, device, request: randomUUID() };
+  return { caller, params, query, body: body ?? {}, key, origin } as Call;
 }
 
 /** A browser says whether another site made it send a write. */

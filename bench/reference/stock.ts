@@ -32,12 +32,12 @@ const storeFigure = statement<EntryRow>(
    select * from changed`,
 );
 
-export const setStock: Handler = async ({ caller, params, body }) => {
+export const setStock: Handler = async ({ caller, params, body, origin }) => {
   const { unitsAvailable: units, expectedVersion } = body;
   if (typeof units !== 'number' || !Number.isInteger(units) || units < 0) throw new Refusal(400, 'Enter whole units.');
   if (params['id'] !== caller.facility_id) throw new Refusal(404, 'There is no such facility.');
-  return transaction(async (client) => {
-    const [before] = await lockEntry(client, caller.facility_id, params['type']);
+  return transaction(origin, async ({ client, begun }) => {
+    const [[before]] = await Promise.all([lockEntry(client, caller.facility_id, params['type']), begun]);
     if (before === undefined) throw new Refusal(404, 'There is no such blood type.');
     if (expectedVersion !== undefined && expectedVersion !== before.version)
       throw new Refusal(409, 'Somebody was faster.');
