@@ -1,6 +1,14 @@
 // `npm run bench -- appointments`: bookings of one session that everybody wants, and the pages that show free times.
 import { type Actor, type Cast, prepareCast } from './actors.ts';
-import { bookingOf, countPlaces, DAYS, emptySession, type HotSession, publish } from './appointments/published.ts';
+import {
+  bookingOf,
+  countPlaces,
+  DAYS,
+  emptySession,
+  type HotSession,
+  publish,
+  withdraw,
+} from './appointments/published.ts';
 import { type BenchRequest, rawRequest } from './load/http.ts';
 import type { Job, JobResult } from './load/job.ts';
 import { type Options, readOptions } from './options.ts';
@@ -35,9 +43,9 @@ async function send({ api, generator }: Stage, clients: number, status: number, 
 }
 
 /** Bookings per second of one session, by many at once; after each round its counters are those of its bookings. */
-async function bookHotSession(stage: Stage, rounds: number): Promise<Line[]> {
+async function bookHotSession(stage: Stage, { rounds, requests }: Options): Promise<Line[]> {
   const { cast, hot, url } = stage;
-  const donors = cast.donors.slice(0, MAX_BOOKINGS);
+  const donors = cast.donors.slice(0, Math.min(MAX_BOOKINGS, 10 * requests));
   const rates: number[] = [];
   const latencies: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -56,7 +64,6 @@ async function bookHotSession(stage: Stage, rounds: number): Promise<Line[]> {
     rates.push((donors.length * 1000) / result.milliseconds);
     latencies.push(...result.latencies);
   }
-  await emptySession(url, hot);
   const what = `one session, ${CLIENTS} clients`;
   return [
     { what: `${what}: bookings`, measured: median(rates), unit: 'per second', atLeast: LIMITS.hotPerSecond },
@@ -114,13 +121,14 @@ async function measure(seeded: Seeded, options: Options): Promise<void> {
   const lines: Line[] = [];
   try {
     progress(`${options.rounds} rounds of bookings of one session`);
-    lines.push(...((await attempt('one session', () => bookHotSession(stage, options.rounds))) ?? []));
+    lines.push(...((await attempt('one session', () => bookHotSession(stage, options))) ?? []));
     for (const page of pagesOf(stage)) {
       progress(page.what);
       lines.push(...((await attempt(page.what, () => readPage(stage, page, options.requests))) ?? []));
     }
   } finally {
     await Promise.all([stage.api.stop(), stage.generator.stop()]);
+    await withdraw(url);
   }
   const { facilities, pastRequests } = seeded.sizes;
   conclude({
