@@ -28,7 +28,7 @@ export const pagesOfStaff: readonly KnownPage[] = [
     title: 'Appointments',
     heading: 'Appointments',
     buttons: ['Print'],
-    links: ['Previous day', 'Next day', 'Publish times'],
+    links: ['Previous day', 'Next day', 'Scan or type a code', 'Publish times'],
     texts: ['0 appointments.', 'You publish no times yet, so donors ask for a date and wait for your answer.'],
   },
   {
@@ -47,6 +47,15 @@ export const pagesOfStaff: readonly KnownPage[] = [
     subheadings: ['Closed days'],
     buttons: ['Propose from opening hours', 'Add weekly times', 'Add closed days'],
     texts: ['You publish no times yet, so donors ask for a date and wait for your answer.'],
+  },
+  {
+    path: '/facility/check-in',
+    who: 'facility_staff',
+    title: 'Check In',
+    heading: 'Check In',
+    fields: ['Code'],
+    buttons: ['Check in'],
+    links: ['Find the donor in the list'],
   },
   {
     path: '/facility/inventory',

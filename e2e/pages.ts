@@ -1,5 +1,6 @@
 import type { Role } from '@sanguine/contract';
 import { type KnownPage, questions } from './known-page.ts';
+import { pagesOfCards } from './pages-of-cards.ts';
 import { pagesOfOperator } from './pages-of-operator.ts';
 import { pagesOfStaff } from './pages-of-staff.ts';
 
@@ -259,6 +260,7 @@ export const pages: readonly KnownPage[] = [
     buttons: ['Submit'],
     texts: questions,
   },
+  ...pagesOfCards,
   ...pagesOfStaff,
   ...pagesOfOperator,
 ];

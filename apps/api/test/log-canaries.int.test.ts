@@ -1,3 +1,4 @@
+import { inGroups, type NewCertificate } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,6 +85,7 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
     await followRebookingLink(donor.user.id);
     await followOtherLinks(donor.user.id);
     await checkInByCode(donor, facility);
+    await verifyCertificate(donor.cookie);
     await call(app, 'POST', '/api/auth/login', { body: { email: donor.email, password: WRONG_PASSWORD } });
     await call(app, 'POST', '/api/auth/send-verification', { body: { email: donor.email } });
     await call(app, 'POST', '/api/auth/forgot-password', { body: { email: donor.email } });
@@ -140,6 +142,14 @@ describeOnEachEngine('the log of whole lives', (database, engine) => {
     await call(app, 'POST', `/api/unsubscribe?token=${unsubscribe}`);
     const body = { token: coming, preferredDate: '2026-12-01T12:00' };
     expect((await call(app, 'POST', '/api/coming-link', { body })).status).toBe(404);
+  }
+
+  async function verifyCertificate(cookie: string) {
+    const { code } = (await call<NewCertificate>(app, 'POST', '/api/profile/certificates', { cookie })).body.data;
+    secrets.push(code, inGroups(code));
+    const body = { code: `https://sanguine.test/certificate#${inGroups(code)}` };
+    expect((await call(app, 'POST', '/api/certificates/verify', { body })).status).toBe(200);
+    expect((await call(app, 'POST', '/api/certificates/verify', { body: { code: `${code}0` } })).status).toBe(422);
   }
 
   async function followRebookingLink(userId: string) {

@@ -104,6 +104,7 @@ export const canGive: DonorEligibility = eligibilityFor(
 export const figures: Data<Endpoints['GET /api/dashboard/donor']> = {
   latestDonation: null,
   lifetimeDonations: 0,
+  milestone: null,
   nextEligibleDate: null,
   eligibility: canGive,
   facilitiesRegistered: 3,

@@ -9,6 +9,8 @@ import { STOCK_STATUSES } from './stock.ts';
 export const donorDashboard = z.object({
   latestDonation: z.nullable(z.object({ id: f.id, date: z.string(), facilityName: z.string() })),
   lifetimeDonations: z.int(),
+  /** The highest milestone reached by donations that facilities have confirmed which may appeal to donors. */
+  milestone: z.nullable(z.int()),
   nextEligibleDate: z.nullable(z.string()),
   /** By the rules of the facility where the donor gave last, or the standard rules before the first donation. */
   eligibility: donorEligibility,

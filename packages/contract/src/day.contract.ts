@@ -3,11 +3,14 @@ import { donationSession, sessionSlotFields } from './appointments.contract.ts';
 import { donationRequest } from './donation-request.contract.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { markedUsed, markUsed, useOfDonation } from './used-donations.ts';
 
 const appointmentOfDay = z.object({
   request: donationRequest,
   /** They have not donated at this facility before; absent while the booking waits for its answer. */
   firstTime: z.optional(z.boolean()),
+  /** Of a completed donation that staff marked as used. */
+  use: z.optional(useOfDonation),
 });
 
 const day = z.object({
@@ -86,6 +89,14 @@ export const dayEndpoints = defineEndpoints({
     idempotent: true,
     status: 201,
     data: donationRequest,
+  },
+  'PUT /api/facility/{id}/used-donations': {
+    summary: 'Mark completed donations as used, or undo that; their donors are notified once, a day after the donation',
+    access: 'facility_staff',
+    params: z.object({ id: f.id }),
+    body: markUsed,
+    status: 200,
+    data: markedUsed,
   },
   'POST /api/donation/schedule/{id}/no-show': {
     summary: 'Note after the session that the donor did not come; can be undone for 24 hours',

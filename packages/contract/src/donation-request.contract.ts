@@ -14,6 +14,7 @@ import {
 import { donorEligibility } from './donor-eligibility.ts';
 import { openingHours } from './facilities.contract.ts';
 import * as f from './fields.ts';
+import { useOfDonation } from './used-donations.ts';
 
 /** What a booking or an answer says of its time. */
 export const slotOrDate = {
@@ -144,6 +145,8 @@ export const donationRequestDetail = z.extend(donationRequest, {
   intervalDays: z.int(),
   /** Of a booking, for its facility: the blood type that it tested last, and may correct. */
   ownTest: z.optional(z.object({ bloodType: f.bloodType, testedAt: f.instant })),
+  /** Whether staff marked the donation as used; a donor reads it once they were notified. */
+  use: z.optional(useOfDonation),
   /** The progress of an emergency's appeal, for the staff of its facility. */
   appeal: z.optional(appealProgress),
   asked: z.optional(appealReason),

@@ -46,11 +46,63 @@ export const donorCard = z.object({
 });
 export type DonorCard = z.infer<typeof donorCard>;
 
+/** Characters of a certificate's code: 100 random bits. */
+export const CERTIFICATE_CODE_LENGTH = 20;
+
+/** Certificates that one donor may have at a time. */
+export const MAX_CERTIFICATES = 10;
+
+const certificate = z.object({ id: f.id, name: z.string(), createdAt: f.instant });
+export type Certificate = z.infer<typeof certificate>;
+
+const newCertificate = z.extend(certificate, {
+  /** Shown this once. */
+  code: z.string(),
+  donations: z.array(z.object({ date: f.civilDate, facilityName: z.string() })),
+});
+export type NewCertificate = z.infer<typeof newCertificate>;
+
+/** What anybody with the code of a certificate reads. */
+const verifiedCertificate = z.object({
+  name: z.string(),
+  createdAt: f.instant,
+  /** Of the donations on it, those that still stand. */
+  donations: z.int(),
+  facilities: z.array(z.string()),
+});
+export type VerifiedCertificate = z.infer<typeof verifiedCertificate>;
+
 export const donorCardEndpoints = defineEndpoints({
   'GET /api/profile/card': {
     summary: 'The own donor card: name, blood type, next date, and the next appointment with its check-in code',
     access: 'donor',
     status: 200,
     data: donorCard,
+  },
+  'GET /api/profile/certificates': {
+    summary: 'The certificates that one has made and not revoked',
+    access: 'donor',
+    status: 200,
+    data: z.array(certificate),
+  },
+  'POST /api/profile/certificates': {
+    summary: 'Make a certificate of one’s confirmed donations; its code is shown this once',
+    access: 'donor',
+    status: 201,
+    data: newCertificate,
+  },
+  'DELETE /api/profile/certificates/{id}': {
+    summary: 'Revoke a certificate: its code verifies nothing any more',
+    access: 'donor',
+    params: z.object({ id: f.id }),
+    status: 200,
+    data: z.null(),
+  },
+  'POST /api/certificates/verify': {
+    summary: 'What a certificate says, by the code on it: the name, how many donations, and the facilities',
+    access: 'anyone',
+    body: z.strictObject({ code: f.code('Enter the code on the certificate.') }),
+    status: 200,
+    data: verifiedCertificate,
   },
 });

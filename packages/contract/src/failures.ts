@@ -47,6 +47,8 @@ export const FAILURES = {
   too_many_changes: 409,
   already_checked_in: 409,
   not_checked_in: 409,
+  nothing_to_certify: 409,
+  too_many_certificates: 409,
   not_over_yet: 409,
   too_many_templates: 409,
   too_many_closures: 409,

@@ -29,6 +29,7 @@ export * from './day.contract.ts';
 export * from './spoken-codes.ts';
 export * from './check-in.ts';
 export * from './milestones.ts';
+export * from './used-donations.ts';
 export * from './donor-card.contract.ts';
 export * from './rebooking.contract.ts';
 export * from './wait-list.contract.ts';

@@ -17,6 +17,7 @@ const PAGES = {
   appeal: ({ requestId: request }: AboutRequest) => ({ to: '/user/emergency-requests', search: { request } }) as const,
   donate: () => ({ to: '/user/donate' }) as const,
   offer: ({ requestId: offer }: AboutRequest) => ({ to: '/user/dashboard', search: { offer } }) as const,
+  card: () => ({ to: '/user/card' }) as const,
   account: () => ({ to: '/user/account' }) as const,
   booking: ({ requestId: request }: AboutRequest) => ({ to: '/facility/dashboard', search: { request } }) as const,
   'emergency request': ({ requestId, emergencyRequestId }: AboutRequest) =>
@@ -78,6 +79,8 @@ const KINDS = {
   donation_reminder: { audience: 'donor', type: 'reminders', page: 'upcoming appointment' },
   donation_soon: { audience: 'donor', type: 'reminders', page: 'upcoming appointment' },
   can_donate_again: { audience: 'donor', type: 'reminders', page: 'donate' },
+  milestone_reached: { audience: 'donor', type: 'reminders', page: 'card' },
+  donation_used: { audience: 'donor', type: 'reminders', page: 'past appointment' },
   completion_undone: {
     audience: 'donor',
     type: 'appointmentConfirmations',

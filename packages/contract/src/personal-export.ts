@@ -69,6 +69,8 @@ const request = z.object({
   /** When the donor disputed the donation, and when that was settled. */
   disputedAt: z.nullable(at),
   disputeSettledAt: z.nullable(at),
+  /** When staff marked the donation as used, once the donor was notified. */
+  usedAt: z.nullable(at),
   history: z.array(step),
 });
 
@@ -154,6 +156,10 @@ export const personalExport = z.object({
   pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: at })),
   /** The secret address of the calendar, without the address. */
   calendarFeed: z.nullable(z.object({ private: z.boolean(), createdAt: at, lastReadAt: z.nullable(at) })),
+  /** Milestones for which the donor was thanked. */
+  milestones: z.array(z.object({ donations: z.int(), requestId: f.id, reachedAt: at })),
+  /** Certificates that the donor made, without their codes. */
+  certificates: z.array(z.object({ name: z.string(), createdAt: at })),
   /** Tokens that the person created for their facility's software. */
   stockTokens: z.array(z.object({ name: z.string(), createdAt: at })),
   /** What the audit trail says of the person; network and device only for their own actions. */

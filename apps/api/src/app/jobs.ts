@@ -1,7 +1,8 @@
 import { accountsReactions, removeOldSecrets } from '../features/accounts/index.ts';
 import { appealsMailedReactions, appealsReactions, runDueWaves } from '../features/appeals/index.ts';
 import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
-import { endUnanswered, expireRequests } from '../features/donations/index.ts';
+import { announceUsed, endUnanswered, expireRequests } from '../features/donations/index.ts';
+import { thankForMilestones } from '../features/donor-card/index.ts';
 import { findFacilityAreas } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
@@ -80,6 +81,8 @@ export const JOBS: readonly Job[] = [
   { name: 'reconcile-places', every: HOUR, run: reconcilePlaces },
   { name: 'end-unanswered', every: MINUTE, run: endUnanswered },
   { name: 'find-facility-areas', every: MINUTE, run: findFacilityAreas },
+  { name: 'announce-used', every: MINUTE, run: announceUsed },
+  { name: 'thank-for-milestones', every: 5 * MINUTE, run: thankForMilestones },
   { name: 'publish-sessions', every: 10 * MINUTE, run: publishDueSessions },
   { name: 'summarise-stale-stock', every: MINUTE, run: summariseStaleStock },
   { name: 'keep-demonstration-fresh', every: 10 * MINUTE, run: keepDemonstrationFresh },

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Account, readSessionCookies, signedIn } from '../features/identity/index.ts';
 import { isWrittenStrangely } from '../platform/http/address.ts';
 import { answerError, answerNothing } from '../platform/http/failures.ts';
+import { WITH_CAMERA } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
 import { sendWithAnswers } from './answers.ts';
 import { type Encoding, type PageDocument, type Pages, readPages, type Theme } from './pages.ts';
@@ -21,6 +22,11 @@ function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '/';
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !isApiPath(path) && !/\.\w+$/.test(path);
+}
+
+/** Staff scan the codes of donors there; its links load it as a document of its own. */
+function isCameraPage({ url }: FastifyRequest): boolean {
+  return /^\/facility\/check-in\/?(?:\?|$)/.test(url);
 }
 
 function themeOf({ cookies: { theme } }: FastifyRequest): Theme {
@@ -73,6 +79,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   const role = pages.at(request.url)?.role;
   const drawn = pages.drawnAt(request.url);
   reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
+  if (isCameraPage(request)) reply.headers(WITH_CAMERA);
   const isPersonal = drawn !== undefined && role !== undefined && request.method === 'GET';
   const reader = isPersonal ? await personOf(services, request) : undefined;
   if (drawn === undefined || reader?.role !== role) {

@@ -66,6 +66,22 @@ export const APPOINTMENT_DEEDS = {
     expected: [401, 403, 403, 422, 422, 404],
   },
   'GET /api/profile/card': { expected: [401, 200, 200, 403, 403, 403] },
+  'GET /api/profile/certificates': { expected: [401, 200, 200, 403, 403, 403] },
+  // Nothing was given yet, so there is nothing to certify or to mark.
+  'POST /api/profile/certificates': { expected: [401, 409, 409, 403, 403, 403] },
+  'DELETE /api/profile/certificates/{id}': {
+    path: ({ bookingId }: Known) => `/api/profile/certificates/${bookingId}`,
+    expected: [401, 404, 404, 403, 403, 403],
+  },
+  'POST /api/certificates/verify': {
+    body: () => ({ code: '0000-0000-0000-0000-0000' }),
+    expected: NO_LINK,
+  },
+  'PUT /api/facility/{id}/used-donations': {
+    path: onFacility('/used-donations'),
+    body: ({ bookingId }: Known) => ({ requestIds: [bookingId], used: true }),
+    expected: OWN,
+  },
   'POST /api/facility/{id}/sessions/{sessionId}/close': {
     path: onSession('/close'),
     body: () => ({ reason: 'The heating is broken.' }),

@@ -29,6 +29,11 @@ export async function enrolSecondFactor(app: TestApp, cookie: string): Promise<{
   return { secret, codes: (await dataOf(confirmed)).recoveryCodes };
 }
 
+async function wasThanked({ services: { db, clock } }: TestApp, donorId: string, requestId: string): Promise<void> {
+  const row = { donor_id: donorId, donations: 1, request_id: requestId, reached_at: clock.now() };
+  await db.kysely.insertInto('milestones').values(row).execute();
+}
+
 async function wasAsked({ services }: TestApp, donorId: string, requestId: string): Promise<void> {
   const { db, clock } = services;
   const appeal = { request_id: requestId, started_at: clock.now(), last_wave_at: null, next_wave_at: null };
@@ -77,6 +82,8 @@ export async function liveAWholeLife(app: TestApp, facility: SignedInFacility, m
   await dataOf(call(app, 'PUT', '/api/profile/place', { cookie, body: { placeId: null } }));
   await dataOf(call(app, 'POST', '/api/push/subscriptions', { cookie, body: browser(endpoint) }));
   await dataOf(call(app, 'POST', '/api/profile/calendar-feed', { cookie, body: { private: false } }));
+  await dataOf(call(app, 'POST', '/api/profile/certificates', { cookie }));
+  await wasThanked(app, user.id, life.requests.completed);
   await wasAsked(app, user.id, life.emergencyId);
   await isOfferedAPlace(app, user.id);
   const reason = `reported${mark}`;

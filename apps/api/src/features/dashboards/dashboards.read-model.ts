@@ -2,6 +2,7 @@ import { type BloodType, type RequestStatus, type SetupFacts, WITHHELD_REASONS }
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
+import { isConfirmed } from '../donor-card/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
 
 export interface DonorFigures {
@@ -9,6 +10,7 @@ export interface DonorFigures {
   readonly latest_date: string | null;
   readonly latest_facility: string | null;
   readonly lifetime_donations: number;
+  readonly confirmed_donations: number;
   readonly facilities_registered: number;
   readonly demanded_type: BloodType | null;
   readonly demanded_units: number | null;
@@ -59,6 +61,8 @@ export async function findDonorFigures(
       (select count(*) from donation_requests d
         where d.donor_id = ${donorId} and d.status = 'COMPLETED' and d.disputed_at is null)
         as lifetime_donations,
+      (select count(*)::int from donation_requests r join facilities f on f.id = r.facility_id
+        where r.donor_id = ${donorId} and ${isConfirmed}) as confirmed_donations,
       (select coalesce(sum(c.facilities), 0)::bigint from facility_counts c) as facilities_registered,
       (select ${donorFactsColumn} from users u ${lastFacilityJoin} where u.id = ${donorId}) as donor_facts,
       n.blood_type as demanded_type, n.units::bigint as demanded_units, n.region as demanded_region, n.country as demanded_country

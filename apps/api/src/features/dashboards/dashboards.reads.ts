@@ -1,4 +1,12 @@
-import { BLOOD_TYPES, type Data, type Endpoints, isStale, setupSteps, stockStatus } from '@sanguine/contract';
+import {
+  BLOOD_TYPES,
+  type Data,
+  type Endpoints,
+  isStale,
+  milestoneReached,
+  setupSteps,
+  stockStatus,
+} from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { DonorActor, StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -31,6 +39,7 @@ export async function donorDashboard(services: Services, actor: DonorActor): Pro
   return {
     latestDonation: id === null || date === null || facilityName === null ? null : { id, date, facilityName },
     lifetimeDonations: row.lifetime_donations,
+    milestone: milestoneReached(row.confirmed_donations),
     nextEligibleDate: nextEligibleDate(donor, now),
     eligibility: usualEligibility(donor, now),
     facilitiesRegistered: row.facilities_registered,

@@ -3,6 +3,7 @@ import {
   type FacilityDay,
   LOOKUPS_PER_HOUR,
   mayGive,
+  type UseOfDonation,
   type WalkInDonor,
 } from '@sanguine/contract';
 import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
@@ -17,7 +18,9 @@ import type { StaffActor } from '../identity/index.ts';
 import { findReturning, listOfDay } from './day.read-model.ts';
 import { notADonorHere } from './donations.errors.ts';
 import { maySeeDonor } from './donations.policy.ts';
+import type { RequestRow } from './donations.read-model.ts';
 import { toDonationRequest } from './donations.view.ts';
+import { findUses } from './used-donations.repository.ts';
 import { findAppointmentOn, findDonorHere } from './walk-in-donors.read-model.ts';
 
 /** One day of the own facility, as its staff work through it. */
@@ -36,12 +39,19 @@ export async function getDay(
     listOfDay(db, actor.userId, facilityId, day),
     findReturning(db, facilityId, day),
   ]);
+  const uses = await findUses(db, facilityId, completedOf(rows));
   const appointments = rows.map((row) => ({
     request: toDonationRequest(actor, row, now),
+    ...usedPart(uses.get(row.id)),
     ...(maySeeDonor(actor, row) ? { firstTime: row.donor_id !== null && !returning.has(row.donor_id) } : {}),
   }));
   return { date: day, timeZone, sessions, appointments };
 }
+
+const completedOf = (rows: readonly RequestRow[]) =>
+  rows.flatMap(({ id, status }) => (status === 'COMPLETED' ? [id] : []));
+
+const usedPart = (use: UseOfDonation | undefined) => (use === undefined ? {} : { use });
 
 /** Addresses are not tried by the dozen: every lookup of a facility's staff counts, found or not. */
 export async function requireLookups(services: Services, { facilityId }: StaffActor): Promise<void> {

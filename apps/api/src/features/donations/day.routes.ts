@@ -5,6 +5,7 @@ import { checkInByCode } from './check-in-by-code.ts';
 import { addDonorWalkIn } from './add-donor-walk-in.ts';
 import { checkIn } from './check-in.ts';
 import { getDay, lookUpWalkIn } from './day.reads.ts';
+import { markUsed } from './mark-used.ts';
 import { noShow } from './no-show.ts';
 
 export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
@@ -33,6 +34,10 @@ export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
         data: await addDonorWalkIn(services, actor, place, walkIn, caller.idempotencyKey),
       };
     },
+    'PUT /api/facility/{id}/used-donations': async ({ actor, params, body }) => ({
+      message: body.used ? 'The donations are marked as used' : 'The donations are no longer marked as used',
+      data: await markUsed(services, actor, params.id, body),
+    }),
     'POST /api/donation/schedule/{id}/no-show': async ({ actor, params }) => ({
       message: 'Recorded: the donor did not come',
       data: await noShow(services, actor, params.id),

@@ -89,6 +89,12 @@ export const wrongCheckInCode = () =>
     'No appointment at your facility has this code now. Check it, or find the donor in the list.',
   );
 
+export const mayNotTellDonors = () =>
+  refuse(
+    'appeals_withheld',
+    'Donors are notified of this once the operator of this site lets your facility appeal to them.',
+  );
+
 export const notCheckedIn = () => refuse('not_checked_in', 'This donor is not checked in.');
 
 /** The same for an address of nobody, of a donor elsewhere, and of one who refused: what it is stays unknown. */

@@ -22,6 +22,7 @@ export type RequestEvent =
   | 'request.withdrawn'
   | 'request.overturned'
   | 'request.upheld'
+  | 'donation.used'
   | 'emergency.raised'
   | 'emergency.answered'
   | 'emergency.covered'

@@ -181,6 +181,8 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
       appeal: AppealRow | null;
       asked_viewer: AskedRow | null;
       own_test: { blood_type: BloodType; at: string } | null;
+      marked_used_at: string | null;
+      used_announced_at: string | null;
       viewer_report: 'sent' | 'asked' | 'consented' | null;
     }
   >`
@@ -190,8 +192,10 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
           'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason) order by h.at, h.id), '[]')
         from request_history h where h.request_id = r.id) as history, ${appealColumns(viewerId)},
       (select json_build_object('blood_type', t.blood_type, 'at', ${iso('t.at')}) from blood_type_tests t
-        where t.donor_id = r.donor_id and t.facility_id = r.facility_id and t.replaced_at is null) as own_test
-    from donation_requests r ${requestJoins} where r.id = ${id}`.execute(db);
+        where t.donor_id = r.donor_id and t.facility_id = r.facility_id and t.replaced_at is null) as own_test,
+      ${iso('used.marked_at')} as marked_used_at, ${iso('used.announced_at')} as used_announced_at
+    from donation_requests r ${requestJoins} left join used_donations used on used.request_id = r.id
+    where r.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -64,10 +64,18 @@ export interface BloodTypeTestsTable {
   replaced_at: Date | null;
 }
 
+/** Completed donations that staff marked as used. */
+export interface UsedDonationsTable {
+  request_id: string;
+  marked_at: Date;
+  announced_at: Date | null;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     donation_requests: DonationRequestsTable;
     request_history: RequestHistoryTable;
     blood_type_tests: BloodTypeTestsTable;
+    used_donations: UsedDonationsTable;
   }
 }

@@ -151,6 +151,12 @@ function reasonFor(actor: Actor, reason: string): string {
   return 'This donor cannot give on that date.';
 }
 
+/** Donors hear of it by the notification, not before. */
+function usedPart(actor: Actor, { marked_used_at: markedAt, used_announced_at: announcedAt }: Detail) {
+  if (markedAt === null || (actor.role === 'donor' && announcedAt === null)) return {};
+  return { use: { markedAt: actor.role === 'donor' ? (announcedAt ?? markedAt) : markedAt, announcedAt } };
+}
+
 /** Reasons are written for the other party; only those who take part read them. */
 export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRecord): DonationRequestDetail {
   const request = toDonationRequest(actor, row, now, record);
@@ -172,6 +178,7 @@ export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRec
     ...(report === undefined ? {} : { report }),
     ...(row.answered_by_viewer ? { answered: true } : {}),
     intervalDays: row.interval_days,
+    ...usedPart(actor, row),
     ...(row.opening_hours === null ? {} : { openingHours: row.opening_hours }),
     ...(showsContact && row.own_test !== null
       ? { ownTest: { bloodType: row.own_test.blood_type, testedAt: row.own_test.at } }

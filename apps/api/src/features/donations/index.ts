@@ -1,4 +1,5 @@
 export { bookUnderLock } from './book.ts';
+export { announceUsed } from './announce-used.jobs.ts';
 export { cancelOpenOf } from './cancel-open.ts';
 export { type DisputeRow, listOpenDisputes } from './disputes.read-model.ts';
 export { codesOf, type CodesOfBooking, codeValidity } from './check-in-code.rules.ts';

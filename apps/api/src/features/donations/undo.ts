@@ -13,6 +13,7 @@ import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
 import { placeAgain } from './place-of-booking.ts';
+import { deleteUses } from './used-donations.repository.ts';
 import { updateCoverage } from './update-coverage.ts';
 import { asBooked, endWithdrawn } from './withdraw.ts';
 
@@ -50,6 +51,7 @@ export function undo(services: Services, actor: StaffActor, id: string, reason: 
         storeStep(trx, { row, to, action: 'undo', by: actor, reason, change }, now),
         emit(trx, requestEvent('request.undone', row, now, actor)),
         forgetTestedType(trx, actor, donor, id, now),
+        deleteUses(trx, row.facility_id, [id]),
       ]);
       return { request: toDonationRequest(actor, stored, now), was: 'completion' as const };
     })

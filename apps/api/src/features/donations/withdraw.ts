@@ -10,6 +10,7 @@ import type { RequestRow } from './donations.read-model.ts';
 import { type By, lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { forgetTestedType } from './forget-tested-type.ts';
+import { deleteUses } from './used-donations.repository.ts';
 import { updateCoverage } from './update-coverage.ts';
 
 /** The facility agrees that the donation was not this donor's. */
@@ -50,6 +51,7 @@ export async function endWithdrawn(
     storeStep(trx, { row, to, action: 'withdraw', by, reason, change: asBooked(row) }, now),
     emit(trx, requestEvent(event, row, now, by)),
     forgetTestedType(trx, by, donor, row.id, now),
+    deleteUses(trx, row.facility_id, [row.id]),
     updateCoverage(trx, emergency, -1, now),
   ]);
   return stored;

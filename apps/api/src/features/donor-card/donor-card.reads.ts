@@ -1,9 +1,19 @@
-import type { DonorCard } from '@sanguine/contract';
+import {
+  behindHash,
+  CERTIFICATE_CODE_LENGTH,
+  type DonorCard,
+  readSpoken,
+  type VerifiedCertificate,
+} from '@sanguine/contract';
+import { MINUTE } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
+import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { codesOf } from '../donations/index.ts';
 import { findDonorRecord } from '../eligibility/index.ts';
-import type { DonorActor } from '../identity/index.ts';
+import { type DonorActor, hashOfToken } from '../identity/index.ts';
+import { findCertificate } from './certificates.repository.ts';
+import { noCertificate } from './donor-card.errors.ts';
 import { countConfirmed, findName, findNextAppointment } from './donor-card.read-model.ts';
 import { toCardAppointment, toDonorCard } from './donor-card.view.ts';
 
@@ -19,4 +29,14 @@ export async function getCard({ db, clock, config }: Services, { userId }: Donor
   if (name === undefined || record === undefined) throw notFound('donor');
   const appointment = next === undefined ? null : toCardAppointment(next, await codesOf(config, next));
   return toDonorCard({ name, record, donations, appointment }, now);
+}
+
+/** What anybody reads who has the code of a certificate; `place` is where the call comes from. */
+export async function verifyCertificate(services: Services, text: string, place: string): Promise<VerifiedCertificate> {
+  await hit(services, { key: `verify-certificate:${place}`, hits: 30, per: MINUTE });
+  const code = readSpoken(behindHash(text), CERTIFICATE_CODE_LENGTH);
+  const row = code && (await findCertificate(services.db.kysely, hashOfToken(code)));
+  if (!row) throw noCertificate();
+  const { name, created_at: createdAt, donations, facilities } = row;
+  return { name, createdAt: createdAt.toISOString(), donations, facilities };
 }

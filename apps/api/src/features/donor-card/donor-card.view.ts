@@ -26,8 +26,17 @@ export function toCardAppointment(row: NextAppointmentRow, codes: CodesOfBooking
   };
 }
 
+interface Name {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+export function nameOf({ first_name, last_name }: Name): string {
+  return [first_name, last_name].filter((part) => part !== '').join(' ');
+}
+
 interface OnCard {
-  readonly name: { readonly first_name: string; readonly last_name: string };
+  readonly name: Name;
   readonly record: DonorRecord;
   readonly donations: number;
   readonly appointment: CardAppointment | null;
@@ -35,7 +44,7 @@ interface OnCard {
 
 export function toDonorCard({ name, record, donations, appointment }: OnCard, now: Date): DonorCard {
   return {
-    name: [name.first_name, name.last_name].filter((part) => part !== '').join(' '),
+    name: nameOf(name),
     bloodType: record.facts.bloodType,
     bloodTypeCertainty: record.facts.certainty,
     nextEligibleDate: nextEligibleDate(record, now),

@@ -1,1 +1,3 @@
+export { isConfirmed } from './donor-card.read-model.ts';
 export { donorCardRoutes } from './donor-card.routes.ts';
+export { thankForMilestones } from './milestones.jobs.ts';

@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<NotificationPage, { readonly name: string; readonly
   appeal: { name: 'Emergency Requests', button: 'See the request' },
   donate: { name: 'Donate', button: 'Find a facility' },
   offer: { name: 'Dashboard', button: 'See the offer' },
+  card: { name: 'My Account', button: 'See your donor card' },
   account: { name: 'My Account', button: 'See your account' },
   booking: { name: 'Dashboard', button: 'See the request' },
   'emergency request': { name: 'Emergency Requests', button: 'See the request' },

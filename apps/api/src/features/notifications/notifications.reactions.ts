@@ -37,6 +37,8 @@ type NewsEvent =
   | 'request.upheld'
   | 'request.overturned'
   | 'blood-type.changed'
+  | 'milestone.reached'
+  | 'donation.used'
   | 'emergency.answered'
   | 'emergency.covered';
 
@@ -100,6 +102,8 @@ const CAUSES: Readonly<Record<Exclude<NotificationKind, OfOthers | Reminder>, re
   request_expired: [toDonor('request.expired')],
   // Donations that were promised to an emergency remain: the staff record whether they took place.
   appeal_ended: [onEach('request.expired', donorsPromisedTo)],
+  milestone_reached: [on('milestone.reached', donorOf)],
+  donation_used: [on('donation.used', donorOf)],
   completion_undone: [toDonor('request.undone')],
   donation_withdrawn: [toDonor('request.withdrawn'), toDonor('request.overturned')],
   donation_stands: [toDonor('request.upheld')],

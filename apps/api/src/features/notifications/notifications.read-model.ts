@@ -28,6 +28,7 @@ export const subjectColumns = sql`
     'until', to_char(o.expires_at at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI')) end as offer,
   exists (select from request_history h
     where h.request_id = r.id and h.action = 'cancel' and h.actor_role = 'system') as "gaveWay",
+  (select max(m.donations) from milestones m where m.request_id = r.id) as milestone,
   f.name as "facilityName"`;
 
 /** One page of a person's notifications, newest first, with the figures of all of them. */

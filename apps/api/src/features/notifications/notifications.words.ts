@@ -14,6 +14,8 @@ export interface RequestOfNotification {
   readonly gaveWay: boolean;
   /** Of an offered place: until when it is kept, and whether for the first of several donors. */
   readonly offer: { readonly until: string; readonly shared: boolean } | null;
+  /** How many donations this one reached, where the donor was thanked for that. */
+  readonly milestone: number | null;
 }
 
 interface Words {
@@ -153,6 +155,23 @@ export const WORDS: Readonly<Record<NotificationKind, Words>> = {
     title: 'You may donate again',
     body: ({ facilityName }) =>
       `Enough time has passed since your donation at ${facilityName}. You may give blood again.`,
+    push: DISCREET,
+  },
+  milestone_reached: {
+    title: 'Thank you',
+    body: ({ milestone }) =>
+      milestone === null || milestone === 1
+        ? 'You have given blood for the first time. Thank you: somebody you will never meet is better for it.'
+        : `You have given blood ${milestone} times. Thank you: each time somebody you will never meet was better for it.`,
+    button: 'See your donor card',
+    push: DISCREET,
+  },
+  donation_used: {
+    title: 'Your donation was used',
+    body: ({ facilityName, preferredDate }) =>
+      `${facilityName} has used the blood that you gave on ${dayOf(preferredDate)}. Somebody could be helped because you came. Thank you.`,
+    button: 'See the donation',
+    sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
   completion_undone: {

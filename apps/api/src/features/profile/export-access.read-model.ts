@@ -36,6 +36,19 @@ function findCalendarFeed(trx: Trx, userId: string) {
     .executeTakeFirst();
 }
 
+function findMilestones(trx: Trx, userId: string) {
+  return trx.selectFrom('milestones').selectAll().where('donor_id', '=', userId).orderBy('donations').execute();
+}
+
+function findCertificates(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('certificates')
+    .select(['name', 'created_at'])
+    .where('donor_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
 function findStockTokens(trx: Trx, userId: string) {
   return trx
     .selectFrom('facility_api_tokens')
@@ -64,17 +77,19 @@ function findAuditTrail(trx: Trx, userId: string) {
     .execute();
 }
 
-/** How the person signs in, which browsers and tokens they allowed, and what the audit trail holds about them. */
+/** How the person signs in, which browsers, tokens and certificates they allowed, and what the audit trail holds about them. */
 export async function findOwnAccess(trx: Trx, userId: string) {
-  const [devices, factor, subscriptions, feed, tokens, trail] = await Promise.all([
+  const [devices, factor, subscriptions, feed, milestones, certificates, tokens, trail] = await Promise.all([
     findKnownDevices(trx, userId),
     findSecondFactor(trx, userId),
     findPushSubscriptions(trx, userId),
     findCalendarFeed(trx, userId),
+    findMilestones(trx, userId),
+    findCertificates(trx, userId),
     findStockTokens(trx, userId),
     findAuditTrail(trx, userId),
   ]);
-  return { devices, factor, subscriptions, feed, tokens, trail };
+  return { devices, factor, subscriptions, feed, milestones, certificates, tokens, trail };
 }
 
 export type OwnAccess = Awaited<ReturnType<typeof findOwnAccess>>;

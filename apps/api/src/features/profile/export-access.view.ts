@@ -3,7 +3,14 @@ import type { OwnAccess } from './export-access.read-model.ts';
 
 type Access = Pick<
   PersonalExport,
-  'knownDevices' | 'secondFactor' | 'pushSubscriptions' | 'calendarFeed' | 'stockTokens' | 'auditTrail'
+  | 'knownDevices'
+  | 'secondFactor'
+  | 'pushSubscriptions'
+  | 'calendarFeed'
+  | 'milestones'
+  | 'certificates'
+  | 'stockTokens'
+  | 'auditTrail'
 >;
 
 /** The address of a subscription lets its holder be written to: the export says whose service it is. */
@@ -11,7 +18,19 @@ function serviceOf(endpoint: string): string {
   return new URL(endpoint).host;
 }
 
-export function toAccess({ devices, factor, subscriptions, feed, tokens, trail }: OwnAccess): Access {
+function toThanks({ milestones, certificates }: OwnAccess): Pick<Access, 'milestones' | 'certificates'> {
+  return {
+    milestones: milestones.map((row) => ({
+      donations: row.donations,
+      requestId: row.request_id,
+      reachedAt: row.reached_at.toISOString(),
+    })),
+    certificates: certificates.map((row) => ({ name: row.name, createdAt: row.created_at.toISOString() })),
+  };
+}
+
+export function toAccess(access: OwnAccess): Access {
+  const { devices, factor, subscriptions, feed, tokens, trail } = access;
   return {
     knownDevices: devices.map((row) => ({
       createdAt: row.created_at.toISOString(),
@@ -35,6 +54,7 @@ export function toAccess({ devices, factor, subscriptions, feed, tokens, trail }
           lastReadAt: feed.last_read_at?.toISOString() ?? null,
         }
       : null,
+    ...toThanks(access),
     stockTokens: tokens.map((row) => ({ name: row.name, createdAt: row.created_at.toISOString() })),
     auditTrail: trail.map((row) => ({
       at: row.at.toISOString(),

@@ -77,6 +77,7 @@ export function toRequests({ requests, history }: OwnData): PersonalExport['requ
     walkIn: row.walk_in,
     disputedAt: isoOrNull(row.disputed_at),
     disputeSettledAt: isoOrNull(row.dispute_settled_at),
+    usedAt: isoOrNull(row.used_at),
     history: (steps.get(row.id) ?? []).map(toStep),
   }));
 }

@@ -18,6 +18,13 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types sanguine',
 ].join(';');
 
+function permissions(camera: '()' | '(self)'): string {
+  return `camera=${camera}, microphone=(), geolocation=(self), payment=()`;
+}
+
+/** In place of the usual header, for the one page that may use the camera. */
+export const WITH_CAMERA = { 'Permissions-Policy': permissions('(self)') } as const;
+
 /** What helmet sends, too; written out, since it would put the same text together for every request. */
 const HEADERS = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -31,7 +38,7 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
   'X-Permitted-Cross-Domain-Policies': 'none',
   'X-XSS-Protection': '0',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  'Permissions-Policy': permissions('()'),
 } as const;
 
 /** A year. */

@@ -74,6 +74,18 @@ const donorAccount = createRoute({
   staticData: { title: 'My Account' },
   component: lazyPage(() => import('../../features/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
 });
+const donorCard = createRoute({
+  ...ofDonors,
+  path: '/card',
+  staticData: { title: 'Donor Card' },
+  component: lazyPage(() => import('../../features/donor-card/pages/DonorCardPage.tsx'), 'DonorCardPage'),
+});
+const certificate = createRoute({
+  ...ofDonors,
+  path: '/certificate',
+  staticData: { title: 'Certificate of Donations' },
+  component: lazyPage(() => import('../../features/donor-card/pages/CertificatePage.tsx'), 'CertificatePage'),
+});
 const donorHelp = createRoute({
   ...ofDonors,
   path: '/help',
@@ -91,5 +103,7 @@ export const donorRoutes = donorArea.addChildren([
   donorNotifications,
   education,
   donorAccount,
+  donorCard,
+  certificate,
   donorHelp,
 ]);

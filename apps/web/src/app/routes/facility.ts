@@ -50,6 +50,12 @@ const facilityAppointments = createRoute({
     'FacilityAppointmentsPage',
   ),
 });
+const checkIn = createRoute({
+  ...ofStaff,
+  path: '/check-in',
+  staticData: { title: 'Check In' },
+  component: lazyPage(() => import('../../features/appointments/staff/pages/CheckInPage.tsx'), 'CheckInPage'),
+});
 const inventory = createRoute({
   ...ofStaff,
   path: '/inventory',
@@ -83,6 +89,7 @@ export const facilityRoutes = facilityArea.addChildren([
   facilityHome,
   facilityDashboard,
   facilityAppointments,
+  checkIn,
   facilityRequests,
   inventory,
   facilityNotifications,

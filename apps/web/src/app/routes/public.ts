@@ -108,6 +108,23 @@ const rebook = createRoute({
   component: lazyPage(() => import('../../features/appointments/pages/RebookPage.tsx'), 'RebookPage'),
 });
 
+const checkIn = createRoute({
+  ...ofPublic,
+  path: '/check-in',
+  staticData: { title: 'Check In' },
+  component: lazyPage(() => import('../../features/donor-card/pages/CheckInLinkPage.tsx'), 'CheckInLinkPage'),
+});
+
+const verifyCertificate = createRoute({
+  ...ofPublic,
+  path: '/certificate',
+  staticData: { title: 'Verify a Certificate' },
+  component: lazyPage(
+    () => import('../../features/donor-card/pages/VerifyCertificatePage.tsx'),
+    'VerifyCertificatePage',
+  ),
+});
+
 const unsubscribe = createRoute({
   ...ofPublic,
   path: '/unsubscribe',
@@ -131,5 +148,7 @@ export const publicRoutes = publicPages.addChildren([
   answer,
   coming,
   rebook,
+  checkIn,
+  verifyCertificate,
   unsubscribe,
 ]);

@@ -32,6 +32,8 @@ const ABOUT_REQUEST: Readonly<Record<string, (request: string) => string>> = {
   expire: (request) => `Nobody answered in time: ${request} expired`,
   cover: (request) => `Enough donors answered ${request}`,
   reopen: (request) => `Opened ${request} again`,
+  'marked-used': (request) => `Marked ${request} as used`,
+  'unmarked-used': (request) => `Undid the mark that ${request} was used`,
   'contact-read': (request) => `Read the donor's contact data of ${request}`,
 };
 
@@ -55,6 +57,8 @@ const ABOUT_OTHERS: Readonly<Record<string, Named>> = {
   'account.password-changed': of('Changed a password', (name) => `Changed the password of ${name}`),
   'account.calendar-feed-created': () => 'Created the address of a calendar',
   'account.calendar-feed-removed': () => 'Removed the address of a calendar',
+  'account.certificate-created': () => 'Made a certificate of donations',
+  'account.certificate-revoked': () => 'Revoked a certificate of donations',
   'account.exported': () => 'Downloaded their data',
   'account.erased': () => 'Erased an account',
   'account.sessions-ended': of('Ended every session of an account', (name) => `Ended every session of ${name}`),

@@ -40,13 +40,23 @@ const changing: ReactNode = (
 );
 
 const onTheDay: ReactNode = (
-  <p>
-    {appointments('Appointments')} opens on today, with everybody in order of time. Check in who has come, and record
-    the donation when it is done; open a name for contact, tested blood type and notes. With a keyboard, arrows move
-    from name to name, and the keys named above the list act on the one that has the focus. Who came without an
-    appointment is counted by Walk-in, or checked in by Add a donor if they have been at your facility before. Print
-    gives you the list on paper.
-  </p>
+  <>
+    <p>
+      {appointments('Appointments')} opens on today, with everybody in order of time. Check in who has come, and record
+      the donation when it is done; open a name for contact, tested blood type and notes. With a keyboard, arrows move
+      from name to name, and the keys named above the list act on the one that has the focus. Who came without an
+      appointment is counted by Walk-in, or checked in by Add a donor if they have been at your facility before. Print
+      gives you the list on paper.
+    </p>
+    <p>
+      Donors have a code on their card: Scan or type a code checks in the right one. The code does not prove who holds
+      it, so ask for an official paper with the name. If it was somebody else, undo the check-in.
+    </p>
+    <p>
+      When blood was used, mark the donation on its day. The donor is notified once, a day after the donation at the
+      earliest, and hears nothing of the patient. Until then you can undo it.
+    </p>
+  </>
 );
 
 const notComing: ReactNode = (

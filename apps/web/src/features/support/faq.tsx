@@ -22,7 +22,13 @@ const weeks = intervalDays.male / 7;
 /** A page of donors: a link for them, its name for everybody else. */
 function place(
   isDonor: boolean,
-  to: '/user/donate' | '/user/dashboard' | '/user/emergency-requests' | '/user/appointments' | '/user/account',
+  to:
+    | '/user/donate'
+    | '/user/dashboard'
+    | '/user/emergency-requests'
+    | '/user/appointments'
+    | '/user/account'
+    | '/user/card',
   name: string,
 ) {
   if (!isDonor) return <strong>{name}</strong>;
@@ -104,13 +110,20 @@ const health = (isDonor: boolean): ReactNode => (
 );
 
 const tracking = (isDonor: boolean): ReactNode => (
-  <p>
-    Yes. {place(isDonor, '/user/dashboard', 'Dashboard')} shows your latest donation, how many you have given in all,
-    and the next date on which you may give. {place(isDonor, '/user/appointments', 'Appointments')} shows every request
-    with its progress: what is scheduled, what waits for an answer and what is over. A donation counts once the facility
-    has recorded it. If one was recorded that was not yours, open it there under Past within {DISPUTE_DAYS} days and
-    press This Was Not Me. Your blood type is confirmed only where a facility has tested it.
-  </p>
+  <>
+    <p>
+      Yes. {place(isDonor, '/user/dashboard', 'Dashboard')} shows your latest donation, how many you have given in all,
+      and the next date on which you may give. {place(isDonor, '/user/appointments', 'Appointments')} shows every
+      request with its progress: what is scheduled, what waits for an answer and what is over. A donation counts once
+      the facility has recorded it. If one was recorded that was not yours, open it there under Past within{' '}
+      {DISPUTE_DAYS} days and press This Was Not Me. Your blood type is confirmed only where a facility has tested it.
+    </p>
+    <p>
+      {place(isDonor, '/user/card', 'Donor card')} shows your blood type and the code of your next appointment: staff
+      scan it when you arrive, or you read it aloud. It is for you alone. There you can also make a certificate for your
+      employer, which anybody can verify. When a facility says that your donation was used, we pass it on once.
+    </p>
+  </>
 );
 
 const cancelling = (isDonor: boolean): ReactNode => (

@@ -6,7 +6,7 @@ import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { secondFactorQuery, useBeginFactor, useConfirmFactor } from './api.ts';
 import { PasswordStep } from './PasswordStep.tsx';
-import { QrPicture } from './QrPicture.tsx';
+import { QrPicture } from '../../../ui/QrPicture.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { VerifyFirst } from './VerifyFirst.tsx';
 

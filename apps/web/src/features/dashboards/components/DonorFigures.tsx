@@ -52,6 +52,18 @@ function nextDateText({ reason, firstPossibleDate }: Figures['eligibility']): st
   return firstPossibleDate === null ? 'Ask a facility' : formatDate(firstPossibleDate);
 }
 
+/** With the milestone that was reached last: there are no streaks. */
+function Lifetime({ figures: { lifetimeDonations, milestone } }: { figures: Figures }) {
+  return (
+    <>
+      {donationsText(lifetimeDonations)}
+      {milestone !== null && milestone > 1 && (
+        <span className="block text-base font-normal text-muted">Milestone: {donationsText(milestone)}</span>
+      )}
+    </>
+  );
+}
+
 /** As high as the line that will be there. */
 const line = <Skeleton className="my-1 h-5 w-40" />;
 
@@ -62,7 +74,7 @@ function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
         <Fact term="Latest donation">
           {figures ? <Latest latest={figures.latestDonation} /> : <Skeleton className="my-1 h-11 w-40" />}
         </Fact>
-        <Fact term="Lifetime total">{figures ? donationsText(figures.lifetimeDonations) : line}</Fact>
+        <Fact term="Lifetime total">{figures ? <Lifetime figures={figures} /> : line}</Fact>
         <Fact term="Next eligible date">{figures ? nextDateText(figures.eligibility) : line}</Fact>
       </dl>
       <p className="mt-5 text-sm text-muted">

@@ -11,6 +11,7 @@ import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
 import { RequestSections } from '../components/RequestSections.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
+import { UsedDonation } from './UsedDonation.tsx';
 import { CancelRequestButton } from './CancelRequestButton.tsx';
 import { DonationDispute } from './DonationDispute.tsx';
 import { EmergencyAnswer } from './EmergencyAnswer.tsx';
@@ -84,6 +85,7 @@ function OwnRequest(props: OwnRequestProps) {
       )}
       <SessionNotice request={request} />
       <RequestSections request={request} />
+      <UsedDonation request={request} />
       {!isFinal(request.status) && !cancel.isSuccess && <AddToCalendar request={request} />}
       {request.status !== 'APPROVED' && <DonationDispute request={request} />}
       <ActionResult outcome={cancel} success="Request cancelled successfully" />

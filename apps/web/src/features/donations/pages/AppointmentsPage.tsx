@@ -1,4 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { donorRequests } from '../api.ts';
@@ -38,12 +39,17 @@ export function AppointmentsPage() {
         title="Appointments"
         lead="Your donations: what is scheduled, what waits for an answer, and what is over."
         actions={
-          <SegmentedSwitch
-            label="Which appointments"
-            value={tab}
-            options={tabs}
-            onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
-          />
+          <>
+            <Link to="/user/card" className={buttonClass()}>
+              Donor card
+            </Link>
+            <SegmentedSwitch
+              label="Which appointments"
+              value={tab}
+              options={tabs}
+              onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
+            />
+          </>
         }
       />
       <List page={page} />

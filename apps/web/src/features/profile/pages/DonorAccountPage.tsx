@@ -1,5 +1,6 @@
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { AppealSettings } from '../../appeals/index.ts';
+import { DonorCardLink } from '../../donor-card/index.ts';
 import { PersonalAccount } from '../components/PersonalAccount.tsx';
 
 export function DonorAccountPage() {
@@ -7,6 +8,7 @@ export function DonorAccountPage() {
     <>
       <PageHeader title="My Account" />
       <PersonalAccount>
+        <DonorCardLink />
         <AppealSettings />
       </PersonalAccount>
     </>

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { type Appointment, buttonsOf, type Step, stepsOf } from '../day.ts';
 import { nameOf, STEP_WORDS } from '../day-words.ts';
+import { UseMark } from './UseMark.tsx';
 
 const small = 'size-4';
 
@@ -78,7 +79,8 @@ function Buttons({
 }
 
 /** One donor of the day, with what can be done now. */
-export function AppointmentRow({ appointment: { request, firstTime }, today, onStep, onOpen }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, today, onStep, onOpen }: AppointmentRowProps) {
+  const { request, firstTime } = appointment;
   const name = useRef<HTMLButtonElement>(null);
   const { id, bloodType, notes, answers } = request;
   function step(next: Step) {
@@ -108,6 +110,7 @@ export function AppointmentRow({ appointment: { request, firstTime }, today, onS
           )}
           {request.walkIn === true && <Badge icon={<Footprints aria-hidden="true" className={small} />}>Walk-in</Badge>}
           <State request={request} />
+          <UseMark appointment={appointment} />
         </div>
         {answers !== undefined && <p className="text-sm text-muted">Answers your request for {answers.bloodType}.</p>}
         {notes !== '' && (

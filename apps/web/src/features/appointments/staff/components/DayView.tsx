@@ -1,9 +1,11 @@
 import { addDays, type DonationRequest, type FacilityDay, type FacilityDetail } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Printer, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../../platform/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { StaffRequestDialog, todayIn } from '../../../donations/index.ts';
 import { dayQuery, templatesQuery } from '../api.ts';
@@ -15,6 +17,7 @@ import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { NoTimes } from './NoTimes.tsx';
 import { SessionActions } from './SessionActions.tsx';
 import { OtherAppointments, SessionCard } from './SessionCard.tsx';
+import { MarkAllUsed } from './UseMark.tsx';
 import { useDayKeys } from './useDayKeys.ts';
 import { WaitingOfDay } from './WaitingOfDay.tsx';
 
@@ -97,6 +100,7 @@ function Day({ day, today, steps, facilityId }: Omit<ListProps, 'onOpen'>) {
       <p role="status" className="mb-3 text-muted">
         {dayText(appointments)}
       </p>
+      <MarkAllUsed appointments={appointments} />
       <WaitingOfDay bookings={waiting(appointments)} />
       {appointments.length > 0 && <Keys />}
       {appointments.length === 0 && sessions.length === 0 && <EmptyDay facilityId={facilityId} />}
@@ -122,6 +126,12 @@ export function DayView({ facility, date }: { facility: FacilityDetail; date: st
         now={{ label: 'Today', isHere: shown === today }}
         date={shown}
       >
+        {shown === today && (
+          <Link to="/facility/check-in" reloadDocument className={buttonClass({ size: 'small' })}>
+            <QrCode aria-hidden="true" className="size-4" />
+            Scan or type a code
+          </Link>
+        )}
         <Button size="small" icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => print()}>
           Print
         </Button>

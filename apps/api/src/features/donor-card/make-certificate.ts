@@ -1,0 +1,33 @@
+import { CERTIFICATE_CODE_LENGTH, MAX_CERTIFICATES, type NewCertificate, spokenFrom } from '@sanguine/contract';
+import { randomBytes } from 'node:crypto';
+import { HOUR } from '../../platform/clock.ts';
+import { notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { hit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../platform/services.ts';
+import { type DonorActor, hashOfToken, lockUser } from '../identity/index.ts';
+import { insertCertificate, listCertificates, listConfirmed } from './certificates.repository.ts';
+import * as errors from './donor-card.errors.ts';
+import { findName } from './donor-card.read-model.ts';
+import { nameOf } from './donor-card.view.ts';
+
+/** Makes a certificate of the donor's confirmed donations. Its code is answered this once; its hash is kept. */
+export async function makeCertificate(services: Services, { userId }: DonorActor): Promise<NewCertificate> {
+  await hit(services, { key: `certificate:${userId}`, hits: 20, per: HOUR });
+  const code = spokenFrom(randomBytes(CERTIFICATE_CODE_LENGTH));
+  return services.db.transaction(async (trx) => {
+    await lockUser(trx, userId);
+    const [found, donations, present] = await Promise.all([
+      findName(trx, userId),
+      listConfirmed(trx, userId),
+      listCertificates(trx, userId),
+    ]);
+    if (found === undefined) throw notFound('donor');
+    if (donations.length === 0) throw errors.nothingToCertify();
+    if (present.length >= MAX_CERTIFICATES) throw errors.tooManyCertificates();
+
+    const [id, name, now] = [newId(), nameOf(found), services.clock.now()];
+    await insertCertificate(trx, { id, donor_id: userId, code_hash: hashOfToken(code), name, created_at: now });
+    return { id, name, createdAt: now.toISOString(), code, donations };
+  });
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { Camera as CameraIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { isOwnDocument, qrReader } from '../qr-reader.ts';
+import { useCamera } from './useCamera.ts';
+
+const icon = <CameraIcon aria-hidden="true" className="size-5" />;
+
+function WorkingCamera({ onRead }: { onRead: (text: string) => void }) {
+  const { video, isOn, hasFailed, start, stop } = useCamera(onRead);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {isOn && (
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label="Picture of the camera"
+          className="aspect-square w-full max-w-sm rounded-card bg-sunken object-cover"
+        />
+      )}
+      {hasFailed && (
+        <Notice kind="warning">The camera cannot be used. Allow it in your browser, or type the code.</Notice>
+      )}
+      {isOn ? (
+        <Button onClick={stop}>Stop the camera</Button>
+      ) : (
+        <Button icon={icon} onClick={start}>
+          Scan with the camera
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Reads the QR code of a donor where the browser can. */
+export function CodeCamera({ onRead }: { onRead: (text: string) => void }) {
+  const [isPossible] = useState(() => qrReader() !== undefined && 'mediaDevices' in navigator);
+  const [isOwn] = useState(isOwnDocument);
+  if (!isPossible) {
+    return (
+      <p className="text-muted">
+        This browser cannot read QR codes. Open the code with the camera of a telephone that is signed in here, or type
+        it.
+      </p>
+    );
+  }
+  if (isOwn) return <WorkingCamera onRead={onRead} />;
+  return (
+    <Link to="/facility/check-in" reloadDocument className={buttonClass()}>
+      {icon}
+      Scan with the camera
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { HeartHandshake } from 'lucide-react';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import type { Appointment } from '../day.ts';
+import { nameOf } from '../day-words.ts';
+import { unmarked, useMarkUsed } from '../use-of-donations.ts';
+
+/** Whether the blood of a completed donation was used; undone until its donor was notified. */
+export function UseMark({ appointment }: { appointment: Appointment }) {
+  const mark = useMarkUsed();
+  const { request, use } = appointment;
+  if (request.status !== 'COMPLETED') return null;
+  if (use !== undefined && use.announcedAt !== null) {
+    return (
+      <Badge tone="sufficient" icon={<HeartHandshake aria-hidden="true" className="size-4" />}>
+        Used, the donor knows
+      </Badge>
+    );
+  }
+  if (use === undefined && unmarked([appointment]).length === 0) return null;
+  const used = use === undefined;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="print:hidden"
+      busy={mark.isPending}
+      busyText="Saving..."
+      onClick={() => mark.mutate({ requestIds: [request.id], used })}
+    >
+      {used ? 'Mark as used' : 'Marked as used, undo'}
+      <VisuallyHidden>: {nameOf(request)}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** All donations of a day that nobody has marked yet. */
+export function MarkAllUsed({ appointments }: { appointments: readonly Appointment[] }) {
+  const mark = useMarkUsed();
+  const requestIds = unmarked(appointments).map(({ id }) => id);
+  if (requestIds.length < 2) return null;
+  return (
+    <div className="mb-4 print:hidden">
+      <Button
+        size="small"
+        busy={mark.isPending}
+        busyText="Saving..."
+        onClick={() => mark.mutate({ requestIds, used: true })}
+      >
+        Mark all {requestIds.length} donations as used
+      </Button>
+    </div>
+  );
+}

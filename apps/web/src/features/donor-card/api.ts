@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { asks } from '../../platform/need.ts';
+
+/** Who the donor is, and their next appointment with its code. */
+export const cardQuery = queryOptions({ queryKey: ['donations', 'card'], ...asks('GET /api/profile/card', {}) });
+
+export const certificatesQuery = queryOptions({
+  queryKey: ['account', 'certificates'],
+  ...asks('GET /api/profile/certificates', {}),
+});
+
+/** Makes a certificate; its code is answered this once. */
+export function useMakeCertificate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await call('POST /api/profile/certificates', {})).data,
+    onSettled: async () => client.invalidateQueries(certificatesQuery),
+  });
+}
+
+export function useRevokeCertificate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => call('DELETE /api/profile/certificates/{id}', { params: { id } }),
+    onSettled: async () => client.invalidateQueries(certificatesQuery),
+  });
+}
+
+/** What a certificate says; needs no sign-in. */
+export async function verifyCertificate(code: string) {
+  return (await call('POST /api/certificates/verify', { body: { code } })).data;
+}

@@ -1,0 +1,1 @@
+export { DonorCardLink } from './components/DonorCardLink.tsx';
