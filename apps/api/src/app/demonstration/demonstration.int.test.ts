@@ -1,4 +1,4 @@
-import { type Data, type Endpoints, type FacilityRow, isStale } from '@sanguine/contract';
+import { type Data, type DonorCard, type Endpoints, type FacilityRow, isStale } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { call } from '../../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
@@ -40,6 +40,9 @@ describeAppOnEachEngine('the demonstration', (app) => {
     const facility = (await call<Facility>(app(), 'GET', '/api/dashboard/facility', staff)).body.data;
     expect(facility).toMatchObject({ totalDonors: 1542, donorsChangePercent: 12 });
     expect(facility.lowestStock).toHaveLength(4);
+    const card = (await call<DonorCard>(app(), 'GET', '/api/profile/card', donor)).body.data;
+    expect(card).toMatchObject({ donations: 16, milestone: 10, appointment: { status: 'APPROVED' } });
+    expect(data.eligibility.mayGive).toBe(true);
     for (const person of [donor, staff]) {
       const news = await call<News>(app(), 'GET', '/api/notifications', person);
       expect(news.body.data.list.length, news.text).toBeGreaterThan(5);

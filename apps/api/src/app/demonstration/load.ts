@@ -1,4 +1,4 @@
-import { HEALTH_DATA_CONSENT_VERSION } from '@sanguine/contract';
+import { HEALTH_DATA_CONSENT_VERSION, MILESTONES } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { hashPassword } from '../../features/accounts/index.ts';
 import { publishDueSessions } from '../../features/appointments/index.ts';
@@ -144,6 +144,18 @@ async function insertNews(trx: Trx, news: readonly DemoNews[]): Promise<void> {
       "requestId" uuid, "createdAt" timestamptz, "readAt" timestamptz)`.execute(trx);
 }
 
+/** The demo donor heard of each donation that it was used, and was thanked for milestones. */
+async function insertThanks(trx: Trx, donorId: string): Promise<void> {
+  await sql`insert into used_donations (request_id, marked_at, announced_at)
+    select id, preferred_at + interval '2 days', preferred_at + interval '3 days' from donation_requests
+    where donor_id = ${donorId} and status = 'COMPLETED'`.execute(trx);
+  await sql`insert into milestones (donor_id, donations, request_id, reached_at)
+    select ${donorId}, number, id, preferred_at + interval '1 day' from (
+      select id, preferred_at, row_number() over (order by preferred_at, id) as number from donation_requests
+      where donor_id = ${donorId} and status = 'COMPLETED'
+    ) given where number = any(${[...MILESTONES]}::int[])`.execute(trx);
+}
+
 /** The first count of each blood type, with which the ledger of the demonstration's facility begins. */
 async function insertLedger(trx: Trx, random: Random, { id, stock }: DemoFacility, staffId: string): Promise<void> {
   const rows = stock.flatMap(({ bloodType, units, updatedAt }) =>
@@ -182,6 +194,7 @@ export async function loadDemonstration(services: Services): Promise<void> {
     const requests = makeRequests({ now, random }, facilities, donors);
     await insertRequests(trx, random, requests, staff.id);
     await insertTests(trx, donors);
+    await insertThanks(trx, donors[0].id);
     await insertNews(trx, makeNews({ now, random, donor: donors[0], staff, home: facilities[0] }, requests));
     await insertLedger(trx, random, facilities[0], staff.id);
     await insertTemplates(trx, random, facilities, now);

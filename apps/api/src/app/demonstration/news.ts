@@ -37,6 +37,7 @@ function stepsOf({ donor, staff, home }: Scene, request: DemoRequest): Step[] {
     return [
       ['request_accepted', donor.id, decidedAt],
       ['request_completed', donor.id, at],
+      ['donation_used', donor.id, after(at, 3 * DAY)],
     ];
   }
   const waits = status === 'PENDING' && donorId !== null && facilityId === home.id;

@@ -29,6 +29,9 @@ export const LIFETIME_DONATIONS = 16;
 /** Units of O- that open emergencies of England ask for within 24 hours, more than of any other type. */
 export const O_NEGATIVE_UNITS = 27;
 
+/** Until the demo donor's next appointment. */
+const DAYS_TO_NEXT = 90;
+
 interface Times {
   readonly now: Date;
   readonly random: Random;
@@ -177,5 +180,7 @@ export function makeRequests(
     ...emergencies(times, home, always),
     ...given,
     ...waiting,
+    // Far enough ahead that the demo donor may still answer an emergency today.
+    booking(times, donors[0], home, DAYS_TO_NEXT, 'APPROVED'),
   ];
 }
