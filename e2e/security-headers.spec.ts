@@ -31,6 +31,23 @@ for (const [what, path, status] of [
   });
 }
 
+test('the camera is allowed on the page that scans codes, and on no other', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['permissions-policy'];
+  const allowed = EVERYWHERE['permissions-policy'].replace('camera=()', 'camera=(self)');
+  for (const path of ['/facility/check-in', '/facility/check-in/', '/facility/check-in?x=1']) {
+    expect(await policyOf(path)).toBe(allowed);
+  }
+  for (const path of [
+    '/check-in',
+    '/facility/check-in/more',
+    '/facility',
+    '/x/facility/check-in',
+    '/facility/check-inn',
+  ]) {
+    expect(await policyOf(path)).toBe(EVERYWHERE['permissions-policy']);
+  }
+});
+
 test('assets are cached for ever, pages are revalidated, answers are not stored', async ({ people, page }) => {
   const asset = page.waitForResponse(/\/assets\/.+\.js$/);
   await page.goto('/');
