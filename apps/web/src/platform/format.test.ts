@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatInstant, formatNumber, formatTime, readersTimeZone } from './format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatFullDate,
+  formatInstant,
+  formatNumber,
+  formatTime,
+  readersTimeZone,
+} from './format.ts';
 
 const elsewhere = readersTimeZone() === 'Pacific/Kiritimati' ? 'Pacific/Midway' : 'Pacific/Kiritimati';
 
@@ -7,6 +15,7 @@ describe('a date', () => {
   it('is written with its weekday, and with its year when it is not this one', () => {
     expect(formatDate('2019-03-03')).toBe('Sun 3 March 2019');
     expect(formatDate(`${new Date().getFullYear()}-03-03`)).toMatch(/^\w{3} 3 March$/);
+    expect(formatFullDate(`${new Date().getFullYear()}-03-03`)).toMatch(/^\w{3} 3 March \d{4}$/);
   });
 
   it('is the day of a local date-time, whatever the zone of the reader', () => {

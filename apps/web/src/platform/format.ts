@@ -41,9 +41,9 @@ function read(text: string): Reading | undefined {
   return Number.isNaN(at.getTime()) ? undefined : { at, zone: readersTimeZone(), hasTime: true };
 }
 
-function writtenDate({ at, zone }: Reading): string {
+function writtenDate({ at, zone }: Reading, always: 'with the year' | undefined = undefined): string {
   const year = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }).format(at);
-  const isThisYear = year === String(new Date().getFullYear());
+  const isThisYear = always === undefined && year === String(new Date().getFullYear());
   const language = locale();
   const written = new Intl.DateTimeFormat(language, {
     timeZone: zone,
@@ -85,6 +85,13 @@ export function formatDate(value: Given): string {
   if (!value) return EMPTY;
   const reading = read(value);
   return reading === undefined ? BAD_DATE : writtenDate(reading);
+}
+
+/** The date with its year, also this year's: for paper that is read later. */
+export function formatFullDate(value: Given): string {
+  if (!value) return EMPTY;
+  const reading = read(value);
+  return reading === undefined ? BAD_DATE : writtenDate(reading, 'with the year');
 }
 
 /** The time of a civil date-time, of an instant on the reader's clock, or of `HH:mm`. */

@@ -1,6 +1,6 @@
 import { inGroups, type NewCertificate } from '@sanguine/contract';
 import { Printer } from 'lucide-react';
-import { formatDate } from '../../../platform/format.ts';
+import { formatFullDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
@@ -42,11 +42,11 @@ export function CertificatePaper({ certificate }: { certificate: NewCertificate 
         <ul className="columns-1 gap-8 sm:columns-2 print:columns-2">
           {donations.map(({ date, facilityName }) => (
             <li key={`${date} ${facilityName}`} className="break-inside-avoid py-1">
-              {formatDate(date)}, <bdi>{facilityName}</bdi>
+              {formatFullDate(date)}, <bdi>{facilityName}</bdi>
             </li>
           ))}
         </ul>
-        <p className="text-muted">Made on {formatDate(createdAt)}.</p>
+        <p className="text-muted">Made on {formatFullDate(createdAt)}.</p>
         <Verified code={code} />
       </article>
       <Button

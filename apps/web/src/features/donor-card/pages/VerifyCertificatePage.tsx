@@ -1,6 +1,6 @@
 import { inGroups, plural, type VerifiedCertificate } from '@sanguine/contract';
 import { useLocation } from '@tanstack/react-router';
-import { formatDate } from '../../../platform/format.ts';
+import { formatFullDate } from '../../../platform/format.ts';
 import { withProblems } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +14,7 @@ function Valid({ certificate: { name, createdAt, donations, facilities } }: { ce
   return (
     <Notice kind="success" title="This certificate is valid">
       <p>
-        On {formatDate(createdAt)} <bdi className="font-bold">{name}</bdi> made it.{' '}
+        On {formatFullDate(createdAt)} <bdi className="font-bold">{name}</bdi> made it.{' '}
         {plural(donations, {
           one: 'One donation on it stands.',
           other: `${donations} donations on it stand.`,
