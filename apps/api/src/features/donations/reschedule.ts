@@ -57,7 +57,6 @@ export async function rescheduleUnderLock(
     ...placeColumns({ place }),
     ...timeColumns(moment, facility, donor),
     confirmed_at: null,
-    checked_in_at: null,
     ...(row.status === 'PENDING' ? { expires_at: rules.expiryOf(moment, row.created_at) } : {}),
   };
   const ended = rules.endedBookings(requests, donor, { profile: facility.profile, date, except: id });

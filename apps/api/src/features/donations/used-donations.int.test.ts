@@ -92,6 +92,9 @@ describeAppOnEachEngine('“your donation was used”', (app, database) => {
     const disputed = await gave(staff);
     await act(app(), disputed.donor, 'dispute', disputed.id, {});
     expect(await doneOf(mark(staff, [id, other.id, waiting.id, disputed.id]))).toEqual([true, false, false, false]);
+    expect((await dayOf(app(), other.staff, 0)).body.data.appointments.some(({ use }) => use !== undefined)).toBe(
+      false,
+    );
     expect(await doneOf(mark(other.staff, [id], false))).toEqual([true]);
     expect((await dayOf(app(), staff, 0)).body.data.appointments.filter(({ use }) => use !== undefined)).toHaveLength(
       1,
