@@ -41,7 +41,7 @@ function read(text: string): Reading | undefined {
   return Number.isNaN(at.getTime()) ? undefined : { at, zone: readersTimeZone(), hasTime: true };
 }
 
-function writtenDate({ at, zone }: Reading, always: 'with the year' | undefined = undefined): string {
+function writtenDate({ at, zone }: Reading, always?: 'with the year'): string {
   const year = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }).format(at);
   const isThisYear = always === undefined && year === String(new Date().getFullYear());
   const language = locale();
