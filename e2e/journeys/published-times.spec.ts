@@ -47,7 +47,7 @@ for (const width of [390, 1440]) {
       '09:30',
       '10:00',
     ]);
-    await tap(page.getByRole('link', { name: facility.name }));
+    await tap(page.getByRole('link', { name: facility.name, exact: true }));
     const dialog = page.getByRole('dialog', { name: facility.name });
     await tap(dialog.getByRole('radio', { name: '09:00' }));
     await tap(dialog.getByRole('button', { name: `Schedule for ${spoken(inDays(1))} at 09:00` }));

@@ -15,7 +15,7 @@ interface Fixtures {
 export const NO_PAGE = '/no/such/page';
 
 /** An invalid link in a mail: its page says so, and Chromium reports it, too. */
-const REFUSED_LINK = /status of 422 .*\/api\/((?:answer|rebook)-link\?token=of-no-mail|auth\/invitation)/;
+const REFUSED_LINK = /status of 422 .*\/api\/((?:answer|coming|rebook)-link\?token=of-no-mail|auth\/invitation)/;
 
 /** What Chromium reports for every answer from 400. */
 export const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/;
