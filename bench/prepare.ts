@@ -10,7 +10,7 @@ import type { Options } from './options.ts';
 import { seed } from './seed/seed.ts';
 import { type Sizes, sizesAt } from './seed/sizes.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../apps/api/migrations', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('../apps/api/migrations', import.meta.url));
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
 
 export interface Seeded {

@@ -8,6 +8,8 @@ export const THRESHOLDS = {
   ratioOnExpress: 1,
   /** Milliseconds of the 99th percentile of page jumps and searches, with one client. */
   p99WithOneClient: 20,
+  /** How many times as slow a list may be when the directory is ten times as large. */
+  growthOfLists: 1.5,
   /** The most memory of the server's process during the whole run, in megabytes. */
   residentMegabytes: 250,
   /** Kilobytes that a browser loads for `/`, compressed with brotli. */

@@ -9,6 +9,7 @@ const SMALL = ['--scale', '0.01', '--rounds', '1', '--requests', '20'];
 /** Each suite is `bench/<name>.ts`; `--quick` means options that only try it. */
 const SUITES = {
   requests: { needsWeb: true, quick: [...SMALL, '--seconds', '0.1', '--clients', '4'] },
+  lists: { needsWeb: false, quick: ['--small', '1000', '--large', '2000', '--requests', '3'] },
   live: { needsWeb: false, quick: ['--streams', '60', '--changes', '3'] },
   appeals: { needsWeb: false, quick: SMALL },
   appointments: { needsWeb: false, quick: SMALL },
@@ -17,7 +18,7 @@ const SUITES = {
   pages: { needsWeb: true, quick: ['--rounds', '1', '--only', '/'] },
 };
 /** What `--quick` alone tries: all that measures the server. */
-const SERVER_SUITES = ['requests', 'live', 'appeals', 'appointments', 'channels', 'embedded'];
+const SERVER_SUITES = ['requests', 'lists', 'live', 'appeals', 'appointments', 'channels', 'embedded'];
 
 const run = (name, args) => superviseUntilEnd([startNode([`bench/${name}.ts`, ...args])]);
 

@@ -43,6 +43,12 @@ const selectDonor = statement<{ donor: DonorRow }>(
   `select ${DONOR} as donor from users u ${LAST_FACILITY} where u.id = $1`,
 );
 
+/** Where a donor lives, if they said: lists begin there. */
+export const findHome = statement<{ latitude: number; longitude: number }>(
+  'home',
+  'select latitude, longitude from donor_places where user_id = $1 and name is not null',
+);
+
 export async function findDonor(id: string): Promise<DonorRow> {
   const [row] = await selectDonor(pool, id);
   if (row === undefined) throw new Refusal(404, 'There is no such donor.');

@@ -13,7 +13,7 @@ import {
 } from '@sanguine/contract';
 import { type Handler, Refusal, success } from './call.ts';
 import { pool, statement } from './database.ts';
-import { eligibilityAt, findDonor } from './donor.ts';
+import { eligibilityAt, findDonor, findHome } from './donor.ts';
 
 const PAGE = 12;
 const MAX_PAGE = 1_000_000;
@@ -134,11 +134,13 @@ function toFacility(row: FacilityRow, now: Date) {
   };
 }
 
-const list: Handler = async ({ params, query }) => {
+const list: Handler = async ({ caller, params, query }) => {
   const [page, now] = [Number(params['id']), new Date()];
-  const { search = '', near } = query;
-  if (page < 1 || page > MAX_PAGE || search.length > MAX_SEARCH || !(near === undefined || PLACE.test(near)))
+  const { search = '' } = query;
+  if (page < 1 || page > MAX_PAGE || search.length > MAX_SEARCH || !PLACE.test(query['near'] ?? '0,0'))
     throw new Refusal(400, 'There is no such page.');
+  const [home] = query['near'] === undefined && caller.role === 'donor' ? await findHome(pool, caller.id) : [];
+  const near = home === undefined ? query['near'] : `${home.latitude},${home.longitude}`;
   const rows = await find((page - 1) * PAGE, { search, ...(near === undefined ? {} : { near }) });
   const total = rows[0]?.total ?? 0;
   // What is searched, filtered or sorted by distance ends after the first ones, and words are counted no further.

@@ -25,6 +25,7 @@ interface ProfileRow {
   given: number;
   consents: boolean;
   tests: object[] | null;
+  place: object | null;
   donor: DonorRow;
   facility_id: string | null;
   facility_name: string | null;
@@ -43,13 +44,14 @@ const findProfile = statement<ProfileRow>(
          'testedAt', to_char(t.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.at, t.id)
        from blood_type_tests t join facilities tf on tf.id = t.facility_id
        where t.donor_id = u.id and t.replaced_at is null) as tests,
+     (select json_build_object('name', name, 'region', region, 'country', country) from donor_places where user_id = u.id) as place,
      ${DONOR} as donor
    from users u left join facilities f on f.id = u.facility_id ${LAST_FACILITY} where u.id = $1`,
 );
 
 const orAbsent = <T>(value: T | null) => value ?? undefined;
 
-function donorPart({ certainty, given, consents, tests, donor }: ProfileRow) {
+function donorPart({ certainty, given, consents, tests, place, donor }: ProfileRow) {
   return {
     bloodType: orAbsent(donor.bloodType),
     bloodTypeCertainty: certainty,
@@ -59,6 +61,7 @@ function donorPart({ certainty, given, consents, tests, donor }: ProfileRow) {
     nextEligibleDate: orAbsent(nextEligibleDate(donor)),
     lifetimeDonations: given,
     healthDataConsent: consents,
+    place: orAbsent(place),
   };
 }
 
@@ -85,12 +88,13 @@ export const profile: Handler = async ({ caller }) => {
 };
 
 const WITHIN_HOURS = 24;
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 
 interface DonorBoardRow {
   latest: { id: string; date: string; facilityName: string } | null;
   given: number;
   facilities: number;
-  demand: { bloodType: BloodType; unitsNeeded: number } | null;
+  demand: { bloodType: BloodType; unitsNeeded: number; region: string | null; country: string | null } | null;
   donor: DonorRow;
 }
 
@@ -103,14 +107,21 @@ const findDonorBoard = statement<DonorBoardRow>(
        order by l.preferred_at desc, l.id desc limit 1) as latest,
      (select count(*) from donation_requests where donor_id = u.id and status = 'COMPLETED' and disputed_at is null) as given,
      (select sum(facilities)::int from facility_counts) as facilities,
-     (select json_build_object('bloodType', blood_type, 'unitsNeeded', units) from (
-       select e.blood_type, sum(greatest(0, e.units_requested - (select count(*) from donation_requests a
-         where a.emergency_request_id = e.id and a.status in ('APPROVED', 'COMPLETED')))) as units
-       from donation_requests e join facilities f on f.id = e.facility_id
-       where e.creator = 'facility_staff' and e.status = 'PENDING'
-         and f.verification_status not in ('unproven', 'waiting', 'paused')
-         and e.preferred_at > now() and e.preferred_at <= now() + interval '${WITHIN_HOURS} hours'
-       group by e.blood_type order by units desc, e.blood_type limit 1) demand where units > 0) as demand
+     (select json_build_object('bloodType', blood_type, 'unitsNeeded', sum(units), 'region', area.region, 'country', area.country)
+       from (
+         select e.blood_type, f.area_region, f.area_country,
+           greatest(0, e.units_requested - (select count(*) from donation_requests a
+             where a.emergency_request_id = e.id and a.status in ('APPROVED', 'COMPLETED'))) as units
+         from donation_requests e join facilities f on f.id = e.facility_id
+         where e.creator = 'facility_staff' and e.status = 'PENDING'
+           and f.verification_status not in ('unproven', 'waiting', 'paused')
+           and e.preferred_at > now() and e.preferred_at <= now() + interval '${WITHIN_HOURS} hours') open
+       left join donor_places h on h.user_id = u.id and h.name is not null
+       cross join lateral (values (1, h.region, h.country), (2, null, h.country), (3, null, null)) area (rank, region, country)
+       where units > 0 and (area.rank = 3 or open.area_country = h.country
+         and (area.rank = 2 or open.area_region = nullif(h.region, '')))
+       group by area.rank, area.region, area.country, blood_type
+       order by area.rank, sum(units) desc, blood_type limit 1) as demand
    from users u ${LAST_FACILITY} where u.id = $1`,
 );
 
@@ -123,7 +134,12 @@ export const donorBoard: Handler = async ({ caller }) => {
     nextEligibleDate: nextEligibleDate(row.donor),
     eligibility: usualEligibility(row.donor),
     facilitiesRegistered: row.facilities,
-    highestDemand: row.demand && { ...row.demand, withinHours: WITHIN_HOURS },
+    highestDemand: row.demand && {
+      bloodType: row.demand.bloodType,
+      unitsNeeded: row.demand.unitsNeeded,
+      withinHours: WITHIN_HOURS,
+      area: row.demand.region ?? (row.demand.country && COUNTRIES.of(row.demand.country)),
+    },
   });
 };
 

@@ -4,9 +4,9 @@ import {
   ELIGIBILITY_PROFILES,
   type EligibilityProfileId,
 } from '@sanguine/contract';
-import { type Caller, type Handler, success } from './call.ts';
+import { type Caller, type Handler, Refusal, success } from './call.ts';
 import { pool, statement } from './database.ts';
-import { type DonorRow, eligibilityAt, findDonor } from './donor.ts';
+import { type DonorRow, eligibilityAt, findDonor, findHome } from './donor.ts';
 
 const PAGE = 10;
 
@@ -156,6 +156,8 @@ const listEmergencies = statement<Counted>(
 
 export const emergencies: Handler = async ({ caller }) => {
   const fitting = caller.blood_type === null ? [] : compatibleRecipientTypes(caller.blood_type);
+  const [home] = await findHome(pool, caller.id);
+  if (home !== undefined) throw new Refusal(501, 'No donor of the bench has said where they live.');
   const [rows, donor] = await Promise.all([listEmergencies(pool, caller.id, fitting), findDonor(caller.id)]);
   return page(caller, rows, donor);
 };

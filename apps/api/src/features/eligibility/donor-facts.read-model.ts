@@ -8,7 +8,7 @@ import {
   type Waiting,
 } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import { fixed, type Tables } from '../../platform/db/index.ts';
 import { factsOfPerson } from '../identity/index.ts';
 
 interface StoredFacts extends PersonFacts {
@@ -55,9 +55,13 @@ export function toDonorRecord(stored: StoredFacts): DonorRecord {
   };
 }
 
+const factsOf = fixed(
+  (donorId: string) => sql<{ facts: StoredFacts }>`
+    select ${donorFactsColumn} as facts from users u ${lastFacilityJoin} where u.id = ${donorId}`,
+);
+
 /** What is on record of a donor; undefined when there is no such person. */
 export async function findDonorRecord(db: Kysely<Tables>, donorId: string): Promise<DonorRecord | undefined> {
-  const { rows } = await sql<{ facts: StoredFacts }>`
-    select ${donorFactsColumn} as facts from users u ${lastFacilityJoin} where u.id = ${donorId}`.execute(db);
-  return rows[0] && toDonorRecord(rows[0].facts);
+  const [row] = await factsOf(db, donorId);
+  return row && toDonorRecord(row.facts);
 }

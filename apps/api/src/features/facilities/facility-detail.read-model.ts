@@ -1,6 +1,6 @@
 import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import { fixed, type Tables } from '../../platform/db/index.ts';
 import { type FacilityListRow, verificationColumns, stockColumn } from './facility-columns.read-model.ts';
 
 export interface FacilityDetailRow extends FacilityListRow {
@@ -15,17 +15,21 @@ export interface FacilityDetailRow extends FacilityListRow {
   readonly eligibility_profile: EligibilityProfileId;
 }
 
+const facilityOf = fixed(
+  (id: string, userId: string) => sql<FacilityDetailRow>`
+    select f.id, f.name, f.address, f.phone_number, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
+      f.stock_stale_hours, ${stockColumn} as stock, null as distance_km, ${verificationColumns}, f.time_zone, f.opening_hours,
+      f.slot_minutes, f.slot_capacity, f.latitude, f.longitude, f.eligibility_profile,
+      f.claimed_at is null and exists (
+        select from facility_watches w where w.facility_id = f.id and w.user_id = ${userId}) as is_watched
+    from facilities f where f.id = ${id}`,
+);
+
 /** One facility; whether the person watches it, where it is only listed. */
 export async function findFacility(
   db: Kysely<Tables>,
   id: string,
   userId: string,
 ): Promise<FacilityDetailRow | undefined> {
-  const { rows } = await sql<FacilityDetailRow>`
-    select f.id, f.name, f.address, f.phone_number, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
-      f.stock_stale_hours, ${stockColumn} as stock, null as distance_km, ${verificationColumns}, f.time_zone, f.opening_hours,
-      f.slot_minutes, f.slot_capacity, f.latitude, f.longitude, f.eligibility_profile
-      , f.claimed_at is null and exists (select from facility_watches w where w.facility_id = f.id and w.user_id = ${userId}) as is_watched
-    from facilities f where f.id = ${id}`.execute(db);
-  return rows[0];
+  return (await facilityOf(db, id, userId))[0];
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { openSessionsColumn } from '../appointments/index.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from './facility-columns.read-model.ts';
 import { wholeList } from './facility-depth.read-model.ts';
 import { type FacilityListQuery, conditions, due, order } from './facility-filter.read-model.ts';
-import { matches } from './facility-matches.read-model.ts';
+import { matches, nearest } from './facility-matches.read-model.ts';
 
 export interface FacilitiesFound {
   readonly rows: FacilityListRow[];
@@ -23,13 +23,17 @@ export function isWholeList(query: FacilityListQuery): boolean {
   return query.sort !== 'distance' && conditions(query).length === 0;
 }
 
+function pageOf(query: FacilityListQuery): RawBuilder<unknown> {
+  if (isWholeList(query)) return wholeList(query);
+  return conditions(query).length === 0 ? nearest(query) : matches(query);
+}
+
 /** One page and the number of all matches, in one statement. */
 export async function listFacilities(db: Kysely<Tables>, asked: FacilityListQuery): Promise<FacilitiesFound> {
   // Among facilities of one urgency, the order of urgency is that of the names.
   const query = asked.urgency !== undefined && asked.sort === 'urgency' ? { ...asked, sort: 'name' as const } : asked;
-  const page = isWholeList(query) ? wholeList(query) : matches(query);
   const { rows } = await sql<(FacilityListRow | { id: null }) & { total: number; is_more: boolean }>`
-    with due as materialized (${due(query)}), ${page}
+    with due as materialized (${due(query)}), ${pageOf(query)}
     select t.facilities as total, t.is_more, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
       ${verificationColumns}, ${openSessionsColumn(query.now)} as open_sessions

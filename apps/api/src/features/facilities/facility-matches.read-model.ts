@@ -80,21 +80,31 @@ function readByName(query: FacilityListQuery): Reading {
   return { rows, needed, isAll: sql`(${reach}) <= ${sql.lit(MAX_READ)}` };
 }
 
-/** The index knows distances only: ids decide afterwards. Facilities without a place come last. */
+/** The index knows distances only: ids decide afterwards. */
 function readByDistance(query: FacilityListQuery): Reading {
   const needed = Math.min(query.offset + query.limit, MAX_FACILITIES_LISTED);
-  const filters = conditions(query);
-  const most = filters.length > 0 ? Math.max(FEWEST_READ, needed * READ_PER_NEAR_ROW) : needed;
+  const most = Math.max(FEWEST_READ, needed * READ_PER_NEAR_ROW);
   const placed = sql`select ${columnsOf(query)}, f.urgency, f.blood_types, f.search_text from facilities f
     where ${all([IS_MET, sql`f.place is not null`, ...isCurrent(query)])}
     order by distance fetch first (${most}) rows with ties`;
-  const near = sql`select ${COLUMNS} from (${placed}) f where ${all(filters)} order by ${orderOfFound(query)} limit ${needed}`;
-  if (filters.length > 0) return { rows: near, needed, isAll: sql`false` };
-  const rows = sql`with near as materialized (${near})
-    select * from near union all
-    (select ${columnsOf(query)} from facilities f
-      where f.place is null and (select count(*) from near) < ${needed} order by f.id limit ${needed})`;
-  return { rows, needed, isAll: sql`true` };
+  const rows = sql`select ${COLUMNS} from (${placed}) f where ${all(conditions(query))}
+    order by ${orderOfFound(query)} limit ${needed}`;
+  return { rows, needed, isAll: sql`false` };
+}
+
+/** The total and a page of all facilities, the nearest first; those without a place come last. */
+export function nearest(query: FacilityListQuery): RawBuilder<unknown> {
+  const limit = Math.max(0, Math.min(query.limit, MAX_FACILITIES_LISTED - query.offset));
+  const needed = sql.lit(query.offset + limit);
+  return sql`near as materialized (
+      select f.id, f.place <-> ${originOf(query)} as distance from facilities f where f.place is not null
+      order by distance fetch first (${needed}) rows with ties
+    ), total as materialized (select (${counted(query)}) as facilities, false as is_more),
+    page as (select f.id from (
+        select id, distance from near union all
+        (select f.id, null from facilities f where f.place is null and (select count(*) from near) < ${needed}
+          order by f.id limit ${needed})
+      ) f order by f.distance, f.id ${pageOf({ limit, offset: query.offset })})`;
 }
 
 /**

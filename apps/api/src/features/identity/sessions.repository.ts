@@ -1,7 +1,7 @@
 import type { AccountRole, BloodType, PersonnelRole } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DAY, HOUR, MINUTE, after } from '../../platform/clock.ts';
-import type { Tables, Trx } from '../../platform/db/index.ts';
+import { fixed, type Tables, type Trx } from '../../platform/db/index.ts';
 import type { IssuedSession } from '../../platform/http/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashOfToken, newToken } from './tokens.rules.ts';
@@ -62,11 +62,12 @@ export interface SessionRow {
   readonly has_second_factor: boolean;
 }
 
+const idle = (milliseconds: number) => sql.lit(`${milliseconds / MINUTE} minutes`);
+
 /** Sessions that were last used before this have ended. */
 function idleLimit(role: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
-  return sql<Date>`case when ${role} = 'donor'
-    then ${after(now, -LIFETIMES.donor.idle)}::timestamptz
-    else ${after(now, -LIFETIMES.facility_staff.idle)}::timestamptz end`;
+  return sql<Date>`${now}::timestamptz - case when ${role} = 'donor'
+    then interval ${idle(LIFETIMES.donor.idle)} else interval ${idle(LIFETIMES.facility_staff.idle)} end`;
 }
 
 /** Those of these sessions that are live, and whose people may still sign in. */
@@ -79,22 +80,25 @@ function liveSessions(which: RawBuilder<unknown>, now: Date): RawBuilder<Session
       and s.last_seen_at >= ${idleLimit(sql`u.role`, now)}`;
 }
 
-const underToken = (token: string) => sql`s.token_hash = ${hashOfToken(token)}`;
+const sessionUnder = fixed((hash: Buffer, now: Date) => liveSessions(sql`s.token_hash = ${hash}`, now));
 
 /** The live session of a token. */
 export async function findSession(db: Db, token: string, now: Date): Promise<SessionRow | undefined> {
-  return (await liveSessions(underToken(token), now).execute(db)).rows[0];
+  return (await sessionUnder(db, hashOfToken(token), now))[0];
 }
+
+const touchedUnder = fixed(
+  (hash: Buffer, now: Date, seenSince: Date) => sql<SessionRow>`
+    with found as (${liveSessions(sql`s.token_hash = ${hash}`, now)}), seen as (
+      update sessions s set last_seen_at = ${now} from found
+      where s.id = found.id and s.last_seen_at < ${seenSince}
+    )
+    select * from found`,
+);
 
 /** The live session of a token. The same statement notes its use, unless one has been noted since `seenSince`. */
 export async function touchSession(db: Db, token: string, when: { now: Date; seenSince: Date }) {
-  const { rows } = await sql<SessionRow>`
-    with found as (${liveSessions(underToken(token), when.now)}), seen as (
-      update sessions s set last_seen_at = ${when.now} from found
-      where s.id = found.id and s.last_seen_at < ${when.seenSince}
-    )
-    select * from found`.execute(db);
-  return rows[0];
+  return (await touchedUnder(db, hashOfToken(token), when.now, when.seenSince))[0];
 }
 
 /** The live ones of these sessions. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import { fixed, type Tables } from '../../platform/db/index.ts';
 import type { PlaceQuery } from './place-names.rules.ts';
 
 export interface PlaceRow {
@@ -77,9 +77,12 @@ export interface Home {
   readonly longitude: number;
 }
 
+const homeOf = fixed(
+  (userId: string) => sql<Home>`select name, region, country, latitude, longitude from donor_places
+    where user_id = ${userId} and name is not null`,
+);
+
 /** Where a donor lives, if they said. */
 export async function findHome(db: Kysely<Tables>, userId: string): Promise<Home | undefined> {
-  const { rows } = await sql<Home>`select name, region, country, latitude, longitude from donor_places
-    where user_id = ${userId} and name is not null`.execute(db);
-  return rows[0];
+  return (await homeOf(db, userId))[0];
 }

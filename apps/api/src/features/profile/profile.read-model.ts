@@ -1,6 +1,6 @@
 import type { BloodType, PersonnelRole, Role } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/db/index.ts';
+import { fixed, type Tables } from '../../platform/db/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
 
 export interface ProfileRow {
@@ -27,11 +27,11 @@ export interface ProfileRow {
 }
 
 /**
- * A person with their facility's name and what their completed donations say, in one query. Written out, since every
- * start of the app asks it: building it would cost more than all else that the call does beside the database.
+ * A person with their facility's name and what their completed donations say, in one query; every start of the
+ * app asks it.
  */
-export async function findProfile(db: Kysely<Tables>, userId: string): Promise<ProfileRow | undefined> {
-  const { rows } = await sql<ProfileRow>`
+const profileOf = fixed(
+  (userId: string) => sql<ProfileRow>`
     select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address,
       u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
       given.lifetime_donations, case when u.role = 'donor' then ${donorFactsColumn} end as donor_facts, coalesce((
@@ -52,6 +52,9 @@ export async function findProfile(db: Kysely<Tables>, userId: string): Promise<P
       where d.donor_id = u.id and d.status = 'COMPLETED' and d.disputed_at is null
     ) given
     ${lastFacilityJoin}
-    where u.id = ${userId}`.execute(db);
-  return rows[0];
+    where u.id = ${userId}`,
+);
+
+export async function findProfile(db: Kysely<Tables>, userId: string): Promise<ProfileRow | undefined> {
+  return (await profileOf(db, userId))[0];
 }

@@ -42,5 +42,6 @@ const writes = /\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!\b(?:for|key)\
 
 /** The statement that must precede a single statement that changes something; in doubt it does. */
 export function auditSettingBefore({ sql }: CompiledQuery): CompiledQuery | undefined {
-  return reads.test(sql) && !writes.test(sql) ? undefined : auditSetting();
+  const setting = auditSetting();
+  return setting === undefined || (reads.test(sql) && !writes.test(sql)) ? undefined : setting;
 }

@@ -16,6 +16,7 @@ export type { Channel } from './channel.ts';
 export type { Database, DatabaseState, Engine } from './database.ts';
 export * from './errors.ts';
 export type { DatabaseLog } from './log.ts';
+export { fixed } from './fixed.ts';
 export { DatabaseRefusedError, explaining } from './refusals.ts';
 export { patiently } from './patience.ts';
 export type { Tables } from './tables.ts';
