@@ -3,6 +3,7 @@ import {
   type BloodType,
   type BloodTypeCertainty,
   isStale,
+  milestoneReached,
   setupSteps,
   type SetupFacts,
   stockStatus,
@@ -91,6 +92,7 @@ const WITHIN_HOURS = 24;
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 
 interface DonorBoardRow {
+  confirmed: number;
   latest: { id: string; date: string; facilityName: string } | null;
   given: number;
   facilities: number;
@@ -106,6 +108,9 @@ const findDonorBoard = statement<DonorBoardRow>(
        where l.donor_id = u.id and l.status = 'COMPLETED' and l.disputed_at is null
        order by l.preferred_at desc, l.id desc limit 1) as latest,
      (select count(*) from donation_requests where donor_id = u.id and status = 'COMPLETED' and disputed_at is null) as given,
+     (select count(*) from donation_requests r join facilities f on f.id = r.facility_id
+       where r.donor_id = u.id and r.status = 'COMPLETED' and r.creator = 'donor' and r.disputed_at is null
+         and f.verification_status not in ('unproven', 'waiting', 'paused')) as confirmed,
      (select sum(facilities)::int from facility_counts) as facilities,
      (select json_build_object('bloodType', blood_type, 'unitsNeeded', sum(units), 'region', area.region, 'country', area.country)
        from (
@@ -131,6 +136,7 @@ export const donorBoard: Handler = async ({ caller }) => {
   return success('Your dashboard', {
     latestDonation: row.latest,
     lifetimeDonations: row.given,
+    milestone: milestoneReached(row.confirmed),
     nextEligibleDate: nextEligibleDate(row.donor),
     eligibility: usualEligibility(row.donor),
     facilitiesRegistered: row.facilities,
