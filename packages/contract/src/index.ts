@@ -16,6 +16,7 @@ export * from './endpoints.ts';
 export * from './failures.ts';
 export * from './accounts.contract.ts';
 export * from './places.contract.ts';
+export * from './place-text.ts';
 export * from './profile.contract.ts';
 export * from './facilities.contract.ts';
 export * from './opening.ts';

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
-
-export const MAX_PLACE_QUERY = 40;
-
-/** What is nearer to a donor's home than this is "near you". */
-export const NEAR_KM = 100;
+import { MAX_PLACE_QUERY } from './place-text.ts';
 
 /** A town or city, always with what distinguishes it from others of its name. */
 export const namedPlace = z.object({
@@ -28,13 +24,6 @@ export const foundPlace = z.extend(namedPlace, {
 export type FoundPlace = z.infer<typeof foundPlace>;
 
 export type NamedPlace = z.infer<typeof namedPlace>;
-
-/** A place in words: 'Bristol, England, United Kingdom'. */
-export function placeText({ name, region, countryName }: NamedPlace): string {
-  return [name, region, countryName]
-    .filter((part, index, parts) => part !== '' && part !== parts[index - 1])
-    .join(', ');
-}
 
 /** What a form sends of a chosen place; null: none. */
 export const placeId = z.nullable(

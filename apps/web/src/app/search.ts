@@ -84,6 +84,8 @@ export type DonorRequestsSearch = Optional<{
   tab: 'pending' | 'accepted';
   page: number;
   waiting: number;
+  /** The page of the emergencies farther away. */
+  far: number;
   request: string;
 }>;
 
@@ -164,6 +166,7 @@ export function donorRequestsSearch(given: SearchParams): DonorRequestsSearch {
     tab: oneOf(tabs, given['tab']),
     page: page(given['page']),
     waiting: page(given['waiting']),
+    far: page(given['far']),
     request: text(given['request']),
   };
 }

@@ -16,7 +16,8 @@ import { findHome } from '../places/index.ts';
 import { distanceNeedsPlace, noSuchFacility } from './facilities.errors.ts';
 import { toFacilityDetail, toFacilityInNeed, toFacilityRow } from './facilities.view.ts';
 import { listFacilitiesInNeed } from './facilities-in-need.read-model.ts';
-import { findFacility } from './facility-detail.read-model.ts';
+import { findFacility, findPlaceOfFacility } from './facility-detail.read-model.ts';
+import type { Place } from './facility-columns.read-model.ts';
 import type { FacilityListQuery } from './facility-filter.read-model.ts';
 import { isWholeList, listFacilities } from './facility-list.read-model.ts';
 import { parseSearch } from './facility-search.rules.ts';
@@ -27,7 +28,13 @@ type ListQuery = ParsedQuery<Endpoints['GET /api/facility/{page}']>;
 
 type FacilityPage = Data<Endpoints['GET /api/facility/{page}']>;
 
-/** One page of all facilities that match, the nearest to a donor's home first; a page past the end is empty and has the true totals. */
+/** From where somebody looks at facilities: a donor from home, staff from their facility. */
+async function findPlaceOf(db: Kysely<Tables>, actor: Account): Promise<Place | undefined> {
+  if (actor.role === 'donor') return findHome(db, actor.userId);
+  return actor.role === 'facility_staff' ? findPlaceOfFacility(db, actor.facilityId) : undefined;
+}
+
+/** One page of all facilities that match, by default the nearest first where it is known from where; a page past the end is empty and has the true totals. */
 export async function browseFacilities(
   services: Services,
   actor: Account,
@@ -35,8 +42,7 @@ export async function browseFacilities(
   query: ListQuery,
 ): Promise<FacilityPage> {
   const { search = '', bloodType, urgency, donorBloodType, pageSize = PAGE_SIZE } = query;
-  const asksHome = query.near === undefined && actor.role === 'donor';
-  const home = asksHome ? await findHome(services.db.kysely, actor.userId) : undefined;
+  const home = query.near === undefined ? await findPlaceOf(services.db.kysely, actor) : undefined;
   const near = query.near ?? home;
   const { sort = home === undefined ? 'name' : 'distance' } = query;
   if (sort === 'distance' && near === undefined) throw distanceNeedsPlace();

@@ -1,7 +1,7 @@
 import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
-import { type FacilityListRow, verificationColumns, stockColumn } from './facility-columns.read-model.ts';
+import { type FacilityListRow, type Place, stockColumn, verificationColumns } from './facility-columns.read-model.ts';
 
 export interface FacilityDetailRow extends FacilityListRow {
   readonly phone_number: string;
@@ -13,6 +13,12 @@ export interface FacilityDetailRow extends FacilityListRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly eligibility_profile: EligibilityProfileId;
+}
+
+export async function findPlaceOfFacility(db: Kysely<Tables>, id: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`select latitude, longitude from facilities
+    where id = ${id} and latitude is not null`.execute(db);
+  return rows[0];
 }
 
 const facilityOf = fixed(

@@ -19,6 +19,11 @@ export function unitsNeededText(units: number, hours: number): string {
   return `${amount} ${units === 1 ? 'unit' : 'units'} needed in ${hours} hours`;
 }
 
+/** Of which facilities the highest demand is: `Asked for by facilities in England.` */
+export function demandAreaText(area: string | null): string {
+  return area === null ? 'Asked for by facilities in all countries.' : `Asked for by facilities in ${area}.`;
+}
+
 /** `16 donations`. */
 export function donationsText(count: number): string {
   return count === 1 ? '1 donation' : `${formatNumber(count)} donations`;

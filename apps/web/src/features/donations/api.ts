@@ -13,6 +13,8 @@ export interface RequestListQuery {
   creator?: RequestCreator | undefined;
   /** Only what is over; of the donor's own. */
   ended?: true | undefined;
+  /** Open emergencies near the donor's home, or those farther away. */
+  where?: 'near' | 'far' | undefined;
 }
 
 /** What a facility's list can be narrowed to, besides. */
@@ -39,7 +41,11 @@ export function donorRequests(query: RequestListQuery) {
   return queryOptions({
     queryKey: ['donations', 'list', 'donor', query],
     ...asks('GET /api/donation/schedule/donor', {
-      query: { ...onWire(query), ...(query.ended && { ended: 'true' as const }) },
+      query: {
+        ...onWire(query),
+        ...(query.ended && { ended: 'true' as const }),
+        ...(query.where && { where: query.where }),
+      },
     }),
     placeholderData: keepPreviousData,
   });

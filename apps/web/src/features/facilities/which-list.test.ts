@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { donorProfile } from '../../../test/fake-server.ts';
-import { type DonateView, listAfter, listChosen, listShown, ownType, queryOf } from './which-list.ts';
+import { type DonateView, listAfter, listChosen, listShown, ownType, queryOf, usualSortOf } from './which-list.ts';
 
 describe('the list that the Donate page opens on', () => {
   it.each<[DonateView, 'needs' | 'all']>([
@@ -54,8 +54,22 @@ test.each<DonateView>([{}, { search: 'Lagoon' }, { list: 'all' }, { list: 'needs
 );
 
 test('the server is asked for those in need, the most urgent first, or for all by name', () => {
-  expect(queryOf({}, 'O-')).toMatchObject({ donorBloodType: 'O-', sort: 'urgency' });
-  expect(queryOf({ list: 'all' }, 'O-')).toMatchObject({ donorBloodType: undefined, sort: 'name' });
-  expect(queryOf({ sort: 'name' }, 'O-')).toMatchObject({ donorBloodType: 'O-', sort: 'name' });
-  expect(queryOf({}, undefined)).toMatchObject({ donorBloodType: undefined, sort: 'name' });
+  expect(queryOf({}, donorProfile)).toMatchObject({ donorBloodType: 'O-', sort: 'urgency' });
+  expect(queryOf({ list: 'all' }, donorProfile)).toMatchObject({ donorBloodType: undefined, sort: 'name' });
+  expect(queryOf({ sort: 'name' }, donorProfile)).toMatchObject({ donorBloodType: 'O-', sort: 'name' });
+  const { bloodType: _, ...unknown } = donorProfile;
+  expect(queryOf({}, unknown)).toMatchObject({ donorBloodType: undefined, sort: 'name' });
+});
+
+test('who has said where they live sees the nearest first, whichever list it is', () => {
+  const place = { name: 'Bristol', region: 'England', country: 'GB', countryName: 'United Kingdom' };
+  const profile = { ...donorProfile, place };
+  // The server knows from where.
+  for (const view of [{}, { list: 'all' as const }]) expect(queryOf(view, profile).sort).toBeUndefined();
+  expect([usualSortOf('all', profile), usualSortOf('needs', profile)]).toEqual(['distance', 'distance']);
+  expect([usualSortOf('all', { ...profile, place: null }), usualSortOf('needs', donorProfile)]).toEqual([
+    'name',
+    'urgency',
+  ]);
+  expect(queryOf({ sort: 'urgency' }, profile)).toMatchObject({ sort: 'urgency' });
 });

@@ -41,12 +41,25 @@ export function listChosen(chosen: FacilityListName, view: DonateView, own: Bloo
 }
 
 /** All facilities are sorted by name; those in need by how urgently they need blood. */
-export const usualSort = { all: 'name', needs: 'urgency' } as const;
+const usualSort = { all: 'name', needs: 'urgency' } as const;
+
+/** The order where the address names none: the nearest first, for who has said where they live. */
+export function usualSortOf(list: FacilityListName, { place }: Profile): 'distance' | 'name' | 'urgency' {
+  return place ? 'distance' : usualSort[list];
+}
 
 /** What the page asks the server for this view. */
-export function queryOf(view: DonateView, own: BloodType | undefined): FacilityListQuery {
+export function queryOf(view: DonateView, profile: Profile): FacilityListQuery {
+  const own = ownType(profile);
   const { search, bloodType, urgency, page } = view;
   const list = listShown(view, own);
   const donorBloodType = list === 'needs' ? own : undefined;
-  return { page, search, bloodType, urgency, donorBloodType, sort: view.sort ?? usualSort[list] };
+  return {
+    page,
+    search,
+    bloodType,
+    urgency,
+    donorBloodType,
+    sort: view.sort ?? (profile.place ? undefined : usualSort[list]),
+  };
 }

@@ -16,7 +16,7 @@ export interface PagesProps {
   page: Page;
   label: string;
   /** The page's name in the address. A list in a dialog is open by it, so that its first page is named too. */
-  param?: 'page' | 'waiting' | 'activity' | 'facilities';
+  param?: 'page' | 'waiting' | 'far' | 'activity' | 'facilities';
   resetScroll?: boolean;
 }
 

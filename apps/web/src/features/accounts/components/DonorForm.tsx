@@ -2,6 +2,7 @@ import { ATTESTED_AGE, BLOOD_TYPES } from '@sanguine/contract';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { PlaceField } from '../../places/index.ts';
 import type { DonorDraft } from '../registration/useDonorForm.ts';
 import { DonorFactFields } from './DonorFactFields.tsx';
 import { PasswordPair } from './PasswordPair.tsx';
@@ -34,6 +35,15 @@ export function DonorForm({ form, onReadTerms }: RegistrationFormProps<DonorDraf
       />
       <DonorFactFields form={form} />
       <TextField {...form.text('address')} label="Address" optional autoComplete="street-address" />
+      <PlaceField
+        name="place"
+        label="Town"
+        optional
+        help="So that the nearest facilities come first. We keep it to about a kilometre, and facilities never see it."
+        value={form.draft.place}
+        error={form.problems['place']}
+        onChange={(place) => form.change({ place })}
+      />
       <PasswordPair form={form} />
       <Checkbox
         {...form.box('healthDataConsent')}

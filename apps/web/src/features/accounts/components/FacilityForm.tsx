@@ -1,4 +1,5 @@
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { PlaceField } from '../../places/index.ts';
 import type { FacilityDraft } from '../registration/useFacilityForm.ts';
 import { PasswordPair } from './PasswordPair.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
@@ -9,6 +10,15 @@ export function FacilityForm({ form, onReadTerms }: RegistrationFormProps<Facili
       <TextField {...form.text('facilityName')} label="Facility Name" required autoComplete="organization" />
       <TextField {...form.text('operationalHours')} label="Operational Hours" placeholder="9AM to 5PM" required />
       <TextField {...form.text('address')} label="Address" required autoComplete="street-address" />
+      <PlaceField
+        name="place"
+        label="Town"
+        optional
+        help="Donors near you then find you first. You can set the exact place later."
+        value={form.draft.place}
+        error={form.problems['place']}
+        onChange={(place) => form.change({ place })}
+      />
       <TextField
         {...form.text('facilityPhoneNumber')}
         label="Facility Phone Number"

@@ -1,6 +1,7 @@
 import type { Body, Endpoints } from '@sanguine/contract';
 import { type Checked, withProblems } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
+import { noPlace, placeProblem } from '../../places/index.ts';
 import { registerDonor } from '../api.ts';
 import { splitName } from '../names.ts';
 import { mismatch } from '../new-password.ts';
@@ -13,6 +14,7 @@ export const emptyDonor = {
   dateOfBirth: '',
   sex: '',
   address: '',
+  place: noPlace,
   password: '',
   confirmPassword: '',
   healthDataConsent: false,
@@ -32,15 +34,18 @@ function consentProblem({ bloodType, sex, healthDataConsent }: DonorDraft): stri
 
 async function check(draft: DonorDraft): Promise<Checked<Body<Endpoints['POST /api/users/register/donor']>>> {
   const schemas = await import('./schemas.ts');
-  const { name, confirmPassword: _, ...rest } = draft;
-  return withProblems(schemas.registerDonor.safeParse({ ...splitName(name), ...rest }), {
+  const { name, confirmPassword: _, place, ...rest } = draft;
+  const body = { ...splitName(name), ...rest, placeId: place.place?.id };
+  return withProblems(schemas.registerDonor.safeParse(body), {
+    place: placeProblem(place),
     confirmPassword: mismatch(draft),
     healthDataConsent: consentProblem(draft),
   });
 }
 
 /** First and last name are one field here. */
-const fieldOf = (path: string) => (path === 'firstName' || path === 'lastName' ? 'name' : path);
+const fields: Readonly<Record<string, string>> = { firstName: 'name', lastName: 'name', placeId: 'place' };
+const fieldOf = (path: string) => fields[path] ?? path;
 
 export function useDonorForm(initial: DonorDraft) {
   const failure = 'There was an error creating new donor, try again.';

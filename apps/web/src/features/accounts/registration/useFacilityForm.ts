@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type Checked, isSendable, refused, withProblems } from '../../../platform/checked.ts';
 import { readersTimeZone } from '../../../platform/format.ts';
 import { useForm } from '../../../platform/useForm.ts';
+import { noPlace, placeProblem } from '../../places/index.ts';
 import { facilitiesLike, registerFacility } from '../api.ts';
 import { splitName } from '../names.ts';
 import { mismatch } from '../new-password.ts';
@@ -11,6 +12,7 @@ export const emptyFacility = {
   facilityName: '',
   operationalHours: '',
   address: '',
+  place: noPlace,
   facilityPhoneNumber: '',
   personnelName: '',
   personnelEmail: '',
@@ -25,22 +27,27 @@ export type FacilityDraft = typeof emptyFacility;
 
 async function check(draft: FacilityDraft): Promise<Checked<Body<Endpoints['POST /api/facility']>>> {
   const schemas = await import('./schemas.ts');
-  const { personnelName, password, confirmPassword: _, ...rest } = draft;
+  const { personnelName, password, confirmPassword: _, place, ...rest } = draft;
   const { firstName, lastName } = splitName(personnelName);
   const body = {
     ...rest,
     personnelFirstname: firstName,
     personnelLastname: lastName,
     personnelPassword: password,
-    timeZone: readersTimeZone(),
+    timeZone: place.place?.timeZone ?? readersTimeZone(),
+    placeId: place.place?.id,
   };
-  return withProblems(schemas.registerFacility.safeParse(body), { confirmPassword: mismatch(draft) });
+  return withProblems(schemas.registerFacility.safeParse(body), {
+    place: placeProblem(place),
+    confirmPassword: mismatch(draft),
+  });
 }
 
 const fields: Readonly<Record<string, string>> = {
   personnelFirstname: 'personnelName',
   personnelLastname: 'personnelName',
   personnelPassword: 'password',
+  placeId: 'place',
 };
 const fieldOf = (path: string) => fields[path] ?? path;
 

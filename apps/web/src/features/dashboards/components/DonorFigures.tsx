@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import type { DonorFigures as Figures } from '../donor-api.ts';
-import { donationsText, facilitiesText, unitsNeededText } from '../figures.ts';
+import { demandAreaText, donationsText, facilitiesText, unitsNeededText } from '../figures.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -113,6 +113,7 @@ function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
         <BloodTypePill type={demand.bloodType} size="large" />
         <span className="text-lg font-bold">{unitsNeededText(demand.unitsNeeded, demand.withinHours)}</span>
       </p>
+      <p className="mt-2 text-muted">{demandAreaText(demand.area)}</p>
       <p className="mt-4">
         {canHelp && (
           <>

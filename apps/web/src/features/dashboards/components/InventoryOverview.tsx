@@ -17,10 +17,29 @@ export interface InventoryOverviewProps {
   name: (facility: Facility) => ReactNode;
 }
 
+function Address({ address, distanceKm }: Facility) {
+  return (
+    <>
+      <bdi>{address}</bdi>
+      {distanceKm !== undefined && <span className="block text-sm text-muted">{distanceKm.toFixed(1)} km away</span>}
+    </>
+  );
+}
+
+/** Which facilities these are. */
+function Scope({ list }: FacilityPage) {
+  const isNearest = list.some(({ distanceKm }) => distanceKm !== undefined);
+  return (
+    <p className="mb-3 text-muted">
+      {isNearest ? 'The nearest facilities come first.' : 'Facilities of all countries, by name.'}
+    </p>
+  );
+}
+
 function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
   const columns: Column<Facility>[] = [
     { key: 'name', header: 'Facility Name', cell: name, className: 'w-2/5' },
-    { key: 'address', header: 'Address', cell: ({ address }) => <bdi>{address}</bdi> },
+    { key: 'address', header: 'Address', cell: (facility) => <Address {...facility} /> },
   ];
   return (
     <Fetched
@@ -29,11 +48,19 @@ function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
       skeleton={<SkeletonTable rows={6} />}
       failed="The facilities could not be fetched."
     >
-      {({ list }) =>
-        list.length === 0 ? (
+      {(page) =>
+        page.list.length === 0 ? (
           <EmptyState>No facility has registered yet.</EmptyState>
         ) : (
-          <DataTable caption={TITLE} columns={columns} rows={list.slice(0, MOST)} rowKey={(facility) => facility.id} />
+          <>
+            <Scope {...page} />
+            <DataTable
+              caption={TITLE}
+              columns={columns}
+              rows={page.list.slice(0, MOST)}
+              rowKey={(facility) => facility.id}
+            />
+          </>
         )
       }
     </Fetched>

@@ -28,6 +28,7 @@ function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactN
         </div>
         <p className="text-muted">
           <bdi>{address}</bdi>
+          {request.distanceKm !== undefined && <span className="ms-3">{request.distanceKm.toFixed(1)} km away</span>}
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">{meta}</div>
       </div>

@@ -16,7 +16,7 @@ export interface RequestListProps {
   item: (request: DonationRequest) => ReactNode;
   pagesLabel: string;
   /** The name of its page in the address. */
-  param?: 'page' | 'waiting';
+  param?: 'page' | 'waiting' | 'far';
 }
 
 /** A list of requests. */

@@ -1,3 +1,4 @@
+import type { Profile } from '@sanguine/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
@@ -7,8 +8,8 @@ import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PendingTab } from '../donor/PendingTab.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
-export const needs = [
-  donorRequests({ status: 'PENDING', creator: 'facility_staff' }),
+export const needs = (profile: Profile) => [
+  donorRequests({ status: 'PENDING', creator: 'facility_staff', where: profile.place ? 'near' : undefined }),
   donorRequests({ status: 'PENDING', creator: 'donor' }),
 ];
 
@@ -27,7 +28,7 @@ function OpenRequest() {
 }
 
 export function DonorEmergencyRequestsPage() {
-  const { tab = 'pending', page, waiting } = route.useSearch();
+  const { tab = 'pending', page, waiting, far } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <>
@@ -43,7 +44,7 @@ export function DonorEmergencyRequestsPage() {
           />
         }
       />
-      {tab === 'pending' ? <PendingTab page={page} waitingPage={waiting} /> : <AcceptedTab page={page} />}
+      {tab === 'pending' ? <PendingTab page={page} farPage={far} waitingPage={waiting} /> : <AcceptedTab page={page} />}
       <OpenRequest />
     </>
   );

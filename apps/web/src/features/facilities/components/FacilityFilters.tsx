@@ -1,4 +1,11 @@
-import { BLOOD_TYPES, FACILITY_URGENCIES, type BloodType, type FacilityUrgency, isBloodType } from '@sanguine/contract';
+import {
+  BLOOD_TYPES,
+  FACILITY_SORTS,
+  FACILITY_URGENCIES,
+  type BloodType,
+  type FacilityUrgency,
+  isBloodType,
+} from '@sanguine/contract';
 import { LocateFixed } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -32,23 +39,30 @@ export interface FacilityFiltersProps {
   sort: FacilitySort;
   onSort: (sort: FacilitySort) => void;
   nearMe: NearMe;
+  /** It is known where the reader lives. */
+  hasHome: boolean;
 }
 
-function Sorting({ sort, onSort, nearMe }: Pick<FacilityFiltersProps, 'sort' | 'onSort' | 'nearMe'>) {
+function Sorting({
+  sort,
+  onSort,
+  nearMe,
+  hasHome,
+}: Pick<FacilityFiltersProps, 'sort' | 'onSort' | 'nearMe' | 'hasHome'>) {
   const isNearest = nearMe.state === 'on';
   return (
     <SelectField
       label="Sort by"
       name="sort"
       placeholder={null}
-      options={isNearest ? [...sortOptions, nearestOption] : sortOptions}
+      options={isNearest || hasHome ? [nearestOption, ...sortOptions] : sortOptions}
       value={isNearest ? 'distance' : sort}
-      onChange={(event) => onSort(event.target.value === 'urgency' ? 'urgency' : 'name')}
+      onChange={({ target }) => onSort(FACILITY_SORTS.find((order) => order === target.value) ?? 'name')}
     />
   );
 }
 
-export function FacilityFilters({ filters, onChange, sort, onSort, nearMe }: FacilityFiltersProps) {
+export function FacilityFilters({ filters, onChange, sort, onSort, nearMe, hasHome }: FacilityFiltersProps) {
   return (
     <search className="flex flex-col gap-4">
       <SearchBox
@@ -74,7 +88,7 @@ export function FacilityFilters({ filters, onChange, sort, onSort, nearMe }: Fac
           value={filters.urgency ?? ''}
           onChange={({ target }) => onChange({ urgency: FACILITY_URGENCIES.find((level) => level === target.value) })}
         />
-        <Sorting sort={sort} onSort={onSort} nearMe={nearMe} />
+        <Sorting sort={sort} onSort={onSort} nearMe={nearMe} hasHome={hasHome} />
         <Button
           icon={<LocateFixed aria-hidden="true" className="size-5" />}
           variant={nearMe.state === 'on' ? 'primary' : 'secondary'}
@@ -83,7 +97,7 @@ export function FacilityFilters({ filters, onChange, sort, onSort, nearMe }: Fac
           busyText="Finding you…"
           onClick={nearMe.state === 'on' ? nearMe.stop : nearMe.ask}
         >
-          Nearest first
+          {hasHome ? 'Use my location' : 'Nearest first'}
         </Button>
       </div>
       {nearMe.state === 'failed' && (

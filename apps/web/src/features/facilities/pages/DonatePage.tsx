@@ -1,4 +1,4 @@
-import type { BloodType, FacilityRow, FreeTime, Profile } from '@sanguine/contract';
+import type { FacilityRow, FreeTime, Profile } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 
@@ -12,6 +12,7 @@ import { rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { Pages } from '../../../ui/list/Pages.tsx';
 import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { addressOfTime, timeInAddress } from '../../appointments/index.ts';
+import { ListBegins } from '../../places/index.ts';
 import { todayIn } from '../../donations/index.ts';
 import { type FacilityListQuery, facilityList } from '../api.ts';
 import { FacilityFilters } from '../components/FacilityFilters.tsx';
@@ -19,11 +20,19 @@ import { FacilityResults } from '../components/FacilityResults.tsx';
 import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
 import { StockLegend } from '../components/StockLegend.tsx';
 import { useNearMe } from '../components/useNearMe.ts';
-import { type FacilityListName, listAfter, listChosen, listShown, ownType, queryOf, usualSort } from '../which-list.ts';
+import {
+  type FacilityListName,
+  listAfter,
+  listChosen,
+  listShown,
+  ownType,
+  queryOf,
+  usualSortOf,
+} from '../which-list.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
-export const needs = (profile: Profile) => [facilityList(queryOf({}, ownType(profile)))];
+export const needs = (profile: Profile) => [facilityList(queryOf({}, profile))];
 
 const route = getRouteApi('/user/donate');
 
@@ -81,12 +90,14 @@ function OpenFacility() {
   return <FacilityDialog key={facility} facilityId={facility} time={timeInAddress(time)} onClose={close} />;
 }
 
-function Facilities({ list, own }: { list: FacilityListName; own: BloodType | undefined }) {
+function Facilities({ list }: { list: FacilityListName }) {
   const view = route.useSearch();
-  const { search, bloodType, urgency, sort = usualSort[list] } = view;
+  const profile = useProfile();
+  const usual = usualSortOf(list, profile);
+  const { search, bloodType, urgency, sort = usual } = view;
   const filter = useFilter();
   const nearMe = useNearMe();
-  const query = queryOf(view, own);
+  const query = queryOf(view, profile);
   const order: FacilityListQuery = nearMe.near === undefined ? {} : { sort: 'distance', near: nearMe.near };
   const result = useQuery(facilityList({ ...query, ...order }));
   const needing = query.donorBloodType;
@@ -99,9 +110,10 @@ function Facilities({ list, own }: { list: FacilityListName; own: BloodType | un
         sort={sort}
         onSort={(next) => {
           nearMe.stop();
-          filter({ sort: next === usualSort[list] || next === 'distance' ? undefined : next });
+          filter({ sort: next === usual || next === 'distance' ? undefined : next });
         }}
         nearMe={nearMe}
+        hasHome={Boolean(profile.place)}
       />
       <StockLegend />
       <div className={laterClass}>
@@ -132,6 +144,7 @@ export function DonatePage() {
       <PageHeader title="Donate" lead="Choose a facility, and ask for a date on which to give blood there." />
       <div className="flex flex-col gap-6">
         <NextDate />
+        <ListBegins />
         <SegmentedSwitch
           label="Which facilities"
           className="self-start"
@@ -147,7 +160,7 @@ export function DonatePage() {
         {list === 'needs' && own === undefined ? (
           <TypeNotKnown unclear={profile.bloodTypeCertainty === 'unclear'} />
         ) : (
-          <Facilities list={list} own={own} />
+          <Facilities list={list} />
         )}
       </div>
       <OpenFacility />

@@ -1,10 +1,11 @@
 import { ELIGIBILITY_PROFILE_IDS, ELIGIBILITY_PROFILES, MAX_STALE_HOURS, MAX_STOCK_UNITS } from '@sanguine/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormState } from '../../../platform/useForm.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { noPlace, type PlaceDraft, PlaceField } from '../../places/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
 import { eligibilityProfileOf, type FacilityDraft } from './facility-draft.ts';
 import { OpeningHoursEditor } from './OpeningHoursEditor.tsx';
@@ -14,6 +15,27 @@ export type FacilityForm = FormState<FacilityDraft>;
 function timeZones(present: string) {
   const known = new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return [...known].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}
+
+/** Fills in the middle of a town and its time zone, from which the exact place is then corrected. */
+function TownFinder({ form }: { form: FacilityForm }) {
+  const [town, setTown] = useState(noPlace);
+  function choose(next: PlaceDraft) {
+    setTown(next);
+    if (next.place === null) return;
+    const { latitude, longitude, timeZone } = next.place;
+    form.change({ latitude: String(latitude), longitude: String(longitude), timeZone });
+  }
+  return (
+    <PlaceField
+      name="town"
+      label="Find your town"
+      optional
+      help="Fills in the middle of the town and its time zone. Then correct the coordinates to your door."
+      value={town}
+      onChange={choose}
+    />
+  );
 }
 
 /** `note` says what a change of the place brings with it. */
@@ -30,6 +52,7 @@ export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNod
         autoComplete="off"
         help="Donors see it wherever they are sent to you."
       />
+      <TownFinder form={form} />
       <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField {...form.text('latitude')} label="Latitude" optional inputMode="decimal" autoComplete="off" />
         <TextField {...form.text('longitude')} label="Longitude" optional inputMode="decimal" autoComplete="off" />

@@ -1,6 +1,7 @@
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { AppealSettings } from '../../appeals/index.ts';
 import { DonorCardLink } from '../../donor-card/index.ts';
+import { HomeTownCard } from '../../places/index.ts';
 import { PersonalAccount } from '../components/PersonalAccount.tsx';
 
 export function DonorAccountPage() {
@@ -9,6 +10,7 @@ export function DonorAccountPage() {
       <PageHeader title="My Account" />
       <PersonalAccount>
         <DonorCardLink />
+        <HomeTownCard />
         <AppealSettings />
       </PersonalAccount>
     </>

@@ -1,0 +1,84 @@
+import type { FoundPlace } from '@sanguine/contract';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { fakeServer, success } from '../../../../test/fake-server.ts';
+import { noPlace, type PlaceDraft, placeProblem } from '../place-draft.ts';
+import { PlaceField } from './PlaceField.tsx';
+
+const found = (id: number, name: string, region: string): FoundPlace => ({
+  id,
+  name,
+  region,
+  country: 'GB',
+  countryName: 'United Kingdom',
+  latitude: 51.46,
+  longitude: -2.6,
+  timeZone: 'Europe/London',
+});
+
+afterEach(cleanup);
+
+const latest: { draft: PlaceDraft } = { draft: noPlace };
+
+function keep(draft: PlaceDraft) {
+  latest.draft = draft;
+}
+
+function Town() {
+  const [value, setValue] = useState(noPlace);
+  const change = (draft: PlaceDraft) => {
+    keep(draft);
+    setValue(draft);
+  };
+  return <PlaceField name="place" label="Town" value={value} onChange={change} />;
+}
+
+function show() {
+  fakeServer({ 'GET /api/places': success({ list: [found(1, 'Bristol', 'England'), found(2, 'Bridgend', 'Wales')] }) });
+  render(<Town />);
+  const box = screen.getByRole('combobox', { name: 'Town' });
+  const press = (key: string) => fireEvent.keyDown(box, { key });
+  return { box, press, type: (value: string) => fireEvent.change(box, { target: { value } }) };
+}
+
+test('suggests towns, says how many, and is used by the keyboard alone', async () => {
+  const { box, press, type } = show();
+  expect(box.getAttribute('aria-expanded')).toBe('false');
+  type('bri');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'BristolEngland, United Kingdom',
+    'BridgendWales, United Kingdom',
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('2 towns found.');
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+  expect(options[1]?.getAttribute('aria-selected')).toBe('true');
+  press('Enter');
+  expect(latest.draft).toMatchObject({ text: 'Bridgend, Wales, United Kingdom', place: { id: 2 } });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(placeProblem(latest.draft)).toBeUndefined();
+});
+
+test('takes no town that was only typed, and Escape closes the list', async () => {
+  const { press, type } = show();
+  type('bristol');
+  await screen.findByRole('listbox');
+  press('Escape');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(latest.draft.place).toBeNull();
+  expect(placeProblem(latest.draft)).toBe('Choose one of the suggested towns, or leave it empty.');
+  type('');
+  expect(placeProblem(latest.draft)).toBeUndefined();
+});
+
+test('is chosen by a press, too, and another letter lets go of it', async () => {
+  const { type } = show();
+  type('bri');
+  fireEvent.click(await screen.findByText('Bristol'));
+  expect(latest.draft.place?.id).toBe(1);
+  type('Bristolx');
+  expect(latest.draft.place).toBeNull();
+});

@@ -1,0 +1,3 @@
+export { HomeTownCard, ListBegins } from './components/HomeTown.tsx';
+export { PlaceField } from './components/PlaceField.tsx';
+export { noPlace, type PlaceDraft, placeProblem } from './place-draft.ts';

@@ -1,0 +1,15 @@
+import type { FoundPlace } from '@sanguine/contract';
+
+/** What stands in a place field, and the place that was chosen from its suggestions. */
+export interface PlaceDraft {
+  readonly text: string;
+  readonly place: Pick<FoundPlace, 'id' | 'latitude' | 'longitude' | 'timeZone'> | null;
+}
+
+export const noPlace: PlaceDraft = { text: '', place: null };
+
+/** What is wrong with a field in which something was typed and nothing chosen. */
+export function placeProblem({ text, place }: PlaceDraft): string | undefined {
+  const isChosen = place !== null || text.trim() === '';
+  return isChosen ? undefined : 'Choose one of the suggested towns, or leave it empty.';
+}

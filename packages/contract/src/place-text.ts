@@ -1,0 +1,18 @@
+/** Characters of a search for a place. */
+export const MAX_PLACE_QUERY = 40;
+
+/** What is nearer to a donor's home than this is "near you". */
+export const NEAR_KM = 100;
+
+interface Named {
+  readonly name: string;
+  readonly region: string;
+  readonly countryName: string;
+}
+
+/** A place in words: 'Bristol, England, United Kingdom'. */
+export function placeText({ name, region, countryName }: Named): string {
+  return [name, region, countryName]
+    .filter((part, index, parts) => part !== '' && part !== parts[index - 1])
+    .join(', ');
+}
