@@ -1,7 +1,7 @@
 import { type BloodType, type RequestStatus, type SetupFacts, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { HOUR, after } from '../../platform/clock.ts';
-import type { Tables } from '../../platform/db/index.ts';
+import { type Tables, fixed } from '../../platform/db/index.ts';
 import { isConfirmed } from '../donor-card/index.ts';
 import { donorFactsColumn, lastFacilityJoin, type toDonorRecord } from '../eligibility/index.ts';
 
@@ -21,17 +21,8 @@ export interface DonorFigures {
   readonly donor_facts: Parameters<typeof toDonorRecord>[0] | null;
 }
 
-/**
- * A donor's own figures, and the type that open emergencies lack most within the next hours: in the donor's region if they
- * lack any there, else in their country, else everywhere.
- */
-export async function findDonorFigures(
-  db: Kysely<Tables>,
-  donorId: string,
-  now: Date,
-  withinHours: number,
-): Promise<DonorFigures | undefined> {
-  const { rows } = await sql<DonorFigures>`
+const donorFigures = fixed(
+  (donorId: string, now: Date, until: Date) => sql<DonorFigures>`
     with latest as (
       select d.id, d.facility_id, d.preferred_date::date as date
       from donation_requests d
@@ -45,7 +36,7 @@ export async function findDonorFigures(
       from donation_requests e join facilities f on f.id = e.facility_id
       where e.creator = 'facility_staff' and e.status = 'PENDING'
         and f.verification_status not in (${sql.join(WITHHELD_REASONS.map(sql.lit))})
-        and e.preferred_at > ${now} and e.preferred_at <= ${after(now, withinHours * HOUR)}
+        and e.preferred_at > ${now} and e.preferred_at <= ${until}
     ), lacking as (
       select s.region, s.country, a.blood_type, sum(a.units) as units
       from asked a left join donor_places h on h.user_id = ${donorId} and h.name is not null
@@ -68,8 +59,21 @@ export async function findDonorFigures(
       n.blood_type as demanded_type, n.units::bigint as demanded_units, n.region as demanded_region, n.country as demanded_country
     from (select) as once
       left join latest l on true left join facilities f on f.id = l.facility_id
-      left join lacking n on true`.execute(db);
-  return rows[0];
+      left join lacking n on true`,
+);
+
+/**
+ * A donor's own figures, and the type that open emergencies lack most within the next hours: in the donor's region if they
+ * lack any there, else in their country, else everywhere.
+ */
+export async function findDonorFigures(
+  db: Kysely<Tables>,
+  donorId: string,
+  now: Date,
+  withinHours: number,
+): Promise<DonorFigures | undefined> {
+  const [figures] = await donorFigures(db, donorId, now, after(now, withinHours * HOUR));
+  return figures;
 }
 
 export interface FacilityFigures {
@@ -120,13 +124,8 @@ const setupColumn = (now: Date) => sql`json_build_object(
     + (select count(*) from invitations i where i.facility_id = f.id and i.expires_at > ${now}),
   'settled', to_json(f.settled_steps))`;
 
-/** A facility's reported stock, its latest bookings, and the donors of the whole service now and a month before. */
-export async function findFacilityFigures(
-  db: Kysely<Tables>,
-  facilityId: string,
-  now: Date,
-): Promise<FacilityFigures | undefined> {
-  const { rows } = await sql<FacilityFigures>`
+const facilityFigures = fixed(
+  (facilityId: string, now: Date) => sql<FacilityFigures>`
     with latest as (
       select id, donor_id, blood_type, preferred_date, status, created_at from donation_requests
       where facility_id = ${facilityId} and creator = 'donor'
@@ -143,6 +142,15 @@ export async function findFacilityFigures(
           'date', to_char(l.preferred_date, 'YYYY-MM-DD"T"HH24:MI'),
           'donorId', case when l.status in ('APPROVED', 'COMPLETED') then l.donor_id end
         ) order by l.created_at desc, l.id) from latest l) as activity
-    from facilities f where f.id = ${facilityId}`.execute(db);
-  return rows[0];
+    from facilities f where f.id = ${facilityId}`,
+);
+
+/** A facility's reported stock, its latest bookings, and the donors of the whole service now and a month before. */
+export async function findFacilityFigures(
+  db: Kysely<Tables>,
+  facilityId: string,
+  now: Date,
+): Promise<FacilityFigures | undefined> {
+  const [figures] = await facilityFigures(db, facilityId, now);
+  return figures;
 }
