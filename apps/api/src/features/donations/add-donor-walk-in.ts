@@ -1,6 +1,6 @@
 import type { BloodType, DonationRequest } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
-import { isExclusionViolation, isUniqueViolation, type Trx } from '../../platform/db/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { once } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,7 +17,7 @@ import { addRequest } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { timeColumns } from './place-of-booking.ts';
+import { timeColumns, whyNotBooked } from './place-of-booking.ts';
 import { findDonorHere } from './walk-in-donors.read-model.ts';
 
 /** A session, and the slot that begins or runs now where none is named. */
@@ -54,9 +54,8 @@ export async function addDonorWalkIn(
         return walkInUnderLock(trx, actor, place, { donorId: donor.id, bloodType }, now);
       }),
     )
-    .catch((error: unknown) => {
-      const isTaken = isExclusionViolation(error) || isUniqueViolation(error, 'donation_requests_one_open');
-      throw isTaken ? errors.donorCannotGive() : error;
+    .catch(async (error: unknown) => {
+      throw await whyNotBooked(services, error, { reader: 'staff' });
     });
 }
 

@@ -1,11 +1,10 @@
 import type { DonationRequest } from '@sanguine/contract';
-import { isCheckViolation, isExclusionViolation, type Trx } from '../../platform/db/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type StaffActor, lockDonor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { countTaken, findFacility } from './booking.repository.ts';
-import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { decide } from './donations.policy.ts';
 import { requestsOfDonor } from './donations.read-model.ts';
@@ -13,7 +12,7 @@ import { lockWithWaiting, storeStep } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { endWaiting } from './end-waiting.ts';
-import { appointmentAt, findTimes, placeColumns, requireRoom, timeColumns } from './place-of-booking.ts';
+import { appointmentAt, findTimes, placeColumns, requireRoom, timeColumns, whyNotBooked } from './place-of-booking.ts';
 
 /** Accepts a booking on its date or another one. */
 export function approve(
@@ -24,15 +23,9 @@ export function approve(
 ): Promise<DonationRequest> {
   return services.db
     .transaction((trx) => approveUnderLock(trx, actor, id, services.clock.now(), preferredDate))
-    .catch((error: unknown) => {
-      throw whyNotApproved(error);
+    .catch(async (error: unknown) => {
+      throw await whyNotBooked(services, error, { reader: 'staff' });
     });
-}
-
-/** The failure to answer where the database refused because another donation of the donor was scheduled meanwhile. */
-export function whyNotApproved(error: unknown): unknown {
-  if (isCheckViolation(error, 'donation_sessions_free')) return errors.slotFull();
-  return isExclusionViolation(error) ? errors.donorCannotGive() : error;
 }
 
 /** The donor's interval and the free places of the slot are checked again: both may have changed since the booking. */
@@ -70,10 +63,11 @@ export async function approveUnderLock(
     ...timeColumns(moment, facility, donor),
     expires_at: null,
   };
+  // First: one of them may wait for this very time.
+  await endWaiting(trx, rules.endedBookings(requests, donor, { profile, date, except: id }), now);
   const [stored] = await Promise.all([
     storeStep(trx, { row, to, action: 'approve', by: actor, change }, now),
     emit(trx, requestEvent('request.approved', row, now, actor)),
-    endWaiting(trx, rules.endedBookings(requests, donor, { profile, date, except: id }), now),
   ]);
   return toDonationRequest(actor, stored, now);
 }

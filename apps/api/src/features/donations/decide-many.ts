@@ -3,8 +3,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { type IdempotentCall, once } from '../../platform/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
-import { approveUnderLock, whyNotApproved } from './approve.ts';
+import { approveUnderLock } from './approve.ts';
 import { declineWaiting } from './decline.ts';
+import { whyNotBooked } from './place-of-booking.ts';
 
 type Endpoint = Endpoints['POST /api/donation/schedule/decisions'];
 type Decisions = ParsedBody<Endpoint>;
@@ -51,7 +52,7 @@ async function decideOne(
       }),
     );
   } catch (thrown) {
-    const error = whyNotApproved(thrown);
+    const error = await whyNotBooked(services, thrown, { reader: 'staff' });
     if (!(error instanceof AppError)) throw error;
     return { id, done: false, code: error.code, message: error.message };
   }

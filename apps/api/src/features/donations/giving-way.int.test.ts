@@ -40,6 +40,15 @@ describeOnEachEngine('waiting bookings', (database) => {
     expect(news?.body).toContain('has ended, because another donation of yours is scheduled too close to it');
   });
 
+  it('give way to one that staff accept on their very time', async () => {
+    const { donor, here } = await twoFacilities();
+    const accepted = await booked(app, donor, here.facilityId, inDays(3));
+    const other = await booked(app, donor, here.facilityId, inDays(5));
+    const reply = await act(app, here, 'approve', accepted.id, { preferredDate: inDays(5) });
+    expect(reply).toMatchObject({ status: 200, body: { data: { status: 'APPROVED' } } });
+    expect((await read(app, donor, other.id)).status).toBe('CANCELLED');
+  });
+
   it('say to the staff of the other facility that the donor cannot give on that date, and nothing else', async () => {
     const { donor, here, there } = await twoFacilities();
     const accepted = await booked(app, donor, here.facilityId, inDays(3));

@@ -78,10 +78,20 @@ export async function requireRoom(
   throw notFree(place.status, await nearestFree(trx, facility.id, place.moment.at, now));
 }
 
-/** The failure to answer where the database refused a booking, or its move; a full slot names the nearest free times. */
-export async function whyNotBooked({ db, clock }: Services, error: unknown, wish: Wish = {}): Promise<unknown> {
-  if (isUniqueViolation(error, 'donation_requests_one_open')) return errors.alreadyRequested();
-  if (isExclusionViolation(error)) return errors.scheduledMeanwhile();
+/**
+ * The failure to answer where the database refused a booking, or its move; a full slot names the nearest free times.
+ * Staff read of a donor's other bookings only that the donor cannot give on that date.
+ */
+export async function whyNotBooked(
+  { db, clock }: Services,
+  error: unknown,
+  { reader = 'donor', ...wish }: Wish & { readonly reader?: 'donor' | 'staff' } = {},
+): Promise<unknown> {
+  const isTwice = isUniqueViolation(error, 'donation_requests_one_open');
+  if (isTwice || isExclusionViolation(error)) {
+    if (reader === 'staff') return errors.donorCannotGive();
+    return isTwice ? errors.alreadyRequested() : errors.scheduledMeanwhile();
+  }
   if (!isCheckViolation(error, 'donation_sessions_free')) return error;
   const slot = slotOf(wish);
   const place = slot && (await findPlace(db.kysely, slot));
