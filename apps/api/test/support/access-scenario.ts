@@ -39,11 +39,12 @@ export interface Scenario {
   /** The donor's. */
   readonly avatarId: string;
   readonly notificationId: string;
-  /** What the facility publishes, on one day that nobody else uses. */
+  /** What the facility publishes, on two days that nobody else uses. */
   readonly templateId: string;
   readonly walkInId: string;
   readonly closureId: string;
   readonly publishedSessionId: string;
+  readonly closedSessionId: string;
   /** The donor's, there. */
   readonly waitEntryId: string;
   readonly offerId: string;
@@ -69,20 +70,30 @@ async function ownThings({ services }: TestApp, userId: string, requestId: strin
 /** What a facility publishes, and when it is closed. */
 async function publishing(app: TestApp, admin: { cookie: string; facilityId: string }) {
   const on = inDays(30).slice(0, 10);
-  const { template } = await published(app, admin, { validFrom: on, validUntil: on });
+  const { template } = await published(app, admin, { validFrom: on, validUntil: inDays(31).slice(0, 10) });
   const closed = inDays(40).slice(0, 10);
   const reply = await call<{ closure: { id: string } }>(app, 'POST', onFacility(admin, '/closures'), {
     cookie: admin.cookie,
     body: { from: closed, until: closed, reason: 'Building work' },
   });
-  const { sessions } = await sessionsOf(app, admin, admin.facilityId, { day: 30, days: 1 });
-  const publishedSessionId = sessions[0]?.id ?? '';
+  const { sessions } = await sessionsOf(app, admin, admin.facilityId, { day: 30, days: 2 });
+  const [publishedSessionId, closedSessionId] = [sessions[0]?.id ?? '', sessions[1]?.id ?? ''];
+  await call(app, 'POST', onFacility(admin, `/sessions/${closedSessionId}/close`), {
+    cookie: admin.cookie,
+    body: { reason: 'The heating is broken.' },
+  });
   const walkInId = newId();
   await app.services.db.kysely
     .insertInto('session_walk_ins')
     .values({ id: walkInId, session_id: publishedSessionId, slot_no: 1, at: app.services.clock.now() })
     .execute();
-  return { templateId: template.id, closureId: reply.body.data.closure.id, publishedSessionId, walkInId };
+  return {
+    templateId: template.id,
+    closureId: reply.body.data.closure.id,
+    publishedSessionId,
+    closedSessionId,
+    walkInId,
+  };
 }
 
 /** Every kind of caller, and what their calls work on. */

@@ -8,6 +8,7 @@ interface Known {
   readonly bookingId: string;
   /** One of its sessions, and somebody who walked in there. */
   readonly publishedSessionId: string;
+  readonly closedSessionId: string;
   readonly walkInId: string;
   /** What the donor waits for there, and what they are offered. */
   readonly waitEntryId: string;
@@ -88,8 +89,11 @@ export const APPOINTMENT_DEEDS = {
     expected: OWN,
     isOnce: true,
   },
-  // It has just been closed.
-  'POST /api/facility/{id}/sessions/{sessionId}/reopen': { path: onSession('/reopen'), expected: OWN },
+  'POST /api/facility/{id}/sessions/{sessionId}/reopen': {
+    path: ({ facilityId, closedSessionId }: Known) => `/api/facility/${facilityId}/sessions/${closedSessionId}/reopen`,
+    expected: OWN,
+    isOnce: true,
+  },
   'POST /api/facility/{id}/sessions/{sessionId}/delay': {
     path: onSession('/delay'),
     body: () => ({ minutes: 30 }),
