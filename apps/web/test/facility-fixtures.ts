@@ -144,6 +144,7 @@ export function facilityServer(given: Parameters<typeof fakeServer>[0] = {}) {
     'GET /api/donation/schedule/facility': listOf(),
     'GET /api/facility/{page}': listOf(),
     'GET /api/facility/{id}': success(lagoonHospital),
+    'GET /api/facility/{id}/attendance': success({ days: 90, came: 0, missed: 0, notRecorded: 0 }),
     'GET /api/facility/{id}/inventory': success([]),
     'GET /api/facility/{id}/inventory/movements': listOf(),
     ...given,

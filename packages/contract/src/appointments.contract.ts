@@ -52,6 +52,8 @@ export const donationSession = z.object({
   reopenUntil: z.optional(f.instant),
   /** A booking is accepted at once. */
   instant: z.boolean(),
+  /** For the staff of the facility: so many of the places are more than there are, because some donors do not come. */
+  extraPlaces: z.optional(z.int()),
   openPlaces: z.int(),
   /** For the staff of the facility: how many donors wait for a place in it, and places that are offered to them now. */
   waiting: z.optional(z.int()),

@@ -34,6 +34,7 @@ export * from './used-donations.ts';
 export * from './donor-card.contract.ts';
 export * from './rebooking.contract.ts';
 export * from './wait-list.contract.ts';
+export * from './overbooking.ts';
 export * from './session-dates.ts';
 export * from './session-templates.contract.ts';
 export * from './appointments.contract.ts';

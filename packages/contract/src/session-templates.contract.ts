@@ -70,6 +70,8 @@ const templateFields = {
   validUntil: z.nullable(f.civilDate),
   /** A booking is accepted at once, provided that the facility may appeal to donors; else it waits for an answer. */
   instant: z.boolean('Say yes or no.'),
+  /** Sessions offer some places more where enough donors do not come; no by default. */
+  overbook: z.optional(z.boolean('Say yes or no.')),
   exceptions: z.array(exception).check(
     z.maxLength(MAX_EXCEPTIONS, `Use at most ${MAX_EXCEPTIONS} exceptions.`),
     z.refine((all) => new Set(all.map(({ date }) => date)).size === all.length, 'Name each date once.'),
@@ -115,6 +117,7 @@ export const sessionTemplate = z.object({
   ...templateFields,
   id: f.id,
   anchorDate: f.civilDate,
+  overbook: z.boolean(),
   createdAt: f.instant,
   /** Sessions are published to this date, included. */
   publishedUntil: z.nullable(f.civilDate),

@@ -8,7 +8,7 @@ import type { SessionRow } from './sessions.read-model.ts';
 export async function lockSession(trx: Trx, facilityId: string, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select id, facility_id, date, starts_at, ends_at, time_zone, slot_minutes, places, taken, venue, instant, status,
-      delay_minutes, reason, changes, closed_at, reopened
+      delay_minutes, reason, changes, closed_at, reopened, extra_places
     from donation_sessions where id = ${id} and facility_id = ${facilityId} for no key update`.execute(trx);
   return rows[0];
 }

@@ -18,6 +18,7 @@ export interface SessionTemplatesTable {
   valid_from: string;
   valid_until: string | null;
   instant: boolean;
+  overbook: Generated<boolean>;
   created_at: Date;
   published_until: string | null;
 }
@@ -56,6 +57,8 @@ export interface DonationSessionsTable {
   places: number[];
   taken: number[];
   open_places: GeneratedAlways<number>;
+  /** How many of the places are more than there are. */
+  extra_places: Generated<number>;
   venue: Json<Venue | null>;
   instant: boolean;
   status: Generated<SessionStatus>;

@@ -28,6 +28,7 @@ export function toTemplate(row: TemplateRow): Template {
 export function toSessionTemplate(row: TemplateRow): SessionTemplate {
   return {
     ...toTemplate(row),
+    overbook: row.overbook,
     timeZone: row.time_zone,
     weekdays: row.weekdays,
     exceptions: row.exceptions,
@@ -70,6 +71,7 @@ export function toSession(actor: Actor, row: SessionRow, now: Date, hold?: Slot)
     reason: row.reason,
     ...(isOwn && until !== undefined && until > now ? { reopenUntil: until.toISOString() } : {}),
     instant: row.instant,
+    ...(isOwn && row.extra_places > 0 ? { extraPlaces: row.extra_places } : {}),
     ...(isOwn && row.waiting !== undefined ? { waiting: row.waiting, offered: row.offered } : {}),
     openPlaces: slots.reduce((sum, { free }) => sum + free, 0),
     slots,

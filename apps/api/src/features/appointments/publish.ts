@@ -1,8 +1,11 @@
+import { ATTENDANCE_DAYS } from '@sanguine/contract';
 import { addDays, dateOf } from '../../platform/civil-time.ts';
+import { after, DAY } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { EVERYONE, type LiveHint } from '../../platform/live/hint.ts';
 import { toTemplate } from './appointments.view.ts';
 import { listClosures } from './closures.repository.ts';
+import { countOutcomes } from './outcomes.read-model.ts';
 import { type ExistingSession, planChanges, publishedUntil, wantedSessions } from './session-plan.rules.ts';
 import { lockSessionsOf, storeChanges } from './sessions.repository.ts';
 import { setPublishedUntil, type TemplateRow } from './templates.repository.ts';
@@ -25,7 +28,10 @@ async function storeWanted(trx: Trx, row: TemplateRow, wanted: ReturnType<typeof
   const existing = await lockSessionsOf(trx, row.id, now);
   const changes = planChanges(wanted, existing);
   const { facility_id: facilityId, id: templateId, venue, instant } = row;
-  await storeChanges(trx, changes, { facilityId, templateId, venue, instant });
+  const outcomes = row.overbook
+    ? await countOutcomes(trx, facilityId, after(now, -ATTENDANCE_DAYS * DAY), now)
+    : undefined;
+  await storeChanges(trx, changes, { facilityId, templateId, venue, instant, outcomes });
   return changes.kept;
 }
 

@@ -1,4 +1,12 @@
-import { type Closure, type DatedPattern, plannedSessions, SESSION_HORIZON_DAYS, type Venue } from '@sanguine/contract';
+import {
+  type Closure,
+  type DatedPattern,
+  extraPlaces,
+  plannedSessions,
+  SESSION_HORIZON_DAYS,
+  spreadExtra,
+  type Venue,
+} from '@sanguine/contract';
 import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { type SessionTimes, sessionTimes, slotStart } from './session-slots.rules.ts';
@@ -101,4 +109,13 @@ export function planChanges(wanted: readonly WantedSession[], existing: readonly
     offer: booked.map(({ session, by }) => ({ id: session.id, places: placesWithin(session, by) })),
     kept: booked.flatMap(({ session, by }) => (by !== undefined && hasSameSlots(session, by) ? [] : [session])),
   };
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** What a session offers in each slot, some of it more than there is; without outcomes it offers what there is. */
+export function offered(places: readonly number[], outcomes?: { readonly came: number; readonly missed: number }) {
+  const base = sumOf(places);
+  const spread = outcomes === undefined ? [...places] : spreadExtra(places, extraPlaces(base, outcomes));
+  return { places: spread, extra_places: sumOf(spread) - base };
 }

@@ -12,6 +12,7 @@ export interface SessionRow {
   readonly slot_minutes: number;
   readonly places: number[];
   readonly taken: number[];
+  readonly extra_places: number;
   readonly venue: Venue | null;
   readonly instant: boolean;
   readonly status: SessionStatus;
@@ -48,7 +49,7 @@ export async function listSessions(
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, facility_id, date, starts_at, ends_at, time_zone, slot_minutes, places, taken, venue, instant, status,
-      delay_minutes, reason, changes, closed_at, reopened
+      delay_minutes, reason, changes, closed_at, reopened, extra_places
     from donation_sessions
     where facility_id = ${facilityId} and date between ${from}::date and ${until}::date
       and starts_at >= (${from}::date - 1)::timestamp at time zone 'UTC'

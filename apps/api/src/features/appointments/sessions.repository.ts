@@ -2,7 +2,8 @@ import type { Venue } from '@sanguine/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ExistingSession, SessionChanges, WantedSession } from './session-plan.rules.ts';
+import type { Outcomes } from './outcomes.read-model.ts';
+import { type ExistingSession, offered, type SessionChanges, type WantedSession } from './session-plan.rules.ts';
 
 /** The sessions of a template that have not ended, locked: nobody books them meanwhile. */
 export async function lockSessionsOf(trx: Trx, templateId: string, now: Date): Promise<ExistingSession[]> {
@@ -17,48 +18,59 @@ interface Shared {
   readonly templateId: string;
   readonly venue: Venue | null;
   readonly instant: boolean;
+  /** undefined: no session offers more places than there are. */
+  readonly outcomes: Outcomes | undefined;
 }
 
-const timesOf = ({ date, startsAt, endsAt, slots, slotMinutes, timeZone, places }: WantedSession) => ({
+const timesOf = (
+  { date, startsAt, endsAt, slots, slotMinutes, timeZone, places }: WantedSession,
+  { outcomes }: Shared,
+) => ({
   date,
   starts_at: startsAt,
   ends_at: endsAt,
   time_zone: timeZone,
   slot_minutes: slotMinutes,
   slots,
-  places,
+  ...offered(
+    Array.from({ length: slots }, () => places),
+    outcomes,
+  ),
 });
 
 /** Publishes new sessions. */
 async function insertSessions(trx: Trx, sessions: SessionChanges['add'], shared: Shared): Promise<void> {
-  const rows = sessions.map((session) => ({ id: newId(), ...timesOf(session) }));
+  const rows = sessions.map((session) => ({ id: newId(), ...timesOf(session, shared) }));
   await sql`
     insert into donation_sessions (id, facility_id, template_id, date, starts_at, ends_at, time_zone, slot_minutes, places,
-      taken, venue, instant)
+      extra_places, taken, venue, instant)
     select s.id, ${shared.facilityId}, ${shared.templateId}, s.date, s.starts_at, s.ends_at, s.time_zone, s.slot_minutes,
-      array_fill(s.places, array[s.slots]), array_fill(0::smallint, array[s.slots]), ${jsonOf(shared.venue)}::jsonb,
+      s.places, s.extra_places, array_fill(0::smallint, array[s.slots]), ${jsonOf(shared.venue)}::jsonb,
       ${shared.instant}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, date date, starts_at timestamptz,
-      ends_at timestamptz, time_zone text, slot_minutes int, slots int, places smallint)`.execute(trx);
+      ends_at timestamptz, time_zone text, slot_minutes int, slots int, places smallint[],
+      extra_places int)`.execute(trx);
 }
 
 /** Publishes sessions anew that nobody has booked. */
 async function replaceSessions(trx: Trx, sessions: SessionChanges['replace'], shared: Shared): Promise<void> {
-  const rows = sessions.map(({ id, by }) => ({ id, ...timesOf(by) }));
+  const rows = sessions.map(({ id, by }) => ({ id, ...timesOf(by, shared) }));
   await sql`
     update donation_sessions d set starts_at = s.starts_at, ends_at = s.ends_at, time_zone = s.time_zone,
-      slot_minutes = s.slot_minutes, places = array_fill(s.places, array[s.slots]),
+      slot_minutes = s.slot_minutes, places = s.places, extra_places = s.extra_places,
       taken = array_fill(0::smallint, array[s.slots]), venue = ${jsonOf(shared.venue)}::jsonb, instant = ${shared.instant}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, starts_at timestamptz,
-      ends_at timestamptz, time_zone text, slot_minutes int, slots int, places smallint)
+      ends_at timestamptz, time_zone text, slot_minutes int, slots int, places smallint[],
+      extra_places int)
     where d.id = s.id`.execute(trx);
 }
 
 /** Sets how many places booked sessions offer; where they take place stays as it was booked. */
-async function offerPlaces(trx: Trx, sessions: SessionChanges['offer'], { instant }: Shared): Promise<void> {
+async function offerPlaces(trx: Trx, sessions: SessionChanges['offer'], { instant, outcomes }: Shared): Promise<void> {
+  const rows = sessions.map(({ id, places }) => ({ id, ...offered(places, outcomes) }));
   await sql`
-    update donation_sessions d set places = s.places, instant = ${instant}
-    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s (id uuid, places smallint[])
+    update donation_sessions d set places = s.places, extra_places = s.extra_places, instant = ${instant}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, places smallint[], extra_places int)
     where d.id = s.id`.execute(trx);
 }
 

@@ -19,6 +19,7 @@ export interface TemplateRow {
   readonly valid_from: string;
   readonly valid_until: string | null;
   readonly instant: boolean;
+  readonly overbook: boolean;
   readonly created_at: Date;
   readonly published_until: string | null;
   readonly exceptions: SessionTemplate['exceptions'];
@@ -63,7 +64,9 @@ export async function lockTemplates(trx: Trx, facilityId: string): Promise<Templ
   return rows;
 }
 
-type Fields = Omit<SessionTemplate, 'id' | 'createdAt' | 'publishedUntil' | 'exceptions'>;
+type Fields = Omit<SessionTemplate, 'id' | 'createdAt' | 'publishedUntil' | 'exceptions' | 'overbook'> & {
+  readonly overbook?: boolean | undefined;
+};
 
 /** A template's fields as columns; undefined stays as it is. */
 function columnsOf(fields: { readonly [Key in keyof Fields]?: Fields[Key] | undefined }) {
@@ -81,6 +84,7 @@ function columnsOf(fields: { readonly [Key in keyof Fields]?: Fields[Key] | unde
     valid_from: fields.validFrom,
     valid_until: fields.validUntil,
     instant: fields.instant,
+    overbook: fields.overbook,
   };
 }
 

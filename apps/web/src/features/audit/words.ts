@@ -59,6 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   low_below: 'Low below',
   stock_stale_hours: 'Hours until stock is stale',
   slot_minutes: 'Minutes of a slot',
+  overbook: 'More bookings than places',
   slot_capacity: 'Donors in a slot',
   eligibility_profile: 'Rules for donors',
   units: 'Units',

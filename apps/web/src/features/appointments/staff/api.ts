@@ -37,6 +37,14 @@ export function sessionsQuery(facilityId: string, from: string, days: number) {
   });
 }
 
+/** Who came to their appointments, and who did not. */
+export function attendanceQuery(facilityId: string) {
+  return queryOptions({
+    queryKey: [...APPOINTMENTS, 'attendance', facilityId],
+    ...asks('GET /api/facility/{id}/attendance', { params: { id: facilityId } }),
+  });
+}
+
 /** Not awaited: the answer is shown at once. */
 export function refresh(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: APPOINTMENTS });

@@ -31,6 +31,7 @@ export interface TemplateDraft {
   readonly slotMinutes: string;
   readonly places: string;
   readonly instant: boolean;
+  readonly overbook: boolean;
   readonly everyWeeks: string;
   /** Every so many weeks counted from its week; empty: from that of the first day. */
   readonly anchorDate: string;
@@ -67,6 +68,7 @@ export function templateDraft(template: NewTemplate | SessionTemplate): Template
     slotMinutes: String(template.slotMinutes),
     places: String(template.places),
     instant: template.instant,
+    overbook: template.overbook ?? false,
     everyWeeks: String(template.everyWeeks),
     anchorDate: template.anchorDate ?? '',
     validFrom: template.validFrom,
@@ -114,6 +116,7 @@ export function templateOf(draft: TemplateDraft): NewTemplate {
     validFrom: draft.validFrom,
     validUntil: validUntil === '' ? null : validUntil,
     instant: draft.instant,
+    overbook: draft.overbook,
     exceptions: draft.exceptions.map(exceptionOf),
   };
 }

@@ -13,6 +13,8 @@ export function OverMark({ over }: { over: number }) {
   );
 }
 
+const extraText = (extra: number) => plural(extra, { one: '1 more than chairs', other: `${extra} more than chairs` });
+
 /** How full a session is, in words and as a bar. */
 export function FillBar({ session }: { session: DonationSession }) {
   const { taken, places, over } = fillOf([session]);
@@ -22,6 +24,7 @@ export function FillBar({ session }: { session: DonationSession }) {
       <p className="text-sm tabular-nums">
         <strong>{taken}</strong> of {places} booked
       </p>
+      {session.extraPlaces !== undefined && <p className="text-sm text-muted">{extraText(session.extraPlaces)}</p>}
       <svg aria-hidden="true" width="100%" height="8" className="mt-1 block rtl:-scale-x-100">
         <rect width="100%" height="8" rx="4" className="fill-sunken" />
         <rect width={`${share}%`} height="8" rx="4" className={over > 0 ? 'fill-low' : 'fill-crimson'} />

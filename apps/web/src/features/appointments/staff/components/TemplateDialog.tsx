@@ -20,6 +20,7 @@ import {
 import { ExceptionsEditor } from './ExceptionsEditor.tsx';
 import { FourWeeks } from './FourWeeks.tsx';
 import { KeptSessions } from './KeptSessions.tsx';
+import { OverbookField } from './OverbookField.tsx';
 import { TimesFields, ValidityFields, WhereFields } from './TemplateFields.tsx';
 
 /** The facility whose times they are. */
@@ -86,6 +87,7 @@ function Editor({ title, done, form, publisher, onClose }: EditorProps) {
       {saved === undefined ? (
         <Form form={form} summary label={title}>
           <TimesFields form={form} />
+          <OverbookField form={form} facilityId={publisher.facilityId} />
           <ValidityFields form={form} />
           <WhereFields form={form} facilityZone={publisher.timeZone} />
           <ExceptionsEditor form={form} />

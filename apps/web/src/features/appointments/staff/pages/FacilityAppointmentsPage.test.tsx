@@ -38,6 +38,7 @@ const template: SessionTemplate = {
   validFrom: '2026-11-23',
   validUntil: null,
   instant: true,
+  overbook: false,
   exceptions: [],
   createdAt: '2026-11-01T09:00:00.000Z',
   publishedUntil: '2027-01-17',
