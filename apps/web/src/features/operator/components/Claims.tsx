@@ -1,45 +1,14 @@
-import { type FacilityClaim, listingsEndpoints } from '@sanguine/contract';
+import type { FacilityClaim } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
-import { claimsQuery, useDecideClaim } from '../api.ts';
-import { DecisionDialog, useDecision } from './DecisionDialog.tsx';
-import { ReasonField } from './ReasonField.tsx';
+import { claimsQuery } from '../api.ts';
+import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import type { Decision } from './ClaimDialog.tsx';
 
-const { body } = listingsEndpoints['PUT /api/operator/claims/{id}'];
-
-interface Decision {
-  readonly claim: FacilityClaim;
-  readonly accepted: boolean;
-}
-
-function ClaimDialog({ claim, accepted, onClose }: Decision & { onClose: () => void }) {
-  const decide = useDecideClaim(claim);
-  const form = useDecision({
-    initial: { reason: '' },
-    check: ({ reason }) => body.safeParse({ accepted, reason }),
-    send: decide.mutateAsync,
-    onClose,
-  });
-  return (
-    <DecisionDialog
-      title={accepted ? `Invite ${claim.name} to ${claim.facility.name}?` : `Decline the claim of ${claim.name}?`}
-      form={form}
-      submitText={accepted ? 'Invite' : 'Decline'}
-      danger={!accepted}
-      onClose={onClose}
-    >
-      <p>
-        {accepted
-          ? 'Call the facility at the number that you know, not at the one of the claim. The person gets a link to manage the listing, and the listed address hears of it.'
-          : 'Nothing changes at the listing. The person is not told.'}
-      </p>
-      <ReasonField {...form.text('reason')} />
-    </DecisionDialog>
-  );
-}
+const ClaimDialog = lazyDialog(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 
 const columns: Column<FacilityClaim>[] = [
   {
