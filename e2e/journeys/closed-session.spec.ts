@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
       await alive(page);
       await page.getByRole('button', { name: /^Close 00/ }).press('Enter');
       const dialog = page.getByRole('dialog', { name: /^Close 00/ });
-      await expect(dialog.getByText('A closed session cannot be opened again.')).toBeVisible();
+      await expect(dialog.getByText('You can open it again once, within 24 hours.')).toBeVisible();
       await dialog.getByLabel('Reason').fill('Water damage.');
       await page.keyboard.press('Enter');
       await expect(dialog.getByText('The session is closed. 1 donor is notified.')).toBeVisible();
