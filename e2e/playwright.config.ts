@@ -37,7 +37,7 @@ export default defineConfig({
     launchOptions: systemBrowser,
   },
   webServer: {
-    command: `printf ${PASSWORD} | node ../apps/api/src/operator.ts create ${OPERATOR} && exec node ../apps/api/src/main.ts`,
+    command: `printf ${PASSWORD} | node ../apps/api/src/sanguine.ts operator create ${OPERATOR} && exec node ../apps/api/src/main.ts`,
     url: `${address}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -17,10 +17,7 @@ const textRules = [
     name: 'configuration-is-read-once',
     why: 'take the value from the parsed configuration',
     files: (path) =>
-      inApi(path) &&
-      !/^apps\/api\/src\/((?:main|prepare|dead-letters|backup|operator|migrate)\.ts|platform\/config(\.|\/))/.test(
-        path,
-      ),
+      inApi(path) && !/^apps\/api\/src\/((?:main|prepare|sanguine)\.ts|platform\/config(\.|\/))/.test(path),
     forbid: /\bprocess\.env\b/g,
   },
   {

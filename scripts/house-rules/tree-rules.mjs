@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { missingAddresses, missingOptional, readLock } from '../lib/lock-file.mjs';
 import { exists, inRoot } from '../lib/paths.mjs';
 
-const rooms = /^(apps|packages|e2e|bench|docs|scripts|\.ci)\//;
+const rooms = /^(apps|packages|e2e|bench|docs|scripts|deploy|\.ci)\//;
 const notAPath = /[*<>{}…$\s]/;
 
 function mentionedPaths(document, text) {

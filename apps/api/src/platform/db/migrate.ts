@@ -121,12 +121,15 @@ async function isPrepared(kysely: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
+const lacking = (name: string) =>
+  `The database lacks ${name}. Run sanguine migrate (in a checkout: npm run migrate) as its owner first`;
+
 async function assertComplete(kysely: Kysely<Tables>, files: readonly MigrationFile[]): Promise<void> {
   const known = (await isPrepared(kysely)) ? await readApplied(kysely) : [];
   if (known.length > 0) await assertFits(kysely, files);
   const applied = new Set(known.map(({ name }) => name));
   const missing = files.find(({ name }) => !applied.has(name));
-  if (missing) throw new MigrationError(`The database lacks ${missing.name}. Run npm run migrate as its owner first`);
+  if (missing) throw new MigrationError(lacking(missing.name));
 }
 
 /**

@@ -35,7 +35,7 @@ async function runBatch(
   try {
     const results = await queue.handle(services, jobs, markDone);
     const dead = results.filter(({ outcome }) => outcome === 'dead').length;
-    if (dead > 0) services.log.warn({ queue: queue.name, dead }, 'jobs failed for good: npm run dead-letters');
+    if (dead > 0) services.log.warn({ queue: queue.name, dead }, 'jobs failed for good: sanguine dead-letters');
     return results.map(toResult);
   } catch (error) {
     services.log.error({ err: error, queue: queue.name, jobs: jobs.length }, 'a batch failed and will be retried');

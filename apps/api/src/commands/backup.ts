@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import type { Manifest } from '../platform/backup/manifest.ts';
+import { backUp, restore } from '../platform/backup/backup.ts';
+import { systemClock } from '../platform/clock.ts';
+import { parseConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { type Answer, type Call, UsageError } from './command.ts';
+
+const USAGE = `Usage: sanguine backup <folder>
+       sanguine restore <folder> [--replace]
+The folder of a backup must not exist yet. The embedded database is copied while the program is stopped.
+`;
+
+function summaryOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return `${tables.length} tables, ${rows} rows, ${Math.ceil(bytes / 1024)} KB in the backup`;
+}
+
+/** Saves the database, with what is needed to check it. */
+export async function run({ args, env }: Call): Promise<Answer> {
+  const [folder, ...more] = args;
+  if (folder === undefined || folder.startsWith('-') || more.length > 0) throw new UsageError(USAGE);
+  const saved = await backUp(parseConfig(env), resolve(folder), { clock: systemClock, log: createLog('error') });
+  return `Saved and counted: ${summaryOf(saved)}\n`;
+}
+
+/** Restores a backup, and compares every table with it. */
+export async function runRestore({ args, env }: Call): Promise<Answer> {
+  const [folder, flag, ...more] = args;
+  const isKnown = (flag === undefined || flag === '--replace') && more.length === 0;
+  if (folder === undefined || folder.startsWith('-') || !isKnown) throw new UsageError(USAGE);
+  const replace = flag === '--replace';
+  const restored = await restore(parseConfig(env), resolve(folder), { replace, log: createLog('error') });
+  return `Restored, and equal to the backup: ${summaryOf(restored)}\n`;
+}

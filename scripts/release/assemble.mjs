@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Problem } from '../lib/fail.mjs';
+import { ensureProgramInstalled, isNeededToRun } from '../lib/install.mjs';
+import { readLock } from '../lib/lock-file.mjs';
+import { installInto } from '../lib/npm.mjs';
+import { inRoot, pinnedNode, root } from '../lib/paths.mjs';
+import { sbomOf } from '../lib/sbom.mjs';
+import { withScratchFolder } from '../lib/scratch.mjs';
+import { ensureWebBuilt } from '../lib/web-build.mjs';
+
+/** What stands in a release as it stands in the repository. */
+export const parts = [
+  'apps/api/gazetteer',
+  'apps/api/migrations',
+  'apps/api/package.json',
+  'apps/api/src',
+  'packages/contract/package.json',
+  'packages/contract/src',
+  'deploy',
+  'docs/operations.md',
+  'docs/security.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  'SECURITY.md',
+];
+
+/** Whether a file or folder belongs into a release. */
+export const isShipped = (path) => !/\.test\.ts$|[\\/]test$/.test(path);
+
+/** The name of a release: its version and the machine that it is for. */
+export function releaseName() {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return `sanguine-${version}-${process.platform}-${process.arch}`;
+}
+
+/** Our packages and the pinned Node have places of their own in a release. */
+function copyPackages(from, release) {
+  const options = { recursive: true, verbatimSymlinks: true, filter: isNeededToRun };
+  cpSync(join(from, 'node_modules'), join(release, 'node_modules'), options);
+  const own = dirname(dirname(pinnedNode)).slice(inRoot('node_modules').length + 1);
+  for (const name of ['.bin', '.package-lock.json', own]) {
+    rmSync(join(release, 'node_modules', name), { recursive: true, force: true });
+  }
+}
+
+/** Without what only a debugger reads: about a fifth of its size. */
+function addNode(release) {
+  const node = join(release, 'bin/node');
+  cpSync(pinnedNode, node, { dereference: true });
+  if (spawnSync('strip', [node]).status !== 0) console.error('There is no `strip` here: Node keeps its symbols.');
+  chmodSync(node, 0o755);
+}
+
+function addPackageFile(release) {
+  const { name, version, description, license, type } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const own = { name, version, private: true, description, license, type };
+  writeFileSync(join(release, 'package.json'), `${JSON.stringify(own, undefined, 2)}\n`);
+  writeFileSync(join(release, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(readLock()), undefined, 2)}\n`);
+}
+
+function addSources(release, web) {
+  for (const part of parts) cpSync(inRoot(part), join(release, part), { recursive: true, filter: isShipped });
+  cpSync(web, join(release, 'apps/web/dist'), { recursive: true });
+  mkdirSync(join(release, 'bin'), { recursive: true });
+  renameSync(join(release, 'deploy/bin/sanguine'), join(release, 'bin/sanguine'));
+  rmSync(join(release, 'deploy/bin'), { recursive: true });
+  chmodSync(join(release, 'bin/sanguine'), 0o755);
+}
+
+/** Makes the release's folder, which appears under its name only when it is complete. */
+export async function assemble(release) {
+  if (process.platform === 'win32') throw new Problem('A release is made on Linux: its command is a shell script.');
+  await ensureProgramInstalled();
+  const build = await ensureWebBuilt();
+  if (build === undefined || !existsSync(build.folder)) throw new Problem(`There is no web app in ${root}.`);
+  const unfinished = `${release}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    addSources(unfinished, build.folder);
+    addPackageFile(unfinished);
+    await withScratchFolder('release', async (scratch) => {
+      await installInto(scratch, ['--workspace=apps/api', '--omit=dev']);
+      copyPackages(scratch, unfinished);
+    });
+    addNode(unfinished);
+    rmSync(release, { recursive: true, force: true });
+    renameSync(unfinished, release);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
