@@ -8,6 +8,7 @@ import { openDatabase } from '../apps/api/src/platform/db/index.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { createNotices } from '../apps/api/src/platform/notices.ts';
 import { createMailer } from '../apps/api/src/platform/mail/mailer.ts';
+import { Metrics } from '../apps/api/src/platform/metrics/metrics.ts';
 import { createPushSender } from '../apps/api/src/platform/push/push.ts';
 import type { Services } from '../apps/api/src/platform/services.ts';
 import { prepareCast } from './actors.ts';
@@ -48,7 +49,7 @@ async function servicesOn(url: string): Promise<Services> {
   const db = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 10, log });
   await prepareTables(db, log);
   const [mailer, push, notices] = [createMailer(config, db, log), createPushSender(), createNotices(db)];
-  return { config, db, log, mailer, clock: systemClock, push, notices };
+  return { config, db, log, metrics: new Metrics(), mailer, clock: systemClock, push, notices };
 }
 
 interface Measured {

@@ -11,6 +11,7 @@ import { newId } from '../apps/api/src/platform/ids.ts';
 import { createNotices } from '../apps/api/src/platform/notices.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { createMailer } from '../apps/api/src/platform/mail/mailer.ts';
+import { Metrics } from '../apps/api/src/platform/metrics/metrics.ts';
 import { createPushSender } from '../apps/api/src/platform/push/push.ts';
 import { countJobs, startWorkers } from '../apps/api/src/platform/queue/index.ts';
 import { barePace, type MailSink, startMailSink } from './channels/mail-sink.ts';
@@ -86,7 +87,7 @@ async function queuedPace(db: Database, sink: MailSink, wanted: number): Promise
   const before = await sink.taken();
   const done = async () => (await sink.taken()) - before;
   const workers = startWorkers(
-    { config, db, log, mailer, clock: systemClock, push: createPushSender(), notices },
+    { config, db, log, mailer, clock: systemClock, push: createPushSender(), notices, metrics: new Metrics() },
     QUEUES,
   );
   const report = async () => progress(`${await done()} of ${wanted} mails are sent`);

@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { createApp } from './app/app.ts';
 import { wordsOnDemonstration } from './app/demonstration/asked-for.ts';
 import { startJobs } from './app/jobs.ts';
-import { serveMetrics } from './app/metrics.ts';
+import { serveInternally } from './app/internal-server.ts';
 import { closeServices, openServices } from './app/open-services.ts';
 import { prepareDatabase } from './app/prepare-database.ts';
 import { QUEUES } from './app/queues.ts';
@@ -26,13 +26,16 @@ async function run(): Promise<void> {
   const services = await openServices(parseConfig(process.env));
   await prepareDatabase(services);
   const jobs = services.config.mode === 'web' ? undefined : startJobs(services);
-  const metrics = await serveMetrics(services);
+  let isWorking = () => false;
+  const internal = await serveInternally(services, () => isWorking());
   const server = await listen(services);
   const workers = services.config.mode === 'web' ? undefined : startWorkers(services, QUEUES);
+  isWorking = () => workers?.isRunning() ?? true;
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+    isWorking = () => false;
     if (err) services.log.error({ err }, 'stopping after a failure');
     await server.close();
-    metrics.close();
+    internal.close();
     await Promise.all([jobs?.stop(), workers?.stop()]);
     await closeServices(services);
   });

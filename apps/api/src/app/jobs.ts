@@ -14,6 +14,7 @@ import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
 import { after, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { patiently } from '../platform/db/index.ts';
+import { type CountRun, countJobRuns } from '../platform/metrics/job-metrics.ts';
 import { throttle } from '../platform/throttle.ts';
 import { removeOldHints } from '../platform/live/reader.ts';
 import { removeOldKeys } from '../platform/idempotency.ts';
@@ -119,15 +120,22 @@ function pauseAfterRun(services: Services, job: Job, next: Date | undefined): nu
 }
 
 /** Runs a job at once and then again and again. */
-function repeat(services: Services, job: Job): { stop(): Promise<void> } {
+function repeat(services: Services, job: Job, count: CountRun): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   const runs = throttle(async () => {
     clearTimeout(timer);
-    const next = await patiently(() => job.run(services, () => isStopping)).catch((error: unknown) => {
-      services.log.error({ err: error, job: job.name }, 'a job failed; it will run again');
-      return after(services.clock.now(), RETRIED);
-    });
+    const next = await patiently(() => job.run(services, () => isStopping)).then(
+      (due) => {
+        count(job.name, 'done', services.clock.now());
+        return due;
+      },
+      (error: unknown) => {
+        count(job.name, 'failed', services.clock.now());
+        services.log.error({ err: error, job: job.name }, 'a job failed; it will run again');
+        return after(services.clock.now(), RETRIED);
+      },
+    );
     timer = setTimeout(runs.trigger, pauseAfterRun(services, job, next ?? undefined));
   }, PAUSE_MS);
   const unsubscribe = job.byNotice ? services.notices.onNotice(runs.trigger) : () => {};
@@ -144,7 +152,8 @@ function repeat(services: Services, job: Job): { stop(): Promise<void> } {
 
 /** Starts all recurring work. Each job is idempotent, so several processes may run it at once. */
 export function startJobs(services: Services): { stop(): Promise<void> } {
-  const repeats = JOBS.map((job) => repeat(services, job));
+  const count = countJobRuns(services.metrics);
+  const repeats = JOBS.map((job) => repeat(services, job, count));
   return {
     stop: async () => {
       await Promise.all(repeats.map((job) => job.stop()));

@@ -1,6 +1,8 @@
 import type { Config } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { countMails, countPushes } from '../platform/metrics/delivery-metrics.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
 import { createNotices } from '../platform/notices.ts';
 import { createPushSender } from '../platform/push/push.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -11,8 +13,18 @@ import { openConfigured } from './with-database.ts';
 export async function openServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel);
   const db = await openConfigured(config, log);
-  const [mailer, push, notices] = [createMailer(config, db, log), createPushSender(), createNotices(db)];
-  return { config, log, db, clock: systemClock, mailer, push, notices };
+  const [metrics, mailer, notices] = [new Metrics(), createMailer(config, db, log), createNotices(db)];
+  return {
+    config,
+    log,
+    metrics,
+    db,
+    clock: systemClock,
+    // Without a mail server none is sent: there is nothing to count.
+    mailer: config.smtpUrl === undefined ? mailer : countMails(mailer, metrics),
+    push: countPushes(createPushSender(), metrics),
+    notices,
+  };
 }
 
 /** Ends all of them, the database last. */

@@ -8,6 +8,7 @@ import { createLog, type Log } from '../../src/platform/log.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
 import { createPushSender } from '../../src/platform/push/push.ts';
+import { Metrics } from '../../src/platform/metrics/metrics.ts';
 import type { PushTransport } from '../../src/platform/push/transport.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { strictSerializerCompiler } from './strict-responses.ts';
@@ -71,6 +72,7 @@ export async function startTestApp(database: Database, overrides: TestAppOverrid
     mailer: overrides.mailer ?? { send: async (mail) => void mails.push(mail), close: () => {} },
     push: createPushSender(overrides.pushTransport ?? (async () => 201)),
     notices: createNotices(database),
+    metrics: new Metrics(),
     log: overrides.log ?? createLog('error', { write: (line) => void errors.push(line) }),
   };
   const http = await createApp(services, { serializerCompiler: strictSerializerCompiler });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Channel, ChannelEvents } from './channel.ts';
+import type { ConnectionUse } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import type { TransactionRunner, Trx } from './transaction.ts';
 import { handleSignals } from './work-signals.ts';
@@ -20,6 +21,8 @@ export type Database = {
    * Statements that are asked together (Promise.all) are sent together and run in their order.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** How this process uses its connections. */
+  readonly use: Readonly<ConnectionUse>;
   /** Whether the database answers within two seconds, and takes writes; never throws. */
   state(): Promise<DatabaseState>;
   /** For migrations and bulk work: a handle whose statements may take as long as they need. */
@@ -61,6 +64,7 @@ export function createDatabase(parts: {
   kysely: Kysely<Tables>;
   transactions: TransactionRunner;
   waiting: Waiting;
+  use: ConnectionUse;
   withoutTimeouts: Database['withoutTimeouts'];
   listen: Database['listen'];
   close: () => Promise<void>;
@@ -71,6 +75,7 @@ export function createDatabase(parts: {
     engine: parts.engine,
     kysely,
     transaction: (work) => transactions.run(kysely, work),
+    use: parts.use,
     state: () => state(kysely),
     withoutTimeouts: parts.withoutTimeouts,
     onWork: waiting.onWork,

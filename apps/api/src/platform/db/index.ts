@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import type { OnCrash } from './embedded/crash.ts';
+import { newConnectionUse } from './dialect.ts';
 import { kyselyOnPGlite } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open.ts';
@@ -50,15 +51,17 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
   const namedStatements = options.namedStatements ?? true;
   const shared = { databaseUrl, log: options.log, guard, maxWaiting, namedStatements };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const kysely = openPostgres({ ...shared, poolSize: options.poolSize, timeouts });
+  const use = newConnectionUse();
+  const kysely = openPostgres({ ...shared, use, poolSize: options.poolSize, timeouts });
   return createDatabase({
     engine: 'postgres',
     kysely,
     transactions,
     waiting,
+    use,
     listen: (channel, events) => openPostgresChannel({ databaseUrl, channel, log: options.log }, events),
     async withoutTimeouts(work) {
-      const unlimited = openPostgres({ ...shared, poolSize: 2, timeouts: patientTimeouts });
+      const unlimited = openPostgres({ ...shared, use: newConnectionUse(), poolSize: 2, timeouts: patientTimeouts });
       try {
         return await work(unlimited);
       } finally {
@@ -76,12 +79,14 @@ export function embeddedDatabase(parts: EmbeddedParts): Database {
   const { pglite, stop = () => pglite.close() } = parts;
   const waiting = createWaiting();
   const transactions = createTransactionRunner(waiting.wake);
-  const kysely = kyselyOnPGlite(pglite, { ...parts, guard: transactions.guard });
+  const use = newConnectionUse();
+  const kysely = kyselyOnPGlite(pglite, { ...parts, use, guard: transactions.guard });
   return createDatabase({
     engine: 'embedded',
     kysely,
     transactions,
     waiting,
+    use,
     listen: () => ({ notify: () => {}, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {
       const result = await work(kysely);

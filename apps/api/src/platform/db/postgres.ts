@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter } from 'kysely';
 import pg from 'pg';
 import { createDialect } from './dialect.ts';
-import type { ConnectionGuard } from './dialect.ts';
+import type { ConnectionGuard, ConnectionUse } from './dialect.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import type { DatabaseLog } from './log.ts';
@@ -54,6 +54,7 @@ export type PostgresOptions = {
   maxWaiting: number;
   log: DatabaseLog;
   guard: ConnectionGuard;
+  use: ConnectionUse;
   /** Off for a pooler that refuses names. */
   namedStatements: boolean;
 };
@@ -99,5 +100,7 @@ export function openPostgres(options: PostgresOptions): Kysely<Tables> {
     close: () => pool.end(),
   };
   const createAdapter = () => new PostgresAdapter();
-  return new Kysely<Tables>({ dialect: createDialect({ source, guard: options.guard, createAdapter }) });
+  return new Kysely<Tables>({
+    dialect: createDialect({ source, guard: options.guard, use: options.use, createAdapter }),
+  });
 }

@@ -47,7 +47,7 @@ function routeOf(
     ...(endpoint.bodyByRole || endpoint.upload ? { validatorCompiler: leaveBody } : {}),
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
     // A HEAD would open a stream that nobody reads.
-    ...(endpoint.stream ? { exposeHeadRoute: false } : {}),
+    ...(endpoint.stream ? { exposeHeadRoute: false, config: { isStream: true } } : {}),
     handler: async (request, reply) => {
       const call = callOf(endpoint, request);
       const isWrite = method !== 'GET';

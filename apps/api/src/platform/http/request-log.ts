@@ -1,10 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../errors.ts';
+import { countRequests } from '../metrics/http-metrics.ts';
+import { type Metrics, total } from '../metrics/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Why the request was refused, as the log says. */
     refusal: AppError | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Whether the answer stays open. */
+    isStream?: boolean;
   }
 }
 
@@ -18,18 +24,32 @@ function callerOf(actor: FastifyRequest['actor']) {
   return actor?.tokenId === undefined ? { userId: actor?.userId } : { tokenId: actor.tokenId };
 }
 
-/** Logs each request with one line, when it has been answered or its client has gone. */
-export function logRequests(app: FastifyInstance): void {
+/** Logs one line for an answered request. */
+function logAnswered(request: FastifyRequest, route: string | undefined, reply: FastifyReply): void {
+  const { refusal, actor, log, method } = request;
+  const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+  const answer = { method, route, status: reply.statusCode, milliseconds };
+  if (refusal === undefined) log.info(answer, 'answered');
+  else log.info({ ...answer, code: refusal.code, ...callerOf(actor) }, 'refused');
+}
+
+/** Logs and counts each request when it has been answered or its client has gone. */
+export function logRequests(app: FastifyInstance, metrics: Metrics): void {
+  const count = countRequests(metrics);
+  const refusals = metrics.counter('sanguine_http_refusals_total', 'Refused requests by the code of the failure.');
+  let gone = 0;
+  metrics.collect(() => [total('sanguine_http_aborted_total', 'Requests whose client left before the answer.', gone)]);
   app.decorateRequest('refusal', undefined);
   app.addHook('onResponse', (request, reply, done) => {
-    const { refusal, actor, log } = request;
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    const answer = { ...routeOf(request), status: reply.statusCode, milliseconds };
-    if (refusal === undefined) log.info(answer, 'answered');
-    else log.info({ ...answer, code: refusal.code, ...callerOf(actor) }, 'refused');
+    const { url, config } = request.routeOptions;
+    const [status, milliseconds] = [reply.statusCode, reply.elapsedTime];
+    count(url, request.method, { status, milliseconds, isStream: config.isStream === true });
+    if (request.refusal !== undefined) refusals.add({ code: request.refusal.code });
+    logAnswered(request, url, reply);
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
+    gone += 1;
     request.log.info(routeOf(request), 'the client has gone');
     done();
   });

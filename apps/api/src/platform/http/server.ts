@@ -50,7 +50,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.decorateRequest('sessionToken', undefined);
   app.decorateRequest('deviceToken', undefined);
   addSecurityHeaders(app, services.config.publicUrl?.startsWith('https:') ?? false);
-  logRequests(app);
+  logRequests(app, services.metrics);
   compressAnswers(app);
   stopGently(app);
   noticeUnknownProxies(app, services.log);

@@ -24,6 +24,10 @@ export class Hub {
     return this.#byUser.size === 0;
   }
 
+  get size(): number {
+    return [...this.#byUser.values()].reduce((sum, open) => sum + open.length, 0);
+  }
+
   streams(): LiveStream[] {
     return [...this.#byUser.values()].flat();
   }

@@ -6,11 +6,15 @@ export interface OutboxCounts {
   readonly waiting: number;
   /** Of these, how many have failed before. */
   readonly failing: number;
+  /** How long the oldest of them has waited; 0 when there is none. */
+  readonly oldestSeconds: number;
 }
 
 /** How many events are still to be dispatched. */
-export async function countOutbox(db: Database): Promise<OutboxCounts> {
+export async function countOutbox({ kysely }: Database): Promise<OutboxCounts> {
   const { rows } = await sql<OutboxCounts>`select count(*)::int as waiting,
-    (count(*) filter (where last_error is not null))::int as failing from outbox`.execute(db.kysely);
-  return rows[0] ?? { waiting: 0, failing: 0 };
+    (count(*) filter (where last_error is not null))::int as failing,
+    coalesce(greatest(extract(epoch from now() - min(created_at)), 0)::float8, 0) as "oldestSeconds"
+    from outbox`.execute(kysely);
+  return rows[0] ?? { waiting: 0, failing: 0, oldestSeconds: 0 };
 }

@@ -61,6 +61,8 @@ export interface QueueCounts {
   readonly later: number;
   readonly active: number;
   readonly retrying: number;
+  /** How long the oldest job that is due has waited; 0 when none is. */
+  readonly oldestSeconds: number;
 }
 
 /** How many jobs each queue holds, the dead letters included. */
@@ -70,7 +72,9 @@ export async function countJobs(db: Database): Promise<QueueCounts[]> {
       count(*) filter (where j.state < 'active' and j.start_after <= now())::int as waiting,
       count(*) filter (where j.state < 'active' and j.start_after > now())::int as later,
       count(*) filter (where j.state = 'active')::int as active,
-      count(*) filter (where j.state = 'retry')::int as retrying
+      count(*) filter (where j.state = 'retry')::int as retrying,
+      coalesce(extract(epoch from now() - min(j.start_after)
+        filter (where j.state < 'active' and j.start_after <= now()))::float8, 0) as "oldestSeconds"
     from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state <= 'active'
     group by q.name order by q.name`.execute(db.kysely);
   return rows;

@@ -89,11 +89,30 @@ async function startBoss(services: Services, queues: readonly Queue[]): Promise<
   };
 }
 
+export interface Workers {
+  /** False until they have started, and when they could not. */
+  isRunning(): boolean;
+  stop(): Promise<void>;
+}
+
 /** Works on the queues until it is stopped; jobs that run at that moment are finished or given back. */
-export function startWorkers(services: Services, queues: readonly Queue[]): { stop(): Promise<void> } {
-  const starting = startBoss(services, queues).catch((error: unknown) => {
-    services.log.error({ err: error }, 'the job queue could not start');
-    return undefined;
-  });
-  return { stop: async () => (await starting)?.stop() };
+export function startWorkers(services: Services, queues: readonly Queue[]): Workers {
+  let isRunning = false;
+  const starting = startBoss(services, queues).then(
+    (boss) => {
+      isRunning = true;
+      return boss;
+    },
+    (error: unknown) => {
+      services.log.error({ err: error }, 'the job queue could not start');
+      return undefined;
+    },
+  );
+  return {
+    isRunning: () => isRunning,
+    stop: async () => {
+      isRunning = false;
+      await (await starting)?.stop();
+    },
+  };
 }

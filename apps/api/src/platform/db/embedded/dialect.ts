@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteAdapter } from 'kysely';
 import { createDialect } from '../dialect.ts';
-import type { ConnectionGuard } from '../dialect.ts';
+import type { ConnectionGuard, ConnectionUse } from '../dialect.ts';
 import type { DatabaseLog } from '../log.ts';
 import type { Tables } from '../tables.ts';
 import { watchStatements } from '../watch-statements.ts';
@@ -36,7 +36,7 @@ function createQueue(): { enter(): Promise<void>; leave(): void } {
 /** Kysely over an open PGlite, with the same guard and statement log as on a server. */
 export function kyselyOnPGlite(
   pglite: PGlite,
-  options: { guard: ConnectionGuard; log: DatabaseLog; onCrash: OnCrash },
+  options: { guard: ConnectionGuard; use: ConnectionUse; log: DatabaseLog; onCrash: OnCrash },
 ): Kysely<Tables> {
   const queue = createQueue();
   const engine = createEngine(pglite, options.onCrash);
@@ -51,5 +51,7 @@ export function kyselyOnPGlite(
     },
   };
   const createAdapter = () => new QueuedAdapter();
-  return new Kysely<Tables>({ dialect: createDialect({ source, guard: options.guard, createAdapter }) });
+  return new Kysely<Tables>({
+    dialect: createDialect({ source, guard: options.guard, use: options.use, createAdapter }),
+  });
 }
