@@ -7,6 +7,7 @@ import { dayEndpoints } from './day.contract.ts';
 import { donorCardEndpoints } from './donor-card.contract.ts';
 import { donationsEndpoints } from './donations.contract.ts';
 import { facilitiesEndpoints } from './facilities.contract.ts';
+import { finderEndpoints } from './finder.contract.ts';
 import { inventoryEndpoints } from './inventory.contract.ts';
 import { liveEndpoints } from './live.contract.ts';
 import { notificationsEndpoints } from './notifications.contract.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...placesEndpoints,
   ...facilitiesEndpoints,
+  ...finderEndpoints,
   ...staffEndpoints,
   ...inventoryEndpoints,
   ...stockTokenEndpoints,

@@ -19,6 +19,8 @@ export * from './places.contract.ts';
 export * from './place-text.ts';
 export * from './profile.contract.ts';
 export * from './facilities.contract.ts';
+export * from './facility-address.ts';
+export * from './finder.contract.ts';
 export * from './opening.ts';
 export * from './opening-text.ts';
 export * from './staff.contract.ts';

@@ -10,6 +10,7 @@ import {
   donationsEndpoints,
   donorCardEndpoints,
   facilitiesEndpoints,
+  finderEndpoints,
   inventoryEndpoints,
   listingsEndpoints,
   liveEndpoints,
@@ -36,6 +37,7 @@ import { dashboardsRoutes } from '../features/dashboards/index.ts';
 import { comingRoutes, dayRoutes, donationsRoutes, rebookingRoutes } from '../features/donations/index.ts';
 import { donorCardRoutes } from '../features/donor-card/index.ts';
 import { facilitiesRoutes } from '../features/facilities/index.ts';
+import { finderRoutes } from '../features/finder/index.ts';
 import { inventoryRoutes, stockTokenRoutes } from '../features/inventory/index.ts';
 import { notificationsRoutes, pushRoutes } from '../features/notifications/index.ts';
 import { directoryRoutes, listingsRoutes } from '../features/directory/index.ts';
@@ -65,6 +67,7 @@ export function registerRoutes(app: FastifyInstance, parts: Parts): void {
   registerEndpoints(app, parts, profileEndpoints, profileRoutes(services));
   registerEndpoints(app, parts, placesEndpoints, placesRoutes(services));
   registerEndpoints(app, parts, facilitiesEndpoints, facilitiesRoutes(services));
+  registerEndpoints(app, parts, finderEndpoints, finderRoutes(services));
   registerEndpoints(app, parts, staffEndpoints, staffRoutes(services));
   registerEndpoints(app, parts, inventoryEndpoints, inventoryRoutes(services));
   registerEndpoints(app, parts, stockTokenEndpoints, stockTokenRoutes(services));

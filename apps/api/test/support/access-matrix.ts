@@ -53,6 +53,11 @@ export const MATRIX: Record<Key, Deed> = {
     expected: [401, 401, 401, 401, 401, 401],
   },
   'POST /api/auth/logout': { expected: ANYONE },
+  'GET /api/public/facilities': { path: () => '/api/public/facilities', expected: ANYONE },
+  'GET /api/public/facilities/{id}': {
+    path: ({ facilityId }) => `/api/public/facilities/${facilityId}`,
+    expected: ANYONE,
+  },
   'GET /api/places': { path: () => '/api/places?q=Bristol', expected: ANYONE },
   'POST /api/users/register/donor': { body: () => donorBody(), expected: [201, 201, 201, 201, 201, 201] },
   'POST /api/facility': { body: () => facilityBody(), expected: [201, 201, 201, 201, 201, 201] },

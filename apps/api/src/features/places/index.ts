@@ -2,6 +2,6 @@ export { storeDonorPlace } from './donor-places.repository.ts';
 export { loadGazetteer } from './load-gazetteer.ts';
 export { countryName } from './place-names.rules.ts';
 export { findHome, type Home } from './places.read-model.ts';
-export { chosenPlace } from './places.reads.ts';
+export { chosenPlace, findNumberedPlace } from './places.reads.ts';
 export { placesRoutes } from './places.routes.ts';
 export { timeZoneAt, toNamedPlace } from './places.view.ts';

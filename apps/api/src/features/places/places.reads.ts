@@ -15,6 +15,12 @@ export async function chosenPlace(db: Kysely<Tables>, id: number | null | undefi
   return place;
 }
 
+/** The place of this number, as a list begins there. */
+export async function findNumberedPlace(db: Kysely<Tables>, id: number): Promise<FoundPlace | undefined> {
+  const row = await findPlace(db, id);
+  return row && toFoundPlace({ ...row, known_as: row.name });
+}
+
 const MAX_PLACES_FOUND = 8;
 
 /** Each place once, under the first of its names that matches. */

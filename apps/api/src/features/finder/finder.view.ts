@@ -1,0 +1,34 @@
+import { BLOOD_TYPES, type PublicFacility } from '@sanguine/contract';
+import { freeTimesOf } from '../appointments/index.ts';
+import type { PublicFacilityRow } from './finder.read-model.ts';
+
+/** An open emergency is as urgent as the lowest stock. */
+function needsOf({ short, emergency_types }: PublicFacilityRow): PublicFacility['needs'] {
+  const shortages = new Map((short ?? []).map(({ bloodType, isUrgent }) => [bloodType, isUrgent]));
+  const emergencies = new Set(emergency_types);
+  return BLOOD_TYPES.flatMap((bloodType) => {
+    const isUrgent = emergencies.has(bloodType) || shortages.get(bloodType);
+    return isUrgent === undefined ? [] : [{ bloodType, level: isUrgent ? 'urgent' : 'low' }];
+  });
+}
+
+export function toPublicFacility(row: PublicFacilityRow, now: Date): PublicFacility {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    city: row.city,
+    operationalHours: row.operational_hours,
+    isVerified: row.is_verified && row.is_claimed,
+    isOnSanguine: row.is_claimed,
+    ...(row.phone_number === '' ? {} : { phoneNumber: row.phone_number }),
+    ...(row.website === '' ? {} : { website: row.website }),
+    timeZone: row.time_zone,
+    openingHours: row.opening_hours,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    needs: needsOf(row),
+    freeTimes: freeTimesOf(row.open_sessions ?? [], now),
+    ...(row.distance_km === null ? {} : { distanceKm: row.distance_km }),
+  };
+}

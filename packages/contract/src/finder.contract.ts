@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineEndpoints, freeTime } from './endpoint.ts';
+import { openingHours } from './facilities.contract.ts';
+import * as f from './fields.ts';
+import { foundPlace } from './places.contract.ts';
+import { MAX_FACILITIES_LISTED } from './stock.ts';
+
+/** Facilities on one page of the public list. */
+export const FINDER_PAGE_SIZE = 12;
+export const MAX_FINDER_PAGES = MAX_FACILITIES_LISTED / FINDER_PAGE_SIZE;
+
+/** Where the list is narrowed to a blood type, so many facilities around the place are looked at. */
+export const MAX_FINDER_REACH = 600;
+
+/** How much a facility needs a blood type, by a fresh figure or an open emergency. */
+export const NEED_LEVELS = ['urgent', 'low'] as const;
+export type NeedLevel = (typeof NEED_LEVELS)[number];
+
+/** What anybody may read of a facility: nothing of a person, and no figures of its stock. */
+export const publicFacility = z.object({
+  id: f.id,
+  name: z.string(),
+  address: z.string(),
+  /** Empty where nobody has said. */
+  city: z.string(),
+  operationalHours: z.string(),
+  isVerified: z.boolean(),
+  /** Whether anyone of the facility has an account; a facility that is only listed takes no bookings. */
+  isOnSanguine: z.boolean(),
+  /** Absent where it gave none. */
+  phoneNumber: z.optional(z.string()),
+  website: z.optional(z.string()),
+  timeZone: z.string(),
+  /** null: the opening hours are free text that was not understood. */
+  openingHours: z.nullable(openingHours),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  needs: z.array(z.object({ bloodType: f.bloodType, level: z.enum(NEED_LEVELS) })),
+  /** The next free times of its sessions, at most three; empty where it publishes none, or none is free within three weeks. */
+  freeTimes: z.array(freeTime),
+  /** From the place that was asked for. */
+  distanceKm: z.optional(z.number()),
+});
+export type PublicFacility = z.infer<typeof publicFacility>;
+
+const placeNumber = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,9}$/, 'Give the number of a place.'),
+    z.refine((text) => Number(text) < 2 ** 31, 'Give the number of a place.'),
+  ),
+  z.transform(Number),
+);
+const finderPage = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d?$/, 'Give the number of a page.'),
+    z.refine((text) => Number(text) <= MAX_FINDER_PAGES, `There are at most ${MAX_FINDER_PAGES} pages.`),
+  ),
+  z.transform(Number),
+);
+
+const foundFacilities = z.object({
+  list: z.array(publicFacility),
+  page: z.int(),
+  /** Whether another page follows. */
+  isMore: z.boolean(),
+  /** From where distances are measured; absent where no place was chosen. */
+  place: z.optional(foundPlace),
+});
+export type FoundFacilities = z.infer<typeof foundFacilities>;
+
+export const finderEndpoints = defineEndpoints({
+  'GET /api/public/facilities': {
+    summary: 'Facilities around a place, the nearest first; without a place those that need blood most',
+    access: 'anyone',
+    query: z.strictObject({
+      place: z.optional(placeNumber),
+      /** What the donor would give: only facilities that need what its red cells may be given to. */
+      bloodType: z.optional(f.bloodType),
+      page: z.optional(finderPage),
+    }),
+    status: 200,
+    data: foundFacilities,
+  },
+  'GET /api/public/facilities/{id}': {
+    summary: 'What anybody may read of a facility; with a place, the distance from there',
+    access: 'anyone',
+    params: z.object({ id: f.id }),
+    query: z.strictObject({ place: z.optional(placeNumber) }),
+    status: 200,
+    data: z.object({ facility: publicFacility, place: z.optional(foundPlace) }),
+  },
+});
