@@ -1,5 +1,13 @@
 /** Verification status: what a facility's staff and the operator of the installation have done so far. */
-export const VERIFICATION_STATUSES = ['waiting', 'paused', 'unchecked', 'verified', 'unproven', 'unclaimed'] as const;
+export const VERIFICATION_STATUSES = [
+  'waiting',
+  'paused',
+  'unchecked',
+  'verified',
+  'unproven',
+  'unclaimed',
+  'closed',
+] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
 /** The statuses in which a facility may appeal to donors; in any other its emergencies are withheld from them. */
@@ -11,7 +19,7 @@ export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
 /** Why a facility may not appeal to anyone; undefined when it may. */
 export function withheldReason(verificationStatus: VerificationStatus): WithheldReason | undefined {
-  if (verificationStatus === 'unclaimed') return 'unproven';
+  if (verificationStatus === 'unclaimed' || verificationStatus === 'closed') return 'unproven';
   return verificationStatus === 'verified' || verificationStatus === 'unchecked' ? undefined : verificationStatus;
 }
 

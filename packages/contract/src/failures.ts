@@ -55,6 +55,7 @@ export const FAILURES = {
   not_on_sanguine: 409,
   already_claimed: 409,
   has_history: 409,
+  has_open_requests: 409,
   too_many_watches: 409,
   appeals_withheld: 409,
   scheduled_meanwhile: 409,

@@ -82,10 +82,27 @@ export const listingsEndpoints = defineEndpoints({
   },
   'POST /api/operator/facilities/{id}/merge': {
     summary:
-      'Merge a listing that nobody has claimed into its twin, which gets the details that it lacks and who watches it',
+      'Close a facility as the twin of another, which gets the details that it lacks and who watches it; refused while bookings or emergencies are open',
     access: 'operator',
     params: withId,
     body: z.strictObject({ into: f.id, reason }),
+    status: 200,
+    data: reviewedFacility,
+  },
+  'POST /api/operator/facilities/{id}/close': {
+    summary:
+      'Close a facility: nobody finds or books it, its staff lose their access; refused while bookings or emergencies are open',
+    access: 'operator',
+    params: withId,
+    body: z.strictObject({ reason }),
+    status: 200,
+    data: reviewedFacility,
+  },
+  'POST /api/operator/facilities/{id}/reopen': {
+    summary: 'Make a closed facility a listing again',
+    access: 'operator',
+    params: withId,
+    body: z.strictObject({ reason }),
     status: 200,
     data: reviewedFacility,
   },

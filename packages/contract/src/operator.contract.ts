@@ -21,11 +21,15 @@ export const reviewedFacility = z.object({
   website: z.string(),
   /** When the first of its staff joined; null: only listed. */
   claimedAt: z.nullable(f.instant),
+  /** When an operator closed it. */
+  closedAt: z.nullable(f.instant),
+  /** Of which facility it was the twin when it was closed. */
+  closedInto: z.nullable(z.object({ id: f.id, name: z.string() })),
   /** Whom the directory names; '' where nobody. */
   contactEmail: z.string(),
   /** Until when the contact's invitation holds; null: nobody is invited. */
   invitedUntil: z.nullable(f.instant),
-  /** Of a listing: at most three facilities that may be the same. */
+  /** At most three facilities that may be the same. */
   twins: z.array(twin),
   operationalHours: z.string(),
   timeZone: z.string(),

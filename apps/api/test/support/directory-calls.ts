@@ -36,6 +36,18 @@ export const DIRECTORY_DEEDS = {
     expected: nobody,
     operator: 404,
   },
+  'POST /api/operator/facilities/{id}/close': {
+    path: () => `/api/operator/facilities/${newId()}/close`,
+    body: () => ({ reason }),
+    expected: nobody,
+    operator: 404,
+  },
+  'POST /api/operator/facilities/{id}/reopen': {
+    path: facility('/reopen'),
+    body: () => ({ reason }),
+    expected: nobody,
+    operator: 409,
+  },
   'POST /api/operator/facilities/{id}/invitation': { path: facility('/invitation'), expected: nobody, operator: 409 },
   'POST /api/operator/facilities/{id}/release': {
     path: () => `/api/operator/facilities/${newId()}/release`,

@@ -8,7 +8,7 @@ import { listClosures } from './closures.repository.ts';
 import { countOutcomes } from './outcomes.read-model.ts';
 import { type ExistingSession, planChanges, publishedUntil, wantedSessions } from './session-plan.rules.ts';
 import { lockSessionsOf, storeChanges } from './sessions.repository.ts';
-import { setPublishedUntil, type TemplateRow } from './templates.repository.ts';
+import { deleteTemplate, lockTemplates, setPublishedUntil, type TemplateRow } from './templates.repository.ts';
 
 /** Makes the coming sessions of a locked template what it says; answers those that bookings keep as they are. */
 export async function publishTemplate(trx: Trx, row: TemplateRow, now: Date): Promise<readonly ExistingSession[]> {
@@ -22,6 +22,14 @@ export async function publishTemplate(trx: Trx, row: TemplateRow, now: Date): Pr
 /** Withdraws the coming sessions of a locked template, but for those that donors have booked. */
 export function withdrawTemplate(trx: Trx, row: TemplateRow, now: Date): Promise<readonly ExistingSession[]> {
   return storeWanted(trx, row, [], now);
+}
+
+/** Withdraws every weekly pattern of a facility that closes, with the coming sessions. */
+export async function withdrawAllTimes(trx: Trx, facilityId: string, now: Date): Promise<void> {
+  for (const row of await lockTemplates(trx, facilityId)) {
+    await withdrawTemplate(trx, row, now);
+    await deleteTemplate(trx, row.id);
+  }
 }
 
 async function storeWanted(trx: Trx, row: TemplateRow, wanted: ReturnType<typeof wantedSessions>, now: Date) {

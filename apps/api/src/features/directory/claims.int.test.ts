@@ -198,7 +198,7 @@ describeAppOnEachEngine('listings that people claim, operators keep and donors w
     expect((await call(app(), 'PATCH', path, { ...later, body: { city: 'X' } })).status).toBe(409);
   });
 
-  test('a listing is merged into its twin, which keeps what it has; nobody’s facility is merged away', async () => {
+  test('a listing is merged into its twin, which keeps what it has and who watches; a facility is not merged into a listing', async () => {
     const { id, operator, facility, phone } = await listed();
     const staff = await registerFacility(app(), { facilityName: facility.name, facilityPhoneNumber: '' });
     const twins = await call<{ list: ReviewedFacility[] }>(
@@ -212,7 +212,7 @@ describeAppOnEachEngine('listings that people claim, operators keep and donors w
       const body = { into, reason: 'The same house.' };
       return call<ReviewedFacility>(app(), 'POST', `/api/operator/facilities/${from}/merge`, { ...operator, body });
     };
-    expect((await merge(staff.facilityId, id)).body.code).toBe('already_claimed');
+    expect((await merge(staff.facilityId, id)).body.code).toBe('wrong_state');
     expect((await merge(id, id)).status).toBe(409);
     const donor = await registerDonor(app());
     const merged = await merge(id, staff.facilityId);
@@ -221,8 +221,8 @@ describeAppOnEachEngine('listings that people claim, operators keep and donors w
       phoneNumber: phone,
       postalCode: facility.postalCode,
     });
-    expect((await call(app(), 'GET', `/api/facility/${id}`, donor)).status).toBe(404);
-    expect((await merge(id, staff.facilityId)).status).toBe(404);
+    expect((await detail(donor, id)).id).toBe(staff.facilityId);
+    expect((await merge(id, staff.facilityId)).status).toBe(409);
   });
 
   test('donors who watch a listing get one mail when it joins; they can stop, and there is a limit', async () => {

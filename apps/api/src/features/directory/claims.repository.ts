@@ -100,6 +100,7 @@ export async function listClaims(db: Kysely<Tables>, now: Date) {
     .select(['f.id as facility_id', 'f.name', 'f.address', 'f.phone_number as facility_phone'])
     .where('c.expires_at', '>', now)
     .where('f.claimed_at', 'is', null)
+    .where('f.closed_at', 'is', null)
     .where('c.accepted_at', 'is', null)
     .orderBy('c.created_at')
     .orderBy('c.id')
@@ -131,10 +132,11 @@ export async function findFacilityMatches(
 ): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select f.id, f.name, f.address, f.claimed_at is not null as is_claimed from (
-      select o.facility_id, bool_or(k.is_strong) as is_strong
+      select coalesce(t.closed_into, t.id) as facility_id, bool_or(k.is_strong) as is_strong
       from twin_keys(${name}, ${address}, ${postalCode}, ${phone}, ${city}) k
         cross join lateral (select facility_id from facility_keys where key = k.key order by facility_id limit 3) o
-      group by o.facility_id order by 2 desc, 1 limit 3
+        join facilities t on t.id = o.facility_id
+      where t.closed_at is null or t.closed_into is not null group by 1 order by 2 desc, 1 limit 3
     ) found join facilities f on f.id = found.facility_id
     where found.is_strong or f.claimed_at is null order by found.is_strong desc, f.id`.execute(db);
   return rows;

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { inviteFirstAdmins } from '../staff/index.ts';
 import { acceptClaim, takeClaim } from './claims.repository.ts';
 import { claimAccepted } from './directory.events.ts';
-import { alreadyClaimed } from './directory.errors.ts';
+import { requireListing } from './directory.policy.ts';
 import { lockListing } from './listings.repository.ts';
 
 /** An operator, who has called the facility, invites the person who claimed its listing, or does not. */
@@ -21,7 +21,7 @@ export async function decideClaim(
     if (claim === undefined || listing === undefined) throw notFound('claim');
     const { facility_id: facilityId, email, first_name: firstName, last_name: lastName } = claim;
     if (accepted) {
-      if (listing.isClaimed) throw alreadyClaimed();
+      requireListing(listing);
       await inviteFirstAdmins(trx, [{ facilityId, email, firstName, lastName }], now);
       await emit(trx, claimAccepted(id, now));
     }

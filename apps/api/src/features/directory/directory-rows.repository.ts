@@ -32,6 +32,7 @@ const keysOf = (rows: readonly PlacedRow[]) => sql`w as materialized (select * f
     from w, twin_keys(w.name, w.address, w.post, w.phone, w.city) t)`;
 
 const details = sql`json_build_object('id', f.id, 'name', f.name, 'address', f.address, 'isClaimed', f.claimed_at is not null,
+  'isClosed', f.closed_at is not null,
   'city', f.city, 'district', f.district, 'region', f.region, 'postal_code', f.postal_code, 'phone_number', f.phone_number,
   'public_email', f.public_email, 'website', f.website, 'latitude', f.latitude, 'isStrong', x.is_strong)`;
 
@@ -75,9 +76,8 @@ export async function matchRows(
       ${hasAccount} as has_account,
       exists (select from facility_contacts c where c.email = w.email)
         or exists (select from directory_rows d where d.import_id = ${importId} and d.email = w.email) as is_contact_elsewhere
-    from w left join x using (line) left join facilities f on f.id = x.facility_id left join e on e.line = w.line`.execute(
-    trx,
-  );
+    from w left join x using (line) left join facilities t on t.id = x.facility_id
+      left join facilities f on f.id = coalesce(t.closed_into, t.id) left join e on e.line = w.line`.execute(trx);
   return new Map(found.map((row) => [row.line, toMatches(row)]));
 }
 
@@ -90,7 +90,8 @@ export async function findTaken(trx: Trx, rows: readonly PlacedRow[]): Promise<R
         where k.is_strong and o.is_strong order by k.line, o.facility_id)
     select w.line, case when f.id is not null then ${details} end as facility, null as earlier,
       ${hasAccount} as has_account, false as is_contact_elsewhere
-    from w left join x using (line) left join facilities f on f.id = x.facility_id
+    from w left join x using (line) left join facilities t on t.id = x.facility_id
+      left join facilities f on f.id = coalesce(t.closed_into, t.id)
     where f.id is not null or ${hasAccount}`.execute(trx);
   return new Map(found.map((row) => [row.line, toMatches(row)]));
 }

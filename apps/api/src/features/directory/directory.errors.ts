@@ -11,7 +11,23 @@ export const alreadyClaimed = () => refuse('already_claimed', 'Somebody of this 
 export const hasRequests = () =>
   refuse(
     'has_history',
-    'People worked or donated here, so the record is kept. Release the facility instead: nobody can book it then.',
+    'People worked or donated here, so the record is kept. Close the facility instead: nobody finds or books it then.',
+  );
+
+export const isClosed = () => refuse('wrong_state', 'This facility is closed. Reopen it first.');
+
+export const isOpen = () => refuse('wrong_state', 'This facility is not closed.');
+
+export const mergeTheOther = () =>
+  refuse('wrong_state', 'Nobody is on Sanguine for the other one. Merge that one into this facility instead.');
+
+const some = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+
+/** Donors rely on what is open. */
+export const hasOpenRequests = ({ bookings, emergencies }: { bookings: number; emergencies: number }) =>
+  refuse(
+    'has_open_requests',
+    `This facility has ${some(bookings, 'open booking', 'open bookings')} and ${some(emergencies, 'open emergency', 'open emergencies')}. Close it when they are over, or ask its staff to end them.`,
   );
 
 export const isItsOwnTwin = () => refuse('wrong_state', 'Choose another facility to merge it into.');

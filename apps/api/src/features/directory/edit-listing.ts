@@ -4,7 +4,8 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { editListed, noSuchFacility } from '../facilities/index.ts';
 import { readReviewed } from '../operator/index.ts';
-import { alreadyClaimed, contactTaken } from './directory.errors.ts';
+import { contactTaken } from './directory.errors.ts';
+import { requireListing } from './directory.policy.ts';
 import { isContactTaken, lockListing, setContact } from './listings.repository.ts';
 
 type Edits = ParsedBody<Endpoints['PATCH /api/operator/facilities/{id}']>;
@@ -13,9 +14,7 @@ type Edits = ParsedBody<Endpoints['PATCH /api/operator/facilities/{id}']>;
 export async function editListing(services: Services, id: string, edits: Edits): Promise<ReviewedFacility> {
   const { contactEmail, ...changes } = edits;
   return services.db.transaction(async (trx) => {
-    const listing = await lockListing(trx, id);
-    if (listing === undefined) throw noSuchFacility();
-    if (listing.isClaimed) throw alreadyClaimed();
+    const listing = requireListing(await lockListing(trx, id));
     await editListed(trx, id, changes);
     if (contactEmail !== undefined && contactEmail !== listing.contactEmail) {
       if (contactEmail !== '' && (await isContactTaken(trx, id, contactEmail))) throw contactTaken();

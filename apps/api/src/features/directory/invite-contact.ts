@@ -6,7 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { noSuchFacility } from '../facilities/index.ts';
 import { readReviewed } from '../operator/index.ts';
 import { inviteFirstAdmins } from '../staff/index.ts';
-import { alreadyClaimed, contactTaken, noContact } from './directory.errors.ts';
+import { contactTaken, noContact } from './directory.errors.ts';
+import { requireListing } from './directory.policy.ts';
 import { isContactTaken, lockListing } from './listings.repository.ts';
 
 /** The same three a day that a mailbox gets from facilities. */
@@ -19,9 +20,7 @@ export function mailboxLimit(email: string) {
 /** Invites the contact of a listing, or its public address, to manage it. */
 export async function inviteContact(services: Services, id: string): Promise<ReviewedFacility> {
   return services.db.transaction(async (trx) => {
-    const listing = await lockListing(trx, id);
-    if (listing === undefined) throw noSuchFacility();
-    if (listing.isClaimed) throw alreadyClaimed();
+    const listing = requireListing(await lockListing(trx, id));
     const email = listing.contactEmail === '' ? listing.publicEmail : listing.contactEmail;
     if (email === '') throw noContact();
     if (await isContactTaken(trx, id, email)) throw contactTaken();

@@ -5,6 +5,7 @@ export interface Listing {
   readonly id: string;
   readonly name: string;
   readonly isClaimed: boolean;
+  readonly isClosed: boolean;
   readonly publicEmail: string;
   /** Where the directory reaches somebody of it; '' where it cannot. */
   readonly contactEmail: string;
@@ -15,7 +16,8 @@ export interface Listing {
 /** A facility with its contact, under its lock; undefined when there is none. */
 export async function lockListing(trx: Trx, id: string): Promise<Listing | undefined> {
   const { rows } = await sql<Listing>`
-    select f.id, f.name, f.claimed_at is not null as "isClaimed", f.public_email as "publicEmail",
+    select f.id, f.name, f.claimed_at is not null as "isClaimed",
+      f.closed_at is not null as "isClosed", f.public_email as "publicEmail",
       coalesce(c.email::text, '') as "contactEmail", coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName"
     from facilities f left join facility_contacts c on c.facility_id = f.id where f.id = ${id} for no key update of f`.execute(
     trx,
@@ -64,6 +66,10 @@ export async function moveToTwin(trx: Trx, id: string, into: string): Promise<vo
     update facility_contacts c set facility_id = ${into} from facilities t
     where c.facility_id = ${id} and t.id = ${into} and t.claimed_at is null
       and not exists (select from facility_contacts o where o.facility_id = ${into})`.execute(trx);
+}
+
+export async function deleteClaimsOf(trx: Trx, facilityId: string): Promise<void> {
+  await trx.deleteFrom('facility_claims').where('facility_id', '=', facilityId).execute();
 }
 
 /** Forgets the contacts and claims that an erased person's address has. */

@@ -1,19 +1,23 @@
 import type { listingsEndpoints } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
+import { closeFacility } from './close-facility.ts';
 import { decideClaim } from './decide-claim.ts';
 import { deleteListing } from './delete-listing.ts';
 import { matchFacilities, waitingClaims } from './directory.reads.ts';
 import { editListing } from './edit-listing.ts';
 import { inviteContact } from './invite-contact.ts';
 import { deleteWatch } from './listings.repository.ts';
-import { mergeListing } from './merge-listing.ts';
 import { proveClaim } from './prove-claim.ts';
 import { releaseFacility } from './release-facility.ts';
+import { reopenFacility } from './reopen-facility.ts';
 import { startClaim } from './start-claim.ts';
 import { watchFacility } from './watch-facility.ts';
 
-export function listingsRoutes(services: Services): Handlers<typeof listingsEndpoints> {
+type Routes = Handlers<typeof listingsEndpoints>;
+type OfOperator = Extract<keyof Routes, `${string} /api/operator/${string}`>;
+
+function operatorsRoutes(services: Services): Pick<Routes, OfOperator> {
   return {
     'PATCH /api/operator/facilities/{id}': async ({ params, body }) => {
       return { message: 'The listing has been corrected', data: await editListing(services, params.id, body) };
@@ -23,7 +27,14 @@ export function listingsRoutes(services: Services): Handlers<typeof listingsEndp
       return { message: 'The listing has been deleted', data: null };
     },
     'POST /api/operator/facilities/{id}/merge': async ({ params, body }) => {
-      return { message: 'The two are one now', data: await mergeListing(services, params.id, body) };
+      return { message: 'The two are one now', data: await closeFacility(services, params.id, body) };
+    },
+    'POST /api/operator/facilities/{id}/close': async ({ params, body }) => {
+      return { message: 'The facility is closed', data: await closeFacility(services, params.id, body) };
+    },
+    'POST /api/operator/facilities/{id}/reopen': async ({ params, body }) => {
+      const data = await reopenFacility(services, params.id, body.reason);
+      return { message: 'The facility is a listing again', data };
     },
     'POST /api/operator/facilities/{id}/invitation': async ({ params }) => {
       return { message: 'The contact has been invited', data: await inviteContact(services, params.id) };
@@ -39,6 +50,12 @@ export function listingsRoutes(services: Services): Handlers<typeof listingsEndp
       await decideClaim(services, params.id, body);
       return { message: body.accepted ? 'The person has been invited' : 'The claim has been declined', data: null };
     },
+  };
+}
+
+export function listingsRoutes(services: Services): Routes {
+  return {
+    ...operatorsRoutes(services),
     'POST /api/facility/matches': async ({ caller, body }) => {
       return { message: 'Facilities like this one', data: await matchFacilities(services, caller, body) };
     },

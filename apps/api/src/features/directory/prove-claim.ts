@@ -5,7 +5,8 @@ import type { Services } from '../../platform/services.ts';
 import { codeIn, isPassword, secretLimit } from '../accounts/index.ts';
 import { inviteFirstAdmins } from '../staff/index.ts';
 import { takeClaim, tryClaimCode } from './claims.repository.ts';
-import { alreadyClaimed, wrongClaimCode } from './directory.errors.ts';
+import { wrongClaimCode } from './directory.errors.ts';
+import { requireListing } from './directory.policy.ts';
 import { lockListing } from './listings.repository.ts';
 
 /** The code of the listed mailbox: the person who claimed is invited at their own address, which the link proves. */
@@ -20,7 +21,7 @@ export async function proveClaim(services: Services, caller: Caller, id: string,
     const listing = await lockListing(trx, tried.facility_id);
     const claim = await takeClaim(trx, id);
     if (listing === undefined || claim === undefined || claim.code_hash !== tried.code_hash) throw wrongClaimCode();
-    if (listing.isClaimed) throw alreadyClaimed();
+    requireListing(listing);
     const { facility_id: facilityId, email, first_name: firstName, last_name: lastName } = claim;
     await inviteFirstAdmins(trx, [{ facilityId, email, firstName, lastName }], now);
     await noteAudit(trx, {

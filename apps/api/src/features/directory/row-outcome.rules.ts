@@ -50,6 +50,7 @@ export function contactOf({ contact_email, public_email }: PlacedRow): string | 
 const list = new Intl.ListFormat('en');
 
 function ofKnown(row: PlacedRow, facility: ListingDetails): Pick<Decision, 'outcome' | 'notes'> {
+  if (facility.isClosed) return { outcome: 'known', notes: [`“${facility.name}” was closed on this site.`] };
   if (facility.isClaimed) return { outcome: 'known', notes: [`“${facility.name}” is on Sanguine already.`] };
   const added = addedDetails(facility, row);
   if (added.length === 0) return { outcome: 'known', notes: [`“${facility.name}” is listed already.`] };

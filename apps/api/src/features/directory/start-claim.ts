@@ -8,12 +8,11 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { hit, hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailTaken, registrationLimit } from '../accounts/index.ts';
-import { noSuchFacility } from '../facilities/index.ts';
 import { inviteFirstAdmins } from '../staff/index.ts';
 import { storeClaim, takeClaim } from './claims.repository.ts';
 import { claimStarted } from './directory.events.ts';
-import { alreadyClaimed } from './directory.errors.ts';
 import { mailboxLimit } from './invite-contact.ts';
+import { requireListing } from './directory.policy.ts';
 import { hasAccount, type Listing, lockListing } from './listings.repository.ts';
 import { maskedAddress } from './masked-address.rules.ts';
 
@@ -50,9 +49,7 @@ export async function startClaim(services: Services, caller: Caller, id: string,
   const { registrationsPerHour } = services.config;
   await hit(services, registrationLimit(caller.place, registrationsPerHour), personLimit(input.personnelEmail));
   return services.db.transaction(async (trx) => {
-    const listing = await lockListing(trx, id);
-    if (listing === undefined) throw noSuchFacility();
-    if (listing.isClaimed) throw alreadyClaimed();
+    const listing = requireListing(await lockListing(trx, id));
     await hitIn(services, trx, listingLimit(id));
     if (await hasAccount(trx, input.personnelEmail)) throw emailTaken('personnelEmail');
     const claim = claimOf(listing, input, now);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { after, DAY } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Watched } from './donations.events.ts';
 import type { By } from './donations.repository.ts';
@@ -72,6 +73,22 @@ export function cancelTooClose(trx: Trx, donation: CloseDonation, ending: Omit<E
 export function cancelOpen(trx: Trx, donorId: string, ending: Omit<Ending, 'action'>, now: Date) {
   const where = sql`donor_id = ${donorId} and status in ('PENDING', 'APPROVED') order by id`;
   return cancelWhere(trx, where, { ...ending, action: 'cancel' }, now);
+}
+
+/** Cancels the emergencies of a facility that still ask donors. */
+export function cancelEmergencies(trx: Trx, facilityId: string, ending: Omit<Ending, 'action'>, now: Date) {
+  const where = sql`facility_id = ${facilityId} and creator = 'facility_staff' and status in ('PENDING', 'APPROVED') order by id`;
+  return cancelWhere(trx, where, { ...ending, action: 'cancel' }, now);
+}
+
+/** What donors rely on at a facility: what waits, and what was accepted and is not a day past its time. */
+export async function countOpenAt(trx: Trx, facilityId: string, now: Date) {
+  const { rows } = await sql<{ bookings: number; emergencies: number }>`
+    select count(*) filter (where creator = 'donor')::int as bookings,
+      count(*) filter (where creator = 'facility_staff')::int as emergencies
+    from donation_requests where facility_id = ${facilityId} and status in ('PENDING', 'APPROVED')
+      and (status = 'PENDING' or preferred_at > ${after(now, -DAY)})`.execute(trx);
+  return rows[0] ?? { bookings: 0, emergencies: 0 };
 }
 
 /** Ends at most `most` bookings that nobody answered in time, and emergencies past their date. */

@@ -8,7 +8,14 @@ import {
   verificationColumns,
   stockColumn,
 } from './facility-columns.read-model.ts';
-import { type FacilityListQuery, all, conditions, originOf, textConditions } from './facility-filter.read-model.ts';
+import {
+  type FacilityListQuery,
+  IS_OPEN,
+  all,
+  conditions,
+  originOf,
+  textConditions,
+} from './facility-filter.read-model.ts';
 
 const LIMIT = sql.lit(MAX_FACILITIES_LISTED + 1);
 
@@ -72,7 +79,7 @@ function first(query: NeedQuery, within: RawBuilder<boolean>[], wanted: RawBuild
   const source = query.words.length > 0 ? sql`facility_search` : sql`facilities`;
   return sql`select f.*, ${HAS_EMERGENCY} as has_emergency from (
       select ${columnsOf(query)} from ${source} f
-      where ${all([...conditions({ ...query, bloodTypes: [] }), ...within])} order by ${order(query)} limit ${ALL}
+      where ${all([IS_OPEN, ...conditions({ ...query, bloodTypes: [] }), ...within])} order by ${order(query)} limit ${ALL}
     ) f where ${all([...typeConditions(query), wanted])} limit ${LIMIT}`;
 }
 

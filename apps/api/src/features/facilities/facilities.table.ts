@@ -46,6 +46,9 @@ export interface FacilitiesTable {
   invitations_sent: Generated<number>;
   verification_note: Generated<string>;
   claimed_at: Generated<Date | null>;
+  /** When an operator closed it, and into which other facility, if it was a twin. */
+  closed_at: Date | null;
+  closed_into: string | null;
   email_confirmed: Generated<boolean>;
   check_needed: Generated<boolean>;
   appeals_paused_at: Date | null;

@@ -28,10 +28,11 @@ const facilityOf = fixed(
       f.slot_minutes, f.slot_capacity, f.latitude, f.longitude, f.eligibility_profile,
       f.claimed_at is null and exists (
         select from facility_watches w where w.facility_id = f.id and w.user_id = ${userId}) as is_watched
-    from facilities f where f.id = ${id}`,
+    from facilities f where f.closed_at is null
+      and f.id = coalesce((select closed_into from facilities where id = ${id}), ${id})`,
 );
 
-/** One facility; whether the person watches it, where it is only listed. */
+/** One facility, or the one into which it was closed; whether the person watches it, where it is only listed. */
 export async function findFacility(
   db: Kysely<Tables>,
   id: string,

@@ -66,12 +66,15 @@ export function due(query: FacilityListQuery): RawBuilder<unknown> {
   if (!asksUrgency(query)) return nothing;
   return sql`select f.id, s.urgency from stock_freshness k join facilities f on f.id = k.facility_id
     cross join lateral stock_summary(f.id, f.urgent_below, f.low_below, f.stock_stale_hours, ${query.now}) s
-    where k.stale_at <= ${query.now}`;
+    where k.stale_at <= ${query.now} and f.closed_at is null`;
 }
 
-/** Facilities `f` whose summary of urgency holds: all but those that are due. */
+/** Facilities `f` that an operator has not closed; there are few of those, and indexes alone may answer for the others. */
+export const IS_OPEN = sql<boolean>`f.id not in (select id from facilities where closed_at is not null)`;
+
+/** Open facilities `f` whose summary of urgency holds: all but those that are due. */
 export function isCurrent(query: FacilityListQuery): RawBuilder<boolean>[] {
-  return asksUrgency(query) ? [sql<boolean>`f.id not in (select id from due)`] : [];
+  return [IS_OPEN, ...(asksUrgency(query) ? [sql<boolean>`f.id not in (select id from due)`] : [])];
 }
 
 /** Of the facilities that are due, as urgent as they are by now, those that match. */

@@ -37,7 +37,7 @@ const STALE = sql`
   select gen_random_uuid(), id, 'O-', 1, ${after(NOW, -2 * DAY)}, ${after(NOW, -2 * DAY)}
   from (select id from facilities order by md5(id::text) limit 25) f`;
 
-/** Facilities come, go, and change their name or urgency. */
+/** Facilities come, go, close, open again, and change their name or urgency. */
 const CHANGES = [
   sql`delete from facilities where id in (select id from facilities f where not exists (select from inventory where facility_id = f.id)
     order by md5(id::text || 'x') limit 40)`,
@@ -45,6 +45,11 @@ const CHANGES = [
   sql`update facilities set urgency = 'high' where id in (select id from facilities order by md5(id::text || 'z') limit 60)`,
   sql`insert into facilities (id, name, address, operational_hours, time_zone)
     select gen_random_uuid(), 'Da Clinic', 'New Road', '', 'UTC' from generate_series(1, 35)`,
+  sql`update facilities set claimed_at = null, closed_at = now()
+    where id in (select id from facilities order by md5(id::text || 'c') limit 45)`,
+  sql`update facilities set closed_at = null where id in (select id from facilities where closed_at is not null limit 20)`,
+  sql`delete from facilities where id in (select id from facilities f where closed_at is not null
+    and not exists (select from inventory where facility_id = f.id) limit 5)`,
 ];
 
 const URGENCY = sql`case when k.stale_at <= ${NOW}
@@ -67,7 +72,7 @@ async function plain(database: TestDatabase, query: FacilityListQuery): Promise<
   const { rows } = await sql<{ id: string }>`
     select id from (
       select f.id, f.name, f.place, ${URGENCY} as urgency
-      from facilities f left join stock_freshness k on k.facility_id = f.id where ${where}
+      from facilities f left join stock_freshness k on k.facility_id = f.id where f.closed_at is null and ${where}
     ) f where urgency = coalesce(${query.urgency ?? null}, urgency) order by ${orderOf(query)}`.execute(
     database.kysely,
   );

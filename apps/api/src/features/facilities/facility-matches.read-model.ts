@@ -2,6 +2,7 @@ import { MAX_FACILITIES_LISTED } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type FacilityListQuery,
+  IS_OPEN,
   all,
   andDue,
   conditions,
@@ -97,12 +98,12 @@ export function nearest(query: FacilityListQuery): RawBuilder<unknown> {
   const limit = Math.max(0, Math.min(query.limit, MAX_FACILITIES_LISTED - query.offset));
   const needed = sql.lit(query.offset + limit);
   return sql`near as materialized (
-      select f.id, f.place <-> ${originOf(query)} as distance from facilities f where f.place is not null
+      select f.id, f.place <-> ${originOf(query)} as distance from facilities f where f.place is not null and ${IS_OPEN}
       order by distance fetch first (${needed}) rows with ties
     ), total as materialized (select (${counted(query)}) as facilities, false as is_more),
     page as (select f.id from (
         select id, distance from near union all
-        (select f.id, null from facilities f where f.place is null and (select count(*) from near) < ${needed}
+        (select f.id, null from facilities f where f.place is null and ${IS_OPEN} and (select count(*) from near) < ${needed}
           order by f.id limit ${needed})
       ) f order by f.distance, f.id ${pageOf({ limit, offset: query.offset })})`;
 }

@@ -7,6 +7,7 @@ export { parseOpeningHours } from './opening-hours.rules.ts';
 export { allowUnits, decideOnAppeals, pauseAppeals } from './appeal-pause.repository.ts';
 export { FACILITY_JOINED, facilityJoined } from './facilities.events.ts';
 export {
+  closeFacility,
   completeFromTwin,
   completeListings,
   deleteFacility,
@@ -16,5 +17,6 @@ export {
   type ListedFacility,
   type ListingDetails,
   releaseFacility,
+  reopenFacility,
 } from './listings.repository.ts';
 export { noSuchFacility } from './facilities.errors.ts';

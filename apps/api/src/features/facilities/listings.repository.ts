@@ -9,6 +9,7 @@ export interface ListingDetails {
   readonly name: string;
   readonly address: string;
   readonly isClaimed: boolean;
+  readonly isClosed: boolean;
   readonly city: string;
   readonly district: string;
   readonly region: string;
@@ -19,7 +20,7 @@ export interface ListingDetails {
   readonly latitude: number | null;
 }
 
-export interface ListedFacility extends Omit<ListingDetails, 'isClaimed'> {
+export interface ListedFacility extends Omit<ListingDetails, 'isClaimed' | 'isClosed'> {
   readonly operational_hours: string;
   readonly opening_hours: OpeningHours | null;
   readonly time_zone: string;
@@ -108,6 +109,18 @@ export async function deleteFacility(trx: Trx, id: string): Promise<void> {
 /** Makes a facility a listing again, of which nobody is on Sanguine. */
 export async function releaseFacility(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('facilities').set({ claimed_at: null }).where('id', '=', id).execute();
+}
+
+/** Keeps a facility out of everything that donors see; what led to it leads to the other one, where there is one. */
+export async function closeFacility(trx: Trx, id: string, into: string | null, now: Date): Promise<void> {
+  await trx.updateTable('facilities').set({ closed_into: into }).where('closed_into', '=', id).execute();
+  const closed = { claimed_at: null, closed_at: now, closed_into: into };
+  await trx.updateTable('facilities').set(closed).where('id', '=', id).execute();
+}
+
+/** Makes a closed facility a listing. */
+export async function reopenFacility(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('facilities').set({ closed_at: null, closed_into: null }).where('id', '=', id).execute();
 }
 
 export async function isClaimed(trx: Trx, id: string): Promise<boolean> {

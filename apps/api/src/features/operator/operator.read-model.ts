@@ -14,6 +14,8 @@ export interface ReviewedRow {
   readonly public_email: string;
   readonly website: string;
   readonly claimed_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly closed_into: ReviewedFacility['closedInto'];
   readonly contact_email: string | null;
   readonly invited_until: Date | null;
   readonly twins: ReviewedFacility['twins'] | null;
@@ -35,16 +37,18 @@ const admins = sql`(
     'emailVerified', u.email_verified_at is not null, 'phoneNumber', u.phone_number) order by u.created_at, u.id)
   from users u where u.facility_id = f.id and u.personnel_role = 'Admin' and u.disabled_at is null)`;
 
-/** Facilities that have a key in common with a listing. */
-const twins = sql`case when f.claimed_at is null then (
+/** Facilities that have a key in common. */
+const twins = sql`case when f.closed_at is null then (
   select json_agg(json_build_object('id', t.id, 'name', t.name, 'address', t.address, 'isOnSanguine', t.claimed_at is not null)
     order by t.name, t.id)
   from (select distinct o.facility_id from facility_keys k
       cross join lateral (select facility_id from facility_keys where key = k.key and facility_id <> f.id limit 3) o
-    where k.facility_id = f.id limit 3) s join facilities t on t.id = s.facility_id) end`;
+    where k.facility_id = f.id limit 3) s join facilities t on t.id = s.facility_id and t.closed_at is null) end`;
 
 const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.postal_code, f.phone_number, f.public_email, f.website,
-  f.claimed_at, (select c.email from facility_contacts c where c.facility_id = f.id) as contact_email,
+  f.claimed_at, f.closed_at,
+  (select json_build_object('id', t.id, 'name', t.name) from facilities t where t.id = f.closed_into) as closed_into,
+  (select c.email from facility_contacts c where c.facility_id = f.id) as contact_email,
   (select max(i.expires_at) from invitations i where i.facility_id = f.id and i.invited_by is null) as invited_until,
   ${twins} as twins, f.operational_hours, f.time_zone, f.created_at, f.verification_status,
   f.verified_at is not null as is_verified, f.verification_note, f.appeals_paused_at as paused_at, f.units_allowed,

@@ -16,6 +16,8 @@ export function toReviewed(row: ReviewedRow): ReviewedFacility {
     publicEmail: row.public_email,
     website: row.website,
     claimedAt: row.claimed_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedInto: row.closed_into,
     contactEmail: row.contact_email ?? '',
     invitedUntil: row.invited_until?.toISOString() ?? null,
     twins: row.twins ?? [],

@@ -87,6 +87,11 @@ export async function deleteEntriesAt(trx: Trx, donorId: string, facilityId: str
   await sql`delete from wait_list_entries where donor_id = ${donorId} and facility_id = ${facilityId}`.execute(trx);
 }
 
+/** Ends what anybody waits for at a facility that closes. */
+export async function deleteWaitsAt(trx: Trx, facilityId: string): Promise<void> {
+  await sql`delete from wait_list_entries where facility_id = ${facilityId}`.execute(trx);
+}
+
 /** Ends everything that a donor waits for. */
 export async function deleteEntriesOf(trx: Trx, donorId: string): Promise<void> {
   await sql`delete from wait_list_entries where donor_id = ${donorId}`.execute(trx);

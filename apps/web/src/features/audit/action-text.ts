@@ -84,7 +84,9 @@ const ABOUT_OTHERS: Readonly<Record<string, Named>> = {
   'second-factor.removed': of('Removed a second factor', (name) => `Removed the second factor of ${name}`),
   'directory.imported': () => 'Imported a directory',
   'facility.deleted': () => 'Deleted a listing',
-  'facility.merged': of('Merged a listing into the facility', (name) => `Merged a listing into ${name}`),
+  'facility.merged': of('Merged its twin into the facility', (name) => `Merged its twin into ${name}`),
+  'facility.closed': of('Closed the facility', (name) => `Closed ${name}`),
+  'facility.reopened': of('Reopened the facility', (name) => `Reopened ${name}, which is only listed again`),
   'facility.released': of('Released the facility', (name) => `Released ${name}, which is only listed again`),
   'facility.claim-started': of('Claimed the facility', (name) => `Claimed ${name}`),
   'facility.claim-proved': of(

@@ -90,6 +90,18 @@ export function useMergeListing({ id }: ReviewedFacility) {
   );
 }
 
+export function useCloseFacility({ id }: ReviewedFacility) {
+  return useOnFacility((body: OnFacility<'POST /api/operator/facilities/{id}/close'>) =>
+    call('POST /api/operator/facilities/{id}/close', { params: { id }, body }),
+  );
+}
+
+export function useReopenFacility({ id }: ReviewedFacility) {
+  return useOnFacility((body: OnFacility<'POST /api/operator/facilities/{id}/reopen'>) =>
+    call('POST /api/operator/facilities/{id}/reopen', { params: { id }, body }),
+  );
+}
+
 export function useReleaseFacility({ id }: ReviewedFacility) {
   return useOnFacility((body: OnFacility<'POST /api/operator/facilities/{id}/release'>) =>
     call('POST /api/operator/facilities/{id}/release', { params: { id }, body }),

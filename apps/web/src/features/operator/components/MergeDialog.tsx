@@ -6,7 +6,7 @@ import { ReasonField } from './ReasonField.tsx';
 
 const { body } = listingsEndpoints['POST /api/operator/facilities/{id}/merge'];
 
-/** Merges a listing into its twin; mount it while it is open. */
+/** Closes a facility as the twin of another one; mount it while it is open. */
 export function MergeDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
   const merge = useMergeListing(facility);
   const form = useDecision({
@@ -19,8 +19,9 @@ export function MergeDialog({ facility, onClose }: { facility: ReviewedFacility;
   return (
     <DecisionDialog title={`Merge ${facility.name}?`} form={form} submitText="Merge" danger onClose={onClose}>
       <p>
-        This listing is deleted. The other one stays as it is, gets the details that it lacks, and the donors who wait
-        for this one. You cannot undo this.
+        {facility.claimedAt === null
+          ? 'Donors no longer find this listing. The other one gets the details that it lacks, and the donors who wait for this one. You can reopen it.'
+          : 'Donors no longer find this facility, and all its staff lose their access at once: an Admin of the other one can invite them. Its requests and stock stay in its record and are not moved. You can reopen it as a listing. It cannot be merged while bookings or emergencies are open.'}
       </p>
       <SelectField {...form.text('into')} label="Merge it into" placeholder={null} options={options} />
       <ReasonField {...form.text('reason')} />

@@ -17,8 +17,8 @@ export function ReleaseDialog({ facility, onClose }: { facility: ReviewedFacilit
   return (
     <DecisionDialog title={`Release ${facility.name}?`} form={form} submitText="Release" danger onClose={onClose}>
       <p>
-        All its staff lose their access at once, and it takes no bookings until somebody claims it again. Appointments
-        that were accepted stay: tell those donors. You cannot give the accounts back.
+        All its staff lose their access at once, its emergencies end, and it takes no bookings until somebody claims it
+        again. Appointments that were accepted stay: tell those donors. You cannot give the accounts back.
       </p>
       <ReasonField {...form.text('reason')} />
     </DecisionDialog>

@@ -1,7 +1,7 @@
 import type { VerificationStatus, ReviewedFacility } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { BadgeCheck, CircleDashed, CircleHelp, CirclePause, Clock3, MailQuestion } from 'lucide-react';
+import { BadgeCheck, CircleDashed, CircleHelp, CirclePause, CircleX, Clock3, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useFilter } from '../../../platform/useFilter.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -16,7 +16,7 @@ import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { countOfFacilities } from '../../facilities/index.ts';
 import { type FacilitySearch, facilitiesQuery } from '../api.ts';
 import { Admins } from '../components/Admins.tsx';
-import { Contact } from '../components/Contact.tsx';
+import { Closed, Contact } from '../components/Contact.tsx';
 
 const statuses = {
   waiting: { label: 'Waiting', tone: 'low', Icon: Clock3 },
@@ -25,6 +25,7 @@ const statuses = {
   verified: { label: 'Verified', tone: 'sufficient', Icon: BadgeCheck },
   unproven: { label: 'Address not confirmed', tone: 'neutral', Icon: MailQuestion },
   unclaimed: { label: 'Not on Sanguine yet', tone: 'neutral', Icon: CircleDashed },
+  closed: { label: 'Closed', tone: 'neutral', Icon: CircleX },
 } as const;
 
 function Status({ verificationStatus }: { verificationStatus: VerificationStatus }) {
@@ -34,6 +35,12 @@ function Status({ verificationStatus }: { verificationStatus: VerificationStatus
       {label}
     </Badge>
   );
+}
+
+function Who({ facility }: { facility: ReviewedFacility }) {
+  const { admins, claimedAt, closedAt } = facility;
+  if (closedAt !== null) return <Closed closedAt={closedAt} into={facility.closedInto} />;
+  return claimedAt === null ? <Contact facility={facility} /> : <Admins admins={admins} />;
 }
 
 const columns: Column<ReviewedFacility>[] = [
@@ -53,7 +60,7 @@ const columns: Column<ReviewedFacility>[] = [
   {
     key: 'admins',
     header: 'Admins or contact',
-    cell: (row) => (row.claimedAt === null ? <Contact facility={row} /> : <Admins admins={row.admins} />),
+    cell: (row) => <Who facility={row} />,
   },
   {
     key: 'verificationStatus',
@@ -117,16 +124,18 @@ function Results({ search, onDecide }: ResultsProps) {
 
 type Action = readonly [about: Decision['about'], label: string];
 
-function actionsOf({ isVerified, openReports, claimedAt, twins }: ReviewedFacility): readonly Action[] {
-  if (claimedAt === null) {
-    const merge: Action[] = twins.length === 0 ? [] : [['merge', 'Merge']];
-    return [['edit', 'Edit'], ['invite', 'Invite'], ...merge, ['delete', 'Delete']];
-  }
+function actionsOf({ isVerified, openReports, claimedAt, closedAt, twins }: ReviewedFacility): readonly Action[] {
+  if (closedAt !== null) return [['reopen', 'Reopen']];
+  const merge: Action[] = twins.length === 0 ? [] : [['merge', 'Merge']];
+  if (claimedAt === null)
+    return [['edit', 'Edit'], ['invite', 'Invite'], ...merge, ['close', 'Close'], ['delete', 'Delete']];
   return [
     ['verification', isVerified ? 'Withdraw' : 'Verify'],
     ['appeals', openReports === 0 ? 'Appeals' : `Reports (${openReports})`],
     ['units', 'Units'],
     ['release', 'Release'],
+    ...merge,
+    ['close', 'Close'],
   ];
 }
 
@@ -147,7 +156,17 @@ function Actions({ facility, onDecide }: { facility: ReviewedFacility; onDecide:
 
 interface Decision {
   readonly facility: ReviewedFacility;
-  readonly about: 'verification' | 'appeals' | 'units' | 'release' | 'edit' | 'invite' | 'merge' | 'delete';
+  readonly about:
+    | 'verification'
+    | 'appeals'
+    | 'units'
+    | 'release'
+    | 'edit'
+    | 'invite'
+    | 'merge'
+    | 'close'
+    | 'reopen'
+    | 'delete';
 }
 
 const DIALOGS = {
@@ -158,6 +177,8 @@ const DIALOGS = {
   edit: lazyDialog(async () => (await import('../components/EditListingDialog.tsx')).EditListingDialog),
   invite: lazyDialog(async () => (await import('../components/ListingDialogs.tsx')).InviteDialog),
   merge: lazyDialog(async () => (await import('../components/MergeDialog.tsx')).MergeDialog),
+  close: lazyDialog(async () => (await import('../components/CloseDialog.tsx')).CloseDialog),
+  reopen: lazyDialog(async () => (await import('../components/CloseDialog.tsx')).ReopenDialog),
   delete: lazyDialog(async () => (await import('../components/ListingDialogs.tsx')).DeleteDialog),
 };
 

@@ -21,6 +21,8 @@ const clinic: ReviewedFacility = {
   publicEmail: '',
   website: '',
   claimedAt: '2026-11-01T09:00:00.000Z',
+  closedAt: null,
+  closedInto: null,
   contactEmail: '',
   invitedUntil: null,
   twins: [],
