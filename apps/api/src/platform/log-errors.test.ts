@@ -40,10 +40,31 @@ test('of an endless chain of causes the first are logged', () => {
 });
 
 test('what is no error is not looked into', () => {
-  expect(loggedError({ email: 'ada@example.org', code: 7 })).toEqual({ type: 'Object', code: 7 });
-  expect(loggedError({ code: 'x'.repeat(101), table: { name: 'ada' } })).toEqual({ type: 'Object' });
-  expect(loggedError('words')).toBe('words');
-  expect(loggedError(null)).toBeNull();
+  const logged = loggedError({ email: 'ada@example.org', code: 7 });
+  expect(logged).toMatchObject({ type: 'Object', message: 'not an error', code: 7 });
+  expect(JSON.stringify(loggedError({ code: 'x'.repeat(101), table: { name: 'ada' } }))).not.toMatch(/xx|ada/);
+});
+
+test('whatever is thrown has a type, a message and a place', () => {
+  const evil = {
+    get message() {
+      throw new Error('again');
+    },
+  };
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const thrown = [undefined, null, 'words', 7, 10n, Symbol('s'), () => 1, {}, [], Object.create(null), evil, proxy];
+  for (const value of thrown) {
+    const logged = loggedError(value);
+    expect(logged).toEqual({
+      type: expect.any(String),
+      message: expect.any(String),
+      stack: expect.stringMatching(/^at /),
+    });
+    expect(JSON.parse(JSON.stringify({ err: logged }))).toEqual({ err: logged });
+  }
+  expect(loggedError('words')).toMatchObject({ type: 'string', message: 'words' });
+  expect(loggedError(null)).toMatchObject({ type: 'object', message: 'null' });
 });
 
 test('a plain copy of an error, as the queue reports it, is logged like the error', () => {

@@ -58,15 +58,21 @@ function firstOf(error: Fields): unknown {
   return Array.isArray(errors) ? errors[0] : undefined;
 }
 
-/**
- * An error as it is logged. A database's error carries the whole refused row and the values of the statement, including
- * password hashes and names: only the fields listed here are kept. Some libraries report plain objects instead of
- * errors; they are treated like errors.
- */
-export function loggedError(error: unknown, depth = 0): unknown {
-  if (!isObject(error)) return error;
+/** Where it is logged, for what does not say itself where it comes from. */
+function framesHere(): string {
+  return framesOf(textOf(new Error('here').stack));
+}
+
+/** What was thrown and is no error: text is kept, as a message of an error is; nothing of an object is but our own names. */
+function loggedOther(value: unknown): LoggedError {
+  const type = isObject(value) ? typeOf(value) : typeof value;
+  const message = isObject(value) || typeof value === 'function' ? 'not an error' : String(value);
+  return { type, message, stack: framesHere(), ...(isObject(value) ? keptFieldsOf(value) : {}) };
+}
+
+function loggedObject(error: Fields, depth: number): LoggedError {
   const { message } = error;
-  if (typeof message !== 'string') return { type: typeOf(error), ...keptFieldsOf(error) };
+  if (typeof message !== 'string') return loggedOther(error);
   const logged: LoggedError = {
     type: typeOf(error),
     message: quotesValue(error) ? 'a value does not fit its type' : message,
@@ -76,4 +82,18 @@ export function loggedError(error: unknown, depth = 0): unknown {
   const cause = error['cause'] ?? firstOf(error);
   if (cause === undefined || depth === DEEPEST_CAUSE) return logged;
   return { ...logged, cause: loggedError(cause, depth + 1) };
+}
+
+/**
+ * Whatever was thrown, as it is logged: always an object with a type and a message. A database's error carries the whole
+ * refused row and the values of the statement, including password hashes and names: only the fields listed here are kept.
+ * Some libraries report plain objects instead of errors; they are treated like errors.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  try {
+    return isObject(error) ? loggedObject(error, depth) : loggedOther(error);
+  } catch {
+    // A property that throws when it is read must not hide that something failed.
+    return { type: 'unreadable', message: 'an error that cannot be read', stack: framesHere() };
+  }
 }

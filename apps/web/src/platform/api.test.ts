@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { type Answers, failure, fakeServer, success, tooOften } from '../../test/fake-server.ts';
 import { ApiError, call } from './api.ts';
+import { failureText } from './failures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -81,4 +82,26 @@ it('is answered in tests only with what the contract has', () => {
   expectTypeOf(failure).parameter(0).not.toEqualTypeOf<string>();
   expectTypeOf<'no_session'>().not.toExtend<Parameters<typeof failure>[0]>();
   expectTypeOf<'GET /api/facility/1'>().not.toExtend<keyof Answers>();
+});
+
+describe('a failure that the server did not foresee', () => {
+  const answering = (status: number, body: object, id: string) =>
+    vi.stubGlobal('fetch', async () => Response.json(body, { status, headers: { 'X-Request-Id': id } }));
+  const internal = { success: false, message: 'Something went wrong on our side.', code: 'internal' };
+
+  it('names the reference that leads to the log, wherever its words are shown', async () => {
+    answering(500, internal, '5f0c6f2a-9c4e');
+    const error = await refusal(profile());
+    expect(error.message).toBe('Something went wrong on our side. Reference: 5f0c6f2a-9c4e');
+    expect(failureText(error, 'Not saved')).toBe(error.message);
+    answering(502, {}, '5f0c6f2a-9c4e');
+    expect(failureText(await refusal(profile()), 'Not saved')).toBe('Not saved. Reference: 5f0c6f2a-9c4e');
+  });
+
+  it('names none where the refusal explains itself, or the id has a strange form', async () => {
+    answering(409, { ...internal, code: 'slot_full', message: 'Full.' }, '5f0c6f2a-9c4e');
+    expect((await refusal(profile())).message).toBe('Full.');
+    answering(500, internal, 'see evil.example');
+    expect((await refusal(profile())).message).toBe('Something went wrong on our side.');
+  });
 });

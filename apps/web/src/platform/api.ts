@@ -30,6 +30,12 @@ export interface ApiAnswer<Key extends ApiKey> {
 /** A code of the contract, or one of the client's own: nobody reached, no words in the answer, words without a code. */
 export type ErrorCode = FailureCode | 'offline' | 'unknown' | 'unnamed';
 
+/** Words with the reference that leads from a screen to the server's log, where there is one. */
+export function withReference(words: string, reference: string | undefined): string {
+  if (reference === undefined) return words;
+  return `${words}${words.endsWith('.') ? '' : '.'} Reference: ${reference}`;
+}
+
 /** A call that the server refused (`status` ≥ 400) or that did not reach it (`status` 0, code `offline`). */
 export class ApiError extends Error {
   readonly status: number;
@@ -39,6 +45,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Where a time is not free: the nearest that are. */
   readonly freeTimes: readonly FreeTime[];
+  /** Under which the server's log has what it did not foresee. */
+  readonly reference: string | undefined;
 
   constructor(
     status: number,
@@ -47,14 +55,16 @@ export class ApiError extends Error {
     fields: Readonly<Record<string, string>> = {},
     retryAfter?: number,
     freeTimes: readonly FreeTime[] = [],
+    reference?: string,
   ) {
-    super(message);
+    super(withReference(message, reference));
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
     this.freeTimes = freeTimes;
+    this.reference = reference;
   }
 }
 
@@ -139,16 +149,24 @@ function asCode(value: unknown): ErrorCode {
   return textOf(value, 'unnamed') as ErrorCode;
 }
 
+/** A refusal that the server explains needs none. */
+function referenceOf({ status, headers }: Response): string | undefined {
+  const id = headers.get('X-Request-Id') ?? '';
+  return status >= 500 && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+}
+
 /** Without words of its own a failure has the code `unknown`: its screen says what went wrong. */
-function failureOf({ status, headers }: Response, given: unknown): ApiError {
+function failureOf(response: Response, given: unknown): ApiError {
+  const { status, headers } = response;
+  const reference = referenceOf(response);
   const answer = isRecord(given) ? given : {};
   const message = textOf(answer['message'], '');
   const retryAfter = Number(headers.get('Retry-After')) || undefined;
-  if (message === '') return new ApiError(status, 'unknown', 'An error occurred', {}, retryAfter);
+  if (message === '') return new ApiError(status, 'unknown', 'An error occurred', {}, retryAfter, [], reference);
   const { challenge } = answer;
   const fields = { ...fieldsOf(answer['fields']), ...fieldsOf({ challenge }) };
   const freeTimes = freeTimesOf(answer['freeTimes']);
-  return new ApiError(status, asCode(answer['code']), message, fields, retryAfter, freeTimes);
+  return new ApiError(status, asCode(answer['code']), message, fields, retryAfter, freeTimes, reference);
 }
 
 /** Sends and reads the answer. Where the session has ended, nothing was done: it is sent again once the person is back. */

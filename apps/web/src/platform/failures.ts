@@ -1,10 +1,11 @@
-import { ApiError, type ErrorCode } from './api.ts';
+import { ApiError, type ErrorCode, withReference } from './api.ts';
 
 const UNREACHED = 'Sanguine cannot be reached; check your connection.';
 
 /** The server's words when it sent some, else `otherwise`; where nobody was reached, `otherwise` and why. */
 export function failureText(error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError) || error.code === 'unknown') return otherwise;
+  if (!(error instanceof ApiError)) return otherwise;
+  if (error.code === 'unknown') return withReference(otherwise, error.reference);
   if (error.status > 0) return error.message;
   return `${otherwise}${otherwise.endsWith('.') ? '' : '.'} ${UNREACHED}`;
 }

@@ -33,8 +33,8 @@ export async function wordsOnDemonstration({ config, db }: Pick<Services, 'confi
   const because = `${facesPublicBy.join(' and ')} ${facesPublicBy.length === 1 ? 'is' : 'are'} set`;
   if (facesPublicBy.length === 0) return '';
   if (demo) {
-    return `The demonstration is open to everyone who reaches this program (${because}): its passwords are public, and every page says so.\n`;
+    return `The demonstration is open to everyone who reaches this program (${because}): its passwords are public, and every page says so.`;
   }
   if (config.databaseUrl !== undefined || !(await isEmpty(db.kysely))) return '';
-  return `The database is empty. No demonstration is loaded where others may reach the program (${because}), unless SANGUINE_DEMO=1 asks for it. Register the first facility on the sign-up page.\n`;
+  return `The database is empty. No demonstration is loaded where others may reach the program (${because}), unless SANGUINE_DEMO=1 asks for it. Register the first facility on the sign-up page.`;
 }

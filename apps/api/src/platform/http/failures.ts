@@ -4,7 +4,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type * as core from 'zod/v4/core';
 import { isUnavailable } from '../db/index.ts';
 import { AppError, invalidInput } from '../errors.ts';
+import { isOpenedByPerson, sendErrorPage } from './error-page.ts';
 
+const UNEXPECTED = 'Something went wrong on our side. Nothing was lost; try again.';
 const UNAVAILABLE_RETRY_SECONDS = 2;
 
 /** A body may hold thousands of wrong fields; nobody reads more than this many. */
@@ -91,8 +93,12 @@ export function failureOf(error: AppError): Failure {
   };
 }
 
+function withStatus(reply: FastifyReply, status: number): FastifyReply {
+  return reply.status(status).header('Cache-Control', 'no-store');
+}
+
 function refuse(reply: FastifyReply, error: AppError): FastifyReply {
-  return reply.status(error.status).header('Cache-Control', 'no-store').send(failureOf(error));
+  return withStatus(reply, error.status).send(failureOf(error));
 }
 
 /** The answer for an address at which there is nothing. */
@@ -108,15 +114,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (known.status === 503) request.log.warn({ err: error }, 'a part is down');
     request.refusal = known;
     if (known.retryAfterSeconds !== undefined) reply.header('Retry-After', String(known.retryAfterSeconds));
-    return refuse(reply, known);
+    if (known.status < 500 || !isOpenedByPerson(request)) return refuse(reply, known);
+    return sendErrorPage(request, withStatus(reply, known.status), known.message);
   }
   request.log.error({ err: error }, 'unexpected failure');
-  return reply
-    .status(500)
-    .header('Cache-Control', 'no-store')
-    .send({
-      success: false,
-      message: 'Something went wrong on our side. Nothing was lost; try again.',
-      code: 'internal',
-    } satisfies Failure);
+  const failed = withStatus(reply, 500);
+  if (isOpenedByPerson(request)) return sendErrorPage(request, failed, UNEXPECTED);
+  return failed.send({ success: false, message: UNEXPECTED, code: 'internal' } satisfies Failure);
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -8,6 +7,7 @@ import { readableAddress } from './address.ts';
 import { compressAnswers } from './compress.ts';
 import { answerError } from './failures.ts';
 import { logRequests } from './request-log.ts';
+import { requestIds } from './request-id.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serialise.ts';
 import { stopGently } from './stopping.ts';
@@ -21,7 +21,7 @@ function create(services: Services): FastifyInstance {
   return Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(services.config.trustProxy),
     trustProxy: services.config.trustProxy.length > 0 ? [...services.config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     rewriteUrl: readableAddress,
