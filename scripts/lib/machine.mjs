@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const onPath = (program) =>
+/** Where a program is that can be run; undefined when it is not on PATH. */
+export const onPath = (program) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, program))

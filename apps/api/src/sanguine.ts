@@ -4,7 +4,7 @@ import { VERSION } from './platform/version.ts';
 const USAGE = `Usage: sanguine <command>
 
   start                            runs the program: MODE=all (default), web or worker
-  ready                            whether the program on this machine is ready
+  ready [--wait <seconds>]         whether the program on this machine is ready
   migrate [<role>]                 brings the database up to date, and grants a role what the program needs
   backup <folder>                  saves the database
   restore <folder> [--replace]     restores a backup, and compares

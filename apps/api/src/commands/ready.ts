@@ -1,10 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, parseConfig } from '../platform/config.ts';
 import { type Answer, type Call, CommandError, UsageError } from './command.ts';
 
-const USAGE = `Usage: sanguine ready
+const USAGE = `Usage: sanguine ready [--wait <seconds>]
 Exit code 0 when the program that runs here with this environment is ready.
 `;
-const LIMIT_MS = 3_000;
+const ANSWER_MS = 3_000;
+const PAUSE_MS = 100;
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
@@ -16,11 +18,27 @@ function addressOf({ mode, host, port, metricsHost, metricsPort }: Config): stri
   return `http://${inUrl(EVERYWHERE[metricsHost] ?? metricsHost)}:${metricsPort}/health/ready`;
 }
 
+/** Undefined when it is ready, otherwise why not. */
+async function problemAt(address: string): Promise<string | undefined> {
+  const reply = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => undefined);
+  if (reply === undefined) return 'does not answer';
+  return reply.ok ? undefined : `answers ${reply.status}`;
+}
+
+function secondsOf([flag, seconds = '', ...more]: readonly string[]): number {
+  if (flag === undefined) return 0;
+  if (flag !== '--wait' || !/^\d{1,4}$/.test(seconds) || more.length > 0) throw new UsageError(USAGE);
+  return Number(seconds);
+}
+
 /** Asks the program that runs on this machine with the same environment. */
 export async function run({ args, env }: Call): Promise<Answer> {
-  if (args.length > 0) throw new UsageError(USAGE);
+  const until = performance.now() + secondsOf(args) * 1_000;
   const address = addressOf(parseConfig(env));
-  const reply = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => undefined);
-  if (reply?.ok) return `ready: ${address}\n`;
-  throw new CommandError(`Not ready: ${address} ${reply ? `answers ${reply.status}` : 'does not answer'}.`);
+  for (;;) {
+    const problem = await problemAt(address);
+    if (problem === undefined) return `ready: ${address}\n`;
+    if (performance.now() >= until) throw new CommandError(`Not ready: ${address} ${problem}.`);
+    await wait(PAUSE_MS);
+  }
 }
