@@ -118,7 +118,7 @@ const copyOf =
   ({ port }: Server): Fill =>
   (binaries, home, data) => {
     const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
-    const args = ['-D', data, ...from, '--write-recovery-conf', '--no-sync'];
+    const args = ['-D', data, ...from, '--write-recovery-conf', '--no-sync', '--checkpoint=fast'];
     return asServerUser(home, join(binaries, 'pg_basebackup'), args);
   };
 

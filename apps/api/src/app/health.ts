@@ -25,6 +25,8 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     if (database === 'ok' && !app.isStopping()) {
       return { status: 'ok', database: 'ok', ...(app.hasUnknownProxy() ? { proxy: UNKNOWN_PROXY } : {}) };
     }
-    return reply.status(503).header('Retry-After', RETRY_SECONDS).send({ status: 'unavailable', database });
+    const cause = database === 'down' ? services.db.cause() : undefined;
+    const answer = { status: 'unavailable', database, ...(cause && { cause }) };
+    return reply.status(503).header('Retry-After', RETRY_SECONDS).send(answer);
   });
 }

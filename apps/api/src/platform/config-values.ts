@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 import * as z from 'zod/mini';
+import { addressesOf } from './db/hosts.ts';
 
 /** A text that passes a check; otherwise this error message, which never repeats the value. */
 const checked = (isRight: (text: string) => boolean, problem: string) => z.string().check(z.refine(isRight, problem));
@@ -21,10 +22,25 @@ function urlOf(text: string, schemes: readonly string[]): URL | undefined {
   return url !== undefined && schemes.includes(url.protocol) ? url : undefined;
 }
 
-export const postgresUrl = checked(
-  (text) => urlOf(text, ['postgres:', 'postgresql:']) !== undefined && /^postgres(?:ql)?:\/\//.test(text),
-  'must be the address of a PostgreSQL database',
-);
+function isPostgresUrl(text: string): boolean {
+  return addressesOf(text).every(
+    (address) => urlOf(address, ['postgres:', 'postgresql:']) !== undefined && /^postgres(?:ql)?:\/\//.test(address),
+  );
+}
+
+function asksForPrimary(text: string): boolean {
+  const asked = isPostgresUrl(text)
+    ? addressesOf(text).map((address) => new URL(address).searchParams.get('target_session_attrs'))
+    : [];
+  return asked.every((attributes) => [null, 'any', 'read-write', 'primary'].includes(attributes));
+}
+
+export const postgresUrl = z
+  .string()
+  .check(
+    z.refine(isPostgresUrl, 'must be the address of a PostgreSQL database'),
+    z.refine(asksForPrimary, 'target_session_attrs must be read-write: the program writes'),
+  );
 
 export const mailServerUrl = checked(
   (text) => (urlOf(text, ['smtp:', 'smtps:'])?.hostname ?? '') !== '',

@@ -30,8 +30,14 @@ const DATABASE = 'postgres://sanguine:secret@db/sanguine';
 /** Rejected and accepted values of every variable. */
 const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonly string[] }>> = {
   DATABASE_URL: {
-    wrong: ['db.example.org', 'mysql://hunter2@db/x', 'postgres:db'],
-    right: [DATABASE, 'postgresql:///x'],
+    wrong: [
+      'db.example.org',
+      'mysql://hunter2@db/x',
+      'postgres:db',
+      'postgres://u:hunter2@db-1:port,db-2/x',
+      'postgres://u:hunter2@db-1,db-2/x?target_session_attrs=standby',
+    ],
+    right: [DATABASE, 'postgresql:///x', 'postgres://u:p@db-1:5432,db-2:5433/x?target_session_attrs=read-write'],
   },
   DATABASE_POOL_SIZE: { wrong: ['0', '201', '1.5', '-1', 'ten', '1e1', ' 5'], right: ['1', '200'] },
   DATABASE_NAMED_STATEMENTS: { wrong: ['2', 'off'], right: ['0', '1'] },

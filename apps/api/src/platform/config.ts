@@ -6,7 +6,7 @@ import { isLoopbackHost } from './local-addresses.ts';
 const environment = z.object({
   DATABASE_URL: z.optional(values.postgresUrl),
   DATABASE_POOL_SIZE: z._default(values.wholeNumber(1, 200), 10),
-  DATABASE_NAMED_STATEMENTS: z._default(values.oneOf('0', '1'), '1'),
+  DATABASE_NAMED_STATEMENTS: z.optional(values.oneOf('0', '1')),
   DATA_DIR: z._default(values.folder, './data'),
   MODE: z._default(values.oneOf('all', 'web', 'worker'), 'all'),
   HOST: z._default(values.host, '127.0.0.1'),
@@ -70,8 +70,8 @@ export type Mode = 'all' | 'web' | 'worker';
 export interface Config {
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
-  /** False for a pooler that refuses named statements. */
-  readonly namedStatements: boolean;
+  /** Undefined: wherever no pooler stands between. */
+  readonly namedStatements: boolean | undefined;
   readonly dataDir: string;
   readonly mode: Mode;
   readonly host: string;
@@ -173,7 +173,7 @@ function configOf(env: z.infer<typeof environment>, given: Given): Config {
   return {
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
-    namedStatements: env.DATABASE_NAMED_STATEMENTS === '1',
+    namedStatements: env.DATABASE_NAMED_STATEMENTS === undefined ? undefined : env.DATABASE_NAMED_STATEMENTS === '1',
     dataDir: resolve(env.DATA_DIR),
     mode: env.MODE,
     host: env.HOST,

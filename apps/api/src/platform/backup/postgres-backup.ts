@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../db/index.ts';
 import { type Manifest, BackupError, assertRestored, sumFile, sumTables } from './manifest.ts';
-import { runTool } from './postgres-tools.ts';
+import { databaseNameOf, runTool } from './postgres-tools.ts';
 
 const DUMP = 'database.dump';
 
@@ -53,7 +53,7 @@ export async function restoreServer(
 ): Promise<void> {
   await db.withoutTimeouts((kysely) => makeRoom(kysely, backup.replace));
   const how = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--dbname='];
-  const target = [...how.slice(0, -1), `--dbname=${decodeURIComponent(new URL(databaseUrl).pathname.slice(1))}`];
+  const target = [...how.slice(0, -1), `--dbname=${databaseNameOf(databaseUrl)}`];
   await runTool('pg_restore', [...target, path.join(backup.folder, DUMP)], databaseUrl);
   await db.withoutTimeouts((kysely) => assertRestored(backup.manifest, kysely));
 }

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { addressesOf } from '../db/index.ts';
 import { BackupError } from './manifest.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -20,17 +21,36 @@ async function findTool(name: string): Promise<string> {
   return found ?? name;
 }
 
+const PARAMETERS = {
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+  target_session_attrs: 'PGTARGETSESSIONATTRS',
+} as const;
+
+/** The name of the database in an address of one or several servers. */
+export function databaseNameOf(databaseUrl: string): string {
+  return decodeURIComponent(new URL(addressesOf(databaseUrl)[0] ?? databaseUrl).pathname.slice(1));
+}
+
 /** Connection settings for the tools, in the environment: everyone can read a command line. */
 export function connectionEnv(databaseUrl: string): Record<string, string> {
-  const url = new URL(databaseUrl);
-  const sslmode = url.searchParams.get('sslmode');
+  const urls = addressesOf(databaseUrl).map((address) => new URL(address));
+  const [url = new URL(databaseUrl)] = urls;
+  const settings: Record<string, string> = {};
+  for (const [parameter, name] of Object.entries(PARAMETERS)) {
+    const value = url.searchParams.get(parameter);
+    if (value !== null) settings[name] = value;
+  }
   return {
-    PGHOST: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
-    PGPORT: url.port || '5432',
+    PGHOST: urls.map((one) => one.searchParams.get('host') ?? decodeURIComponent(one.hostname)).join(','),
+    PGPORT: urls.map(({ port }) => port || '5432').join(','),
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    ...(sslmode === null ? {} : { PGSSLMODE: sslmode }),
+    PGDATABASE: databaseNameOf(databaseUrl),
+    ...(urls.length > 1 ? { PGTARGETSESSIONATTRS: 'read-write' } : {}),
+    ...settings,
   };
 }
 

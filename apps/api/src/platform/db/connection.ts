@@ -19,6 +19,11 @@ export abstract class Connection implements DatabaseConnection {
   /** Sends one text, which may hold several statements when it takes no parameters. */
   protected abstract send(query: CompiledQuery): Promise<QueryResult<unknown>>;
 
+  /** Whether this statement must not be sent without BEGIN. */
+  protected needsTransaction(_query: CompiledQuery): boolean {
+    return false;
+  }
+
   /** Returns the connection to its pool. */
   abstract release(): Promise<void>;
 
@@ -29,8 +34,8 @@ export abstract class Connection implements DatabaseConnection {
 
   /** A statement outside our transactions; one that changes something gets a transaction to carry its audit context. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const context = auditSettingBefore(query);
-    if (context === undefined) return asRowsOf<R>(await this.run(query));
+    const stands = auditSettingBefore(query) === undefined && !this.needsTransaction(query);
+    if (stands) return asRowsOf<R>(await this.run(query));
     return asRowsOf<R>(
       await runTransaction(
         (statement) => this.run(statement),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { describeOnPostgres } from '../../../test/support/test-database.ts';
 import type { TestDatabase } from '../../../test/support/test-database.ts';
@@ -163,6 +163,42 @@ describeOnPostgres(
       await expect(work).rejects.toThrow(/takes no writes: it is a standby, or set to read only/);
       await setTo('off');
       expect(await (await openAgain(database(), {})).state()).toBe('ok');
+    });
+
+    test('of several servers leads to the first that answers, and to the next one when that one fails', async () => {
+      const url = new URL(database().url ?? '');
+      const name = url.pathname.slice(1);
+      const log = { ...silentLog, warn: vi.fn(), info: vi.fn() };
+      const servers = (...ports: string[]) => ports.map((port) => `127.0.0.1:${port}`).join(',');
+      const databaseUrl = `postgres://${url.username}:s3cret@${servers('1', url.port, '2')}/${name}`;
+      const other = await openAgain(database(), { databaseUrl, log });
+      expect(await other.state()).toBe('ok');
+      expect(other.cause()).toBeUndefined();
+      expect(log.warn.mock.calls).toEqual([
+        [{ cause: 'unreachable' }, expect.stringMatching(/^No database listens at 127\.0\.0\.1:1: [^\n]*$/)],
+      ]);
+      expect(log.info.mock.calls).toEqual([[{}, 'the database can be used again']]);
+      const nobody = `postgres://${url.username}:s3cret@${servers('1', '2')}/${name}`;
+      const away = await openAgain(database(), { databaseUrl: nobody, log });
+      expect([await away.state(), away.cause()]).toEqual(['down', 'unreachable']);
+      await expect(explaining(nobody, () => sql`select 1`.execute(away.kysely))).rejects.toThrow(
+        'No database listens at 127.0.0.1:1, 127.0.0.1:2: check',
+      );
+      expect(JSON.stringify(log.warn.mock.calls)).not.toContain('s3cret');
+    });
+
+    test('is refused when the address asks for a server that takes writes, and none does', async () => {
+      const name = sql.id(new URL(database().url ?? '').pathname.slice(1));
+      await sql`alter database ${name} set default_transaction_read_only to on`.execute(database().kysely);
+      const other = await openAgain(database(), {
+        databaseUrl: `${database().url}?target_session_attrs=read-write`,
+      });
+      expect([await other.state(), other.cause()]).toEqual(['read-only', 'read-only']);
+      expect(isUnavailable(await failureOf(sql`select 1`.execute(other.kysely)))).toBe(true);
+      const reset = sql`alter database ${name} reset default_transaction_read_only`;
+      await sql`select set_config('transaction_read_only', 'off', false)`.execute(database().kysely);
+      await reset.execute(database().kysely);
+      expect(await other.state()).toBe('ok');
     });
 
     test('works without limits for migrations', async () => {

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Channel, ChannelEvents } from './channel.ts';
 import type { ConnectionUse } from './dialect.ts';
 import type { Tables } from './tables.ts';
+import { ServerIsReadOnlyError } from './errors.ts';
+import type { ConnectionCause } from './refusals.ts';
 import type { TransactionRunner, Trx } from './transaction.ts';
 import { handleSignals } from './work-signals.ts';
 import type { Waiting } from './work-signals.ts';
@@ -25,6 +27,8 @@ export type Database = {
   readonly use: Readonly<ConnectionUse>;
   /** Whether the database answers within two seconds, and takes writes; never throws. */
   state(): Promise<DatabaseState>;
+  /** Why the last attempt to connect has failed; undefined after a success. */
+  cause(): ConnectionCause | undefined;
   /** For migrations and bulk work: a handle whose statements may take as long as they need. */
   withoutTimeouts<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Calls back when this process has committed work for others, see signalWork. Returns how to stop. */
@@ -43,8 +47,8 @@ async function ask(kysely: Kysely<Tables>): Promise<DatabaseState> {
       kysely,
     );
     return rows[0]?.access === 'off' ? 'ok' : 'read-only';
-  } catch {
-    return 'down';
+  } catch (error) {
+    return error instanceof Error && error.cause instanceof ServerIsReadOnlyError ? 'read-only' : 'down';
   }
 }
 
@@ -67,6 +71,7 @@ export function createDatabase(parts: {
   use: ConnectionUse;
   withoutTimeouts: Database['withoutTimeouts'];
   listen: Database['listen'];
+  cause: Database['cause'];
   close: () => Promise<void>;
 }): Database {
   const { kysely, transactions, waiting } = parts;
@@ -80,6 +85,7 @@ export function createDatabase(parts: {
     withoutTimeouts: parts.withoutTimeouts,
     onWork: waiting.onWork,
     listen: parts.listen,
+    cause: parts.cause,
     close: parts.close,
   };
 }

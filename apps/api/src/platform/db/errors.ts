@@ -3,6 +3,14 @@ export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
+/** The server takes no writes: it is a standby, or set to read only. */
+export class ServerIsReadOnlyError extends Error {
+  override readonly name = 'ServerIsReadOnlyError';
+  constructor() {
+    super('the server takes no writes');
+  }
+}
+
 /** The pool was used inside a transaction: the statement must go through the transaction's own handle. */
 export class PoolUsedInTransactionError extends Error {
   override readonly name = 'PoolUsedInTransactionError';

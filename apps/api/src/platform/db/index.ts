@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { createConnectionHealth } from './connection-health.ts';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import type { OnCrash } from './embedded/crash.ts';
@@ -6,6 +7,7 @@ import { newConnectionUse } from './dialect.ts';
 import { kyselyOnPGlite } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open.ts';
+import { createHosts } from './hosts.ts';
 import type { DatabaseLog } from './log.ts';
 import { defaultTimeouts, patientTimeouts, openPostgres } from './postgres.ts';
 import type { PostgresTimeouts } from './postgres.ts';
@@ -18,7 +20,8 @@ export type { Database, DatabaseState, Engine } from './database.ts';
 export * from './errors.ts';
 export type { DatabaseLog } from './log.ts';
 export { fixed } from './fixed.ts';
-export { DatabaseRefusedError, explaining } from './refusals.ts';
+export { addressesOf } from './hosts.ts';
+export { type ConnectionCause, DatabaseRefusedError, explaining } from './refusals.ts';
 export { patiently } from './patience.ts';
 export type { Tables } from './tables.ts';
 export { signalWork } from './work-signals.ts';
@@ -36,7 +39,7 @@ export type DatabaseOptions = {
   timeouts?: Partial<PostgresTimeouts> | undefined;
   /** How many callers may wait for a connection; 2,000 by default. */
   maxWaiting?: number | undefined;
-  /** False for a pooler that refuses named statements, such as pgbouncer before 1.21. */
+  /** By default wherever no pooler stands between: pgbouncer before 1.21 refuses named statements. */
   namedStatements?: boolean | undefined;
   log: DatabaseLog;
 };
@@ -47,9 +50,10 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
   const waiting = createWaiting();
   const transactions = createTransactionRunner(waiting.wake);
   const { guard } = transactions;
-  const maxWaiting = options.maxWaiting ?? MAX_WAITING;
-  const namedStatements = options.namedStatements ?? true;
-  const shared = { databaseUrl, log: options.log, guard, maxWaiting, namedStatements };
+  const { log, namedStatements, maxWaiting = MAX_WAITING } = options;
+  const hosts = createHosts(databaseUrl);
+  const health = createConnectionHealth(log);
+  const shared = { hosts, health, log, guard, maxWaiting, namedStatements };
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const use = newConnectionUse();
   const kysely = openPostgres({ ...shared, use, poolSize: options.poolSize, timeouts });
@@ -59,7 +63,7 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
     transactions,
     waiting,
     use,
-    listen: (channel, events) => openPostgresChannel({ databaseUrl, channel, log: options.log }, events),
+    listen: (channel, events) => openPostgresChannel({ hosts: createHosts(databaseUrl), channel, log }, events),
     async withoutTimeouts(work) {
       const unlimited = openPostgres({ ...shared, use: newConnectionUse(), poolSize: 2, timeouts: patientTimeouts });
       try {
@@ -68,6 +72,7 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
         await unlimited.destroy();
       }
     },
+    cause: () => health.cause(),
     close: () => kysely.destroy(),
   });
 }
@@ -87,6 +92,7 @@ export function embeddedDatabase(parts: EmbeddedParts): Database {
     transactions,
     waiting,
     use,
+    cause: () => undefined,
     listen: () => ({ notify: () => {}, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {
       const result = await work(kysely);

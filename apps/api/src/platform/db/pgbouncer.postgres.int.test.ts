@@ -1,16 +1,28 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { sql } from 'kysely';
 import { findPgbouncer, startPgbouncer } from '../../../test/support/pgbouncer.ts';
+import { createPostgresDatabase } from '../../../test/support/postgres-databases.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { openDatabase } from './index.ts';
+import { prepare, productMigrations } from '../../../test/support/prepare.ts';
+import { type Database, openDatabase } from './index.ts';
 
 const program = findPgbouncer();
 const PEOPLE = 40;
 
+/** What a role might set, and what would change how values are written, or how long a statement may wait. */
+const OF_THE_ROLE = {
+  DateStyle: 'SQL, DMY',
+  IntervalStyle: 'sql_standard',
+  TimeZone: 'Asia/Tokyo',
+  bytea_output: 'escape',
+  extra_float_digits: '-5',
+  lock_timeout: '0',
+};
+
 // Debian's pgbouncer is 1.18: it hands each transaction to any of its connections, and knows no prepared statements.
 describe.skipIf(program === undefined || inject('postgresUrl') === '')('behind pgbouncer in transaction mode', () => {
-  async function opened(namedStatements: boolean) {
-    const pooler = await startPgbouncer(program ?? '', inject('postgresUrl'));
+  async function opened(databaseUrl: string, namedStatements?: boolean) {
+    const pooler = await startPgbouncer(program ?? '', databaseUrl);
     onTestFinished(() => pooler.stop());
     const options = { databaseUrl: pooler.url, dataDir: '', poolSize: 8, log: silentLog };
     const database = await openDatabase({ ...options, namedStatements });
@@ -18,8 +30,8 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')('behind p
     return database;
   }
 
-  async function ask(namedStatements: boolean): Promise<(number | undefined)[]> {
-    const database = await opened(namedStatements);
+  /** Many at once, so that every connection of the pooler has its turn. */
+  function ask(database: Database): Promise<(number | undefined)[]> {
     const work = Array.from({ length: PEOPLE }, (_, n) =>
       database.transaction(async (trx) => {
         const [{ rows }] = await Promise.all([
@@ -32,11 +44,52 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')('behind p
     return Promise.all(work);
   }
 
-  test('statements without names are answered', async () => {
-    expect(await ask(false)).toEqual(Array.from({ length: PEOPLE }, (_, n) => n));
+  test('it works without a setting', async () => {
+    const database = await opened(inject('postgresUrl'));
+    expect(await ask(database)).toEqual(Array.from({ length: PEOPLE }, (_, n) => n));
+    expect(await database.state()).toBe('ok');
   });
 
-  test('statements with names are not: the setting is needed', async () => {
-    await expect(ask(true)).rejects.toThrow(/prepared statement/);
+  test('statements get names only where that is asked for', async () => {
+    await expect(ask(await opened(inject('postgresUrl'), true))).rejects.toThrow(/prepared statement/);
+  });
+
+  test('values are read the same and limits hold, whatever the role has set, in a transaction and outside', async () => {
+    const created = await createPostgresDatabase(inject('postgresUrl'), {
+      prefix: inject('databasePrefix'),
+      folder: undefined,
+    });
+    onTestFinished(() => created.drop());
+    const direct = await openDatabase({ databaseUrl: created.url, dataDir: '', poolSize: 1, log: silentLog });
+    onTestFinished(() => direct.close());
+    for (const [name, value] of Object.entries(OF_THE_ROLE)) {
+      await sql`do ${sql.lit(`begin execute format('alter role %I in database %I set ${name} to %L',
+        current_user, current_database(), '${value}'); end`)}`.execute(direct.kysely);
+    }
+    const database = await opened(created.url);
+    const read = sql`select timestamptz '2026-02-03 04:05:06.5Z' as at, date '2026-02-03' as day, 1 / 3::float8 as third,
+      interval '1 day 02:30' as span, '\\x00ff'::bytea as bytes, current_setting('TimeZone') as zone,
+      current_setting('lock_timeout') as patience, pg_sleep(0.01)`;
+    const expected = (await read.execute(direct.kysely)).rows;
+    expect(expected).toMatchObject([{ at: new Date('2026-02-03T04:05:06.5Z'), zone: 'UTC', patience: '5s' }]);
+    const reads = Array.from({ length: PEOPLE }, (_, n) =>
+      n % 2 === 0 ? read.execute(database.kysely) : database.transaction((trx) => read.execute(trx)),
+    );
+    for (const { rows } of await Promise.all(reads)) expect(rows).toEqual(expected);
+  });
+
+  test('migrations pass through it, and leave no setting behind', async () => {
+    const created = await createPostgresDatabase(inject('postgresUrl'), {
+      prefix: inject('databasePrefix'),
+      folder: undefined,
+    });
+    onTestFinished(() => created.drop());
+    const database = await opened(created.url);
+    await prepare(database, productMigrations);
+    const settings = sql`select current_setting('statement_timeout') as limit, pg_sleep(0.01)`;
+    const seen = await Promise.all(Array.from({ length: PEOPLE }, () => settings.execute(database.kysely)));
+    expect(new Set(seen.map(({ rows }) => JSON.stringify(rows[0])))).toEqual(
+      new Set(['{"limit":"10s","pg_sleep":""}']),
+    );
   });
 });

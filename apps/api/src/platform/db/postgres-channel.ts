@@ -1,17 +1,20 @@
 import pg from 'pg';
 import type { Channel, ChannelEvents } from './channel.ts';
+import type { Hosts } from './hosts.ts';
 import type { DatabaseLog } from './log.ts';
 
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 const CONNECT_MS = 5_000;
 
-type Options = { databaseUrl: string; channel: string; log: DatabaseLog };
+type Options = { hosts: Hosts; channel: string; log: DatabaseLog };
 
 async function connect(options: Options, onNotice: () => void, onLost: (error?: Error) => void): Promise<pg.Client> {
+  const address = options.hosts.current();
   const client = new pg.Client({
-    connectionString: options.databaseUrl,
+    connectionString: address,
     application_name: 'sanguine live',
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: CONNECT_MS,
@@ -24,6 +27,8 @@ async function connect(options: Options, onNotice: () => void, onLost: (error?: 
     await client.query(`listen ${client.escapeIdentifier(options.channel)}`);
     return client;
   } catch (error) {
+    // A standby refuses LISTEN.
+    options.hosts.moveOnFrom(address);
     void client.end().catch(() => undefined);
     throw error;
   }

@@ -2,7 +2,7 @@ import { AbortedTransactionError } from 'kysely';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import pg from 'pg';
 import { Connection } from './connection.ts';
-import { DatabaseUnavailableError, isStalePlan } from './errors.ts';
+import { DatabaseUnavailableError, isStalePlan, ServerIsReadOnlyError, sqlState } from './errors.ts';
 import type { StatementNames } from './statement-names.ts';
 import type { StatementWatch } from './watch-statements.ts';
 
@@ -20,6 +20,7 @@ function isFatal(error: pg.DatabaseError): boolean {
 // name) an AggregateError; the server's refusals are DatabaseErrors; our own mistakes are other subclasses of Error.
 function isConnectionFailure(error: Error): boolean {
   if (error instanceof pg.DatabaseError) return isFatal(error);
+  if (error instanceof ServerIsReadOnlyError) return true;
   return Object.getPrototypeOf(error) === Error.prototype || error instanceof AggregateError || 'syscall' in error;
 }
 
@@ -49,7 +50,12 @@ type Parts = {
   names: StatementNames;
   /** How many milliseconds to wait for an answer; 0: for ever. */
   answerLimit: () => number;
+  /** Behind a pooler: what is sent with each BEGIN. */
+  settings: string | undefined;
 };
+
+// Everything else (such as VACUUM, or a text with a BEGIN of its own) does without our settings.
+const needsSettings = /^\s*(?:select|with|insert|update|delete|merge)\b/i;
 
 /** A client of the pool while it is checked out; the driver sends statements without waiting for earlier answers. */
 export class PostgresConnection extends Connection {
@@ -57,6 +63,7 @@ export class PostgresConnection extends Connection {
   readonly #parts: Parts;
   #hasFailed = false;
   #isBroken = false;
+  #isReadOnly = false;
 
   constructor(client: pg.PoolClient, parts: Parts) {
     super(parts.watch);
@@ -64,10 +71,15 @@ export class PostgresConnection extends Connection {
     this.#parts = parts;
   }
 
-  /** Returns the client to the pool; a broken one, or one still in a transaction, is closed instead. */
+  /** Returns the client to the pool; a broken one, one still in a transaction, or one that has refused a write is closed. */
   release(): Promise<void> {
-    this.#client.release(this.#isBroken || !this.#isIdle);
+    this.#client.release(this.#isBroken || this.#isReadOnly || !this.#isIdle);
     return Promise.resolve();
+  }
+
+  /** Behind a pooler, settings last for a transaction. */
+  protected override needsTransaction({ sql }: CompiledQuery): boolean {
+    return this.#parts.settings !== undefined && this.#isIdle && needsSettings.test(sql);
   }
 
   protected async send(query: CompiledQuery): Promise<QueryResult<unknown>> {
@@ -78,6 +90,7 @@ export class PostgresConnection extends Connection {
       const isStale = !this.#hasFailed && isStalePlan(error);
       this.#hasFailed = true;
       this.#isBroken ||= endsTheConnection(error);
+      this.#isReadOnly ||= sqlState(error) === '25006';
       if (!isStale) throw translate(error);
       this.#parts.names.renew();
       if (!this.#isIdle) throw error;
@@ -89,7 +102,9 @@ export class PostgresConnection extends Connection {
     if (this.#isBroken) throw new DatabaseUnavailableError('the database connection was lost earlier');
     const name = this.#parts.names.of({ sql, parameters });
     const limit = { query_timeout: this.#parts.answerLimit() };
-    const query: LimitedQuery = { text: sql, values: [...parameters], ...limit, ...(name && { name }) };
+    const { settings } = this.#parts;
+    const text = settings !== undefined && sql.startsWith('begin ') ? sql + settings : sql;
+    const query: LimitedQuery = { text, values: [...parameters], ...limit, ...(name && { name }) };
     const result = await this.#client.query(query);
     if (sql === 'commit' && result.command === 'ROLLBACK') throw new AbortedTransactionError();
     return toQueryResult(result);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ServerIsReadOnlyError } from './errors.ts';
 import type { LimitedQuery } from './postgres-connection.ts';
 
 /** Settings that change how values are written as text: the same on every connection, whatever its role has set. */
@@ -17,32 +18,64 @@ const PLANNING = { jit: 'off', max_parallel_workers_per_gather: '0' } as const;
 /** Limits of the server in milliseconds; 0 switches one off. */
 export type SessionLimits = { statement: number; lock: number; idleInTransaction: number; connect: number };
 
-/**
- * Applies our settings to a new connection. By a statement, not by start-up parameters: a pooler refuses those that it
- * does not know, and the URL may have `options` of its own.
- */
-async function prepare(client: pg.ClientBase, limits: SessionLimits): Promise<void> {
-  const settings: Readonly<Record<string, string>> = {
+function settingsOf(limits: SessionLimits): [name: string, value: string][] {
+  return Object.entries({
     ...READING,
     ...PLANNING,
     statement_timeout: String(limits.statement),
     lock_timeout: String(limits.lock),
     idle_in_transaction_session_timeout: String(limits.idleInTransaction),
-  };
-  const sets = Object.entries(settings).map(
+  });
+}
+
+/** Clients whose transactions a pooler hands to whichever connection of its own is free. */
+const pooled = new WeakSet<pg.ClientBase>();
+
+/** Whether a pooler stands between this client and PostgreSQL: a setting of the session would reach other clients. */
+export const isPooled = (client: pg.ClientBase) => pooled.has(client);
+
+/** Follows BEGIN behind a pooler: our settings, for this transaction alone. */
+export function settingsOfTransaction(limits: SessionLimits): string {
+  return settingsOf(limits)
+    .map(([name, value]) => `; set local ${name} = ${pg.escapeLiteral(value)}`)
+    .join('');
+}
+
+type Found = { backend: number; isReadOnly: boolean };
+
+/** The process that the server announced. A pooler announces a number of its own. */
+const announcedProcess = (client: pg.ClientBase) =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
+
+/**
+ * Applies our settings to a new connection, unless it leads to a pooler. By a statement, not by start-up parameters: a
+ * pooler refuses those that it does not know, and the URL may have `options` of its own.
+ */
+async function prepare(client: pg.ClientBase, limits: SessionLimits): Promise<Found> {
+  const sets = settingsOf(limits).map(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, false)`,
   );
-  const query: LimitedQuery = { text: `select ${sets.join(', ')}`, query_timeout: limits.connect };
-  await client.query(query);
+  const text = `select pg_backend_pid() as backend, current_setting('transaction_read_only') = 'on' as "isReadOnly",
+    case when pg_backend_pid() = ${announcedProcess(client)} then concat(${sets.join(', ')}) end`;
+  const query: LimitedQuery = { text, query_timeout: limits.connect };
+  const { rows } = await client.query<Found>(query);
+  const [found] = rows;
+  if (found === undefined) throw new Error('the server has not answered the settings');
+  if (found.backend !== announcedProcess(client)) pooled.add(client);
+  return found;
 }
+
+type Needs = SessionLimits & { mustTakeWrites: boolean };
 
 /** For the pool's `verify`: a connection that cannot be prepared is closed, and the caller gets the reason. */
 export async function prepareSession(
   client: pg.ClientBase,
-  limits: SessionLimits,
+  needs: Needs,
   done: (error?: Error) => void,
 ): Promise<void> {
-  const [prepared] = await Promise.allSettled([prepare(client, limits)]);
-  if (prepared.status === 'fulfilled') done();
-  else done(prepared.reason instanceof Error ? prepared.reason : new Error(String(prepared.reason)));
+  const [prepared] = await Promise.allSettled([prepare(client, needs)]);
+  if (prepared.status === 'rejected') {
+    done(prepared.reason instanceof Error ? prepared.reason : new Error(String(prepared.reason)));
+  } else if (needs.mustTakeWrites && prepared.value.isReadOnly) done(new ServerIsReadOnlyError());
+  else done();
 }

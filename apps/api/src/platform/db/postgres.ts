@@ -2,12 +2,14 @@ import { Kysely, PostgresAdapter } from 'kysely';
 import pg from 'pg';
 import { createDialect } from './dialect.ts';
 import type { ConnectionGuard, ConnectionUse } from './dialect.ts';
+import type { ConnectionHealth } from './connection-health.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { GatheringSocket } from './gathering-socket.ts';
+import type { Hosts } from './hosts.ts';
 import type { DatabaseLog } from './log.ts';
 import { isPatient } from './patience.ts';
 import { PostgresConnection, translate } from './postgres-connection.ts';
-import { prepareSession } from './postgres-session.ts';
+import { isPooled, prepareSession, settingsOfTransaction } from './postgres-session.ts';
 import { postgresTypes } from './postgres-types.ts';
 import { createStatementNames, withoutNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -47,7 +49,8 @@ export const patientTimeouts: PostgresTimeouts = {
 };
 
 export type PostgresOptions = {
-  databaseUrl: string;
+  hosts: Hosts;
+  health: ConnectionHealth;
   poolSize: number;
   timeouts: PostgresTimeouts;
   /** How many callers may wait for a connection; further ones are turned away at once. */
@@ -55,14 +58,24 @@ export type PostgresOptions = {
   log: DatabaseLog;
   guard: ConnectionGuard;
   use: ConnectionUse;
-  /** Off for a pooler that refuses names. */
-  namedStatements: boolean;
+  /** Undefined: wherever no pooler stands between, since it may refuse names. */
+  namedStatements: boolean | undefined;
 };
 
+/** A client that connects to the server that is used at present. */
+function clientOf(hosts: Hosts): new () => pg.Client {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: hosts.current() });
+    }
+  };
+}
+
 function createPool(options: PostgresOptions): pg.Pool {
-  const { timeouts, log } = options;
+  const { timeouts, log, hosts } = options;
+  const needs = { ...timeouts, mustTakeWrites: hosts.mustTakeWrites };
   const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
+    Client: clientOf(hosts),
     max: options.poolSize,
     application_name: 'sanguine',
     types: postgresTypes,
@@ -72,7 +85,7 @@ function createPool(options: PostgresOptions): pg.Pool {
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: timeouts.connect,
-    verify: (client, done) => void prepareSession(client, timeouts, done),
+    verify: (client, done) => void prepareSession(client, needs, done),
   });
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   pool.on('error', onError);
@@ -81,21 +94,44 @@ function createPool(options: PostgresOptions): pg.Pool {
   return pool;
 }
 
+/** Tries each server once, as long as those before fail quickly. */
+async function connect(pool: pg.Pool, { hosts, health, timeouts }: PostgresOptions): Promise<pg.PoolClient> {
+  const startedAt = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    const address = hosts.current();
+    try {
+      const client = await pool.connect();
+      health.succeeded();
+      return client;
+    } catch (error) {
+      const refusal = health.failed(error, address);
+      if (refusal) hosts.moveOnFrom(address);
+      const isLate = performance.now() - startedAt > timeouts.connect / 4;
+      if (!refusal || tries === hosts.all.length || isLate) throw translate(error);
+    }
+  }
+}
+
 /** A connection pool on a PostgreSQL server; it connects at the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<Tables> {
   const pool = createPool(options);
-  const { timeouts, maxWaiting } = options;
+  const { timeouts, maxWaiting, namedStatements } = options;
   const answerLimit = () => (isPatient() ? timeouts.patientAnswer : timeouts.answer);
-  const names = options.namedStatements ? createStatementNames() : withoutNames;
+  const names = createStatementNames();
+  const settings = settingsOfTransaction(timeouts);
   const watch = watchStatements(options.log);
   const source = {
     async acquire() {
       if (pool.waitingCount >= maxWaiting)
         throw new DatabaseUnavailableError('too many callers are waiting for the database');
-      const client = await pool.connect().catch((error: unknown) => {
-        throw translate(error);
+      const client = await connect(pool, options);
+      const isBehindPooler = isPooled(client);
+      return new PostgresConnection(client, {
+        watch,
+        answerLimit,
+        names: (namedStatements ?? !isBehindPooler) ? names : withoutNames,
+        settings: isBehindPooler ? settings : undefined,
       });
-      return new PostgresConnection(client, { watch, names, answerLimit });
     },
     close: () => pool.end(),
   };
