@@ -16,6 +16,7 @@ export const AUDIT_TOPICS = [
   'second-factor',
   'directory',
   'appointments',
+  'wait-list',
 ] as const;
 export type AuditTopic = (typeof AUDIT_TOPICS)[number];
 

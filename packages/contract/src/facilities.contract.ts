@@ -73,6 +73,9 @@ export const facilityDetail = z.extend(facilityRow, {
   isWatched: z.optional(z.boolean()),
   /** The telephone number for donors; absent when the facility gave none. */
   phoneNumber: z.optional(z.string()),
+  /** The town or city, where it is known. */
+  city: z.optional(z.string()),
+  website: z.optional(z.string()),
   timeZone: z.string(),
   /** null: the opening hours are free text that was not understood, and limit nothing. */
   openingHours: z.nullable(openingHours),
@@ -107,7 +110,9 @@ export const editFacility = z
   .strictObject({
     name: z.optional(f.line(200, "Enter the facility's name.")),
     address: z.optional(f.line(300, "Enter the facility's address.")),
+    city: z.optional(f.optionalLine(120)),
     phoneNumber: z.optional(f.phoneNumber),
+    website: z.optional(f.optionalWebsite),
     operationalHours: z.optional(f.line(200, 'Enter the opening hours, like 9AM to 5PM.')),
     openingHours: z.optional(z.nullable(openingHours)),
     timeZone: z.optional(f.timeZone),
@@ -140,6 +145,7 @@ export const editFacility = z
 /** Where a facility is. */
 interface Placed {
   readonly address: string;
+  readonly city: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -149,14 +155,20 @@ export const MAX_MOVES = 3;
 export const MOVE_DAYS = 30;
 
 /**
- * Whether an edit moves a facility, which must then be verified again. Adding a first place on the map is not a move;
- * removing the place is one.
+ * Whether an edit moves a facility, which must then be verified again. Adding a first city or a first place on the map
+ * is not a move; removing one is.
  */
 export function isMove(before: Placed, edit: { readonly [Key in keyof Placed]?: Placed[Key] | undefined }): boolean {
-  const { address = before.address, latitude = before.latitude, longitude = before.longitude } = edit;
+  const {
+    address = before.address,
+    city = before.city,
+    latitude = before.latitude,
+    longitude = before.longitude,
+  } = edit;
   const isPlacedFirst = before.latitude === null;
   const isElsewhere = latitude !== before.latitude || longitude !== before.longitude;
-  return address !== before.address || (isElsewhere && !isPlacedFirst);
+  const isOtherCity = city !== before.city && before.city !== '';
+  return address !== before.address || isOtherCity || (isElsewhere && !isPlacedFirst);
 }
 
 const coordinates = z.pipe(

@@ -92,6 +92,8 @@ export const website = z.string().check(
   z.refine((text) => URL.canParse(text), 'Enter a web address, like https://example.org.'),
 );
 
+export const optionalWebsite = z.union([website, z.literal('')], 'Enter a web address, like https://example.org.');
+
 /** The place of a facility in words, and how donors reach it. */
 export const facilityDetails = {
   city: line(120, 'The city is empty.'),

@@ -19,7 +19,7 @@ export const editListing = z
     postalCode: z.optional(f.optionalLine(16)),
     phoneNumber: z.optional(f.phoneNumber),
     publicEmail: z.optional(optionalEmail),
-    website: z.optional(z.union([f.website, z.literal('')], 'Enter a web address, like https://example.org.')),
+    website: z.optional(f.optionalWebsite),
     operationalHours: z.optional(f.line(200, 'Enter the opening hours, like 9AM to 5PM.')),
     contactEmail: z.optional(optionalEmail),
   })

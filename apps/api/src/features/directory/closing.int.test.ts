@@ -105,6 +105,8 @@ describeAppOnEachEngine('facilities that an operator closes', (app) => {
       all: before.all - 1,
     });
     expect((await call(app(), 'GET', `/api/facility/${second.facilityId}`, donor)).status).toBe(404);
+    expect((await call(app(), 'GET', `/api/public/facilities/${second.facilityId}`)).status).toBe(404);
+    expect((await call(app(), 'GET', '/api/public/facilities')).text).not.toContain(second.facilityId);
     expect((await book(app(), donor, second.facilityId, inDays(3))).body.code).toBe('not_on_sanguine');
     expect((await call(app(), 'PUT', `/api/facility/${second.facilityId}/watch`, donor)).status).toBe(409);
 

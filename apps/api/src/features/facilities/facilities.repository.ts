@@ -47,7 +47,9 @@ type Changed<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 export type FacilityChanges = Changed<{
   name: string;
   address: string;
+  city: string;
   phoneNumber: string;
+  website: string;
   operationalHours: string;
   openingHours: OpeningHours | null;
   timeZone: string;
@@ -73,7 +75,9 @@ export async function updateFacility(trx: Trx, id: string, changes: FacilityChan
     .set({
       name: changes.name,
       address: changes.address,
+      city: changes.city,
       phone_number: changes.phoneNumber,
+      website: changes.website,
       operational_hours: changes.operationalHours,
       opening_hours: openingHours && JSON.stringify(openingHours),
       time_zone: changes.timeZone,
@@ -95,7 +99,7 @@ export async function updateFacility(trx: Trx, id: string, changes: FacilityChan
 export async function lockPlace(trx: Trx, id: string) {
   return trx
     .selectFrom('facilities')
-    .select(['address', 'latitude', 'longitude'])
+    .select(['address', 'city', 'latitude', 'longitude'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -71,6 +71,8 @@ export function toFacilityDetail(row: FacilityDetailRow, now: Date, donor?: Dono
   return {
     ...toFacilityRow(row, now),
     ...(row.phone_number === '' ? {} : { phoneNumber: row.phone_number }),
+    ...(row.city === '' ? {} : { city: row.city }),
+    ...(row.website === '' ? {} : { website: row.website }),
     timeZone: row.time_zone,
     openingHours: row.opening_hours,
     thresholds: { urgentBelow: row.urgent_below, lowBelow: row.low_below },

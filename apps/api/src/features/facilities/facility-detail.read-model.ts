@@ -5,6 +5,8 @@ import { type FacilityListRow, type Place, stockColumn, verificationColumns } fr
 
 export interface FacilityDetailRow extends FacilityListRow {
   readonly phone_number: string;
+  readonly city: string;
+  readonly website: string;
   readonly is_watched: boolean;
   readonly time_zone: string;
   readonly opening_hours: OpeningHours | null;
@@ -23,7 +25,7 @@ export async function findPlaceOfFacility(db: Kysely<Tables>, id: string): Promi
 
 const facilityOf = fixed(
   (id: string, userId: string) => sql<FacilityDetailRow>`
-    select f.id, f.name, f.address, f.phone_number, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
+    select f.id, f.name, f.address, f.phone_number, f.city, f.website, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
       f.stock_stale_hours, ${stockColumn} as stock, null as distance_km, ${verificationColumns}, f.time_zone, f.opening_hours,
       f.slot_minutes, f.slot_capacity, f.latitude, f.longitude, f.eligibility_profile,
       f.claimed_at is null and exists (

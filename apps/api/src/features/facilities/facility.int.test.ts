@@ -37,6 +37,8 @@ describeAppOnEachEngine('one facility', (app) => {
     const body = {
       name: 'New Name',
       address: '2 New Street',
+      city: 'Lagos',
+      website: 'https://lagoon.example/blood',
       timeZone: 'Africa/Lagos',
       slotMinutes: 15,
       slotCapacity: 4,
@@ -53,6 +55,8 @@ describeAppOnEachEngine('one facility', (app) => {
     });
     expect((await read(facilityId, cookie)).body.data).toEqual(reply.body.data);
     const cleared = await edit(facilityId, cookie, { slotCapacity: null, latitude: null, longitude: null });
+    const scripts = await edit(facilityId, cookie, { website: 'javascript:alert(1)//a.b' });
+    expect(scripts.status).toBe(400);
     expect(cleared.body.data).toMatchObject({ slotCapacity: null, latitude: null, longitude: null, name: 'New Name' });
   });
 

@@ -24,8 +24,8 @@ export interface PublicFacilityRow {
   readonly distance_km: number | null;
 }
 
-/** Neither who has not proved to be a facility, nor whom an operator has to check or has paused. */
-const isPublic = sql<boolean>`f.verification_status not in (${sql.join(WITHHELD_REASONS.map((one) => sql.lit(one)))})`;
+/** Neither who has not proved to be a facility, nor whom an operator has to check, has paused or has closed. */
+const isPublic = sql<boolean>`f.verification_status not in (${sql.join([...WITHHELD_REASONS, 'closed'].map((one) => sql.lit(one)))})`;
 
 /** Fresh figures `i` of facility `f` that are low. */
 const shortages = (
@@ -81,14 +81,15 @@ export async function listPublicFacilities(db: Kysely<Tables>, query: FinderQuer
   return rows;
 }
 
-/** One facility that anybody may see. */
+/** One facility that anybody may see, or the one into which it was closed. */
 export async function findPublicFacility(
   db: Kysely<Tables>,
   id: string,
   { now, near }: Pick<FinderQuery, 'now' | 'near'>,
 ): Promise<PublicFacilityRow | undefined> {
   const { rows } = await sql<PublicFacilityRow>`
-    select ${columns(now, near)} from facilities f where f.id = ${id} and ${isPublic}`.execute(db);
+    select ${columns(now, near)} from facilities f
+    where f.id = coalesce((select closed_into from facilities where id = ${id}), ${id}) and ${isPublic}`.execute(db);
   return rows[0];
 }
 

@@ -58,6 +58,16 @@ describeAppOnEachEngine('where a donor lives', (app, database) => {
       message: 'You will not be asked again',
       data: { place: null },
     });
+    const trail = await database()
+      .kysely.selectFrom('audit_events')
+      .select(['action', 'old', 'new'])
+      .where('action', 'like', 'account.place-%')
+      .orderBy('at')
+      .execute();
+    expect(trail).toEqual([
+      { action: 'account.place-chosen', old: null, new: null },
+      { action: 'account.place-declined', old: null, new: null },
+    ]);
   });
 
   test('is one of the gazetteer: nothing else is stored', async () => {

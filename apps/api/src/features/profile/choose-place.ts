@@ -1,4 +1,5 @@
 import type { Profile } from '@sanguine/contract';
+import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { hintScreens } from '../../platform/outbox/emit.ts';
 import { hitIn } from '../../platform/rate-limit.ts';
@@ -18,6 +19,9 @@ export async function choosePlace(services: Services, actor: DonorActor, placeId
     const place = await chosenPlace(trx, placeId);
     await lockUser(trx, userId);
     await storeDonorPlace(trx, userId, place, services.clock.now());
+    // The trail says that it was changed, and never where somebody lives.
+    const action = place === null ? 'account.place-declined' : 'account.place-chosen';
+    await noteAudit(trx, { action, subject: { person: personOf(userId) } });
     await hintScreens(trx, accountHint(userId));
   });
   return ownProfile(services, actor);

@@ -5,7 +5,7 @@ import type { DonorActor } from '../identity/index.ts';
 import { endOffer, lockSessionOf, releaseUnwanted } from './offers.repository.ts';
 import { lockOffer, requireOpen } from './take-offer.ts';
 import { toOffer } from './wait-list.view.ts';
-import { waitListHint } from './wait-for-place.ts';
+import { noteWaiting, waitListHint } from './wait-for-place.ts';
 
 /** Declines an offered place. It goes to the next person at once; the donor keeps waiting for another one. */
 export function declineOffer({ db, clock }: Services, actor: DonorActor, id: string): Promise<SlotOffer> {
@@ -16,6 +16,7 @@ export function declineOffer({ db, clock }: Services, actor: DonorActor, id: str
     const placeId = requireOpen(offer, now);
     await endOffer(trx, id, { state: 'declined' }, now);
     await releaseUnwanted(trx, placeId);
+    await noteWaiting(trx, actor.userId, 'declined');
     await hintScreens(trx, waitListHint(actor.userId));
     return toOffer({ ...offer, state: 'declined' }, now);
   });

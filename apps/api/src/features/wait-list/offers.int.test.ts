@@ -1,4 +1,5 @@
 import { type SlotOffer } from '@sanguine/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { call, registerDonor, registerFacility, TEST_START, verifiedDonor } from '../../../test/support/app.ts';
 import { bookSlot, hold, published, slotOn } from '../../../test/support/appointments.ts';
@@ -89,6 +90,11 @@ describeAppOnEachEngine(
       expect(await stateOf(second, next)).toBe('expired');
       const last = await offered(third);
       expect((await decline(third, last)).status).toBe(200);
+      const { rows: trail } = await sql<{
+        action: string;
+      }>`select e.action from audit_events e join users u on u.audit_ref = e.subject_id
+        where u.id = ${first.user.id} and e.action like 'wait-list.%' order by e.at`.execute(app().services.db.kysely);
+      expect(trail.map(({ action }) => action)).toEqual(['wait-list.joined', 'wait-list.declined']);
       for (const donor of donors) {
         expect(await offerOf(app(), donor)).toBeUndefined();
         expect((await waitListOf(app(), donor)).entries).toHaveLength(1);

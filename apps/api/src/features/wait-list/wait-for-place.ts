@@ -10,6 +10,7 @@ import {
   withheldReason,
 } from '@sanguine/contract';
 import { blockedBy } from '@sanguine/contract';
+import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { addDays, dateOf, momentAt } from '../../platform/civil-time.ts';
 import { after, HOUR, SECOND } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
@@ -63,10 +64,16 @@ export async function waitForPlace(
     await entries.insertEntry(trx, entry, now);
     await requireNothingFree(trx, entry, record, facility, now);
     await Promise.all([entries.lookAgain(trx, entry, after(now, LOOK_AGAIN)), hintScreens(trx, waitListHint(userId))]);
+    await noteWaiting(trx, userId, 'joined');
     const stored = (await listEntries(trx, userId, now)).find(({ id }) => id === entry.id);
     if (stored === undefined) throw errors.noSuchEntry();
     return toEntry(stored);
   });
+}
+
+/** The trail says that a donor waits or no longer does, and never where: no facility reads it. */
+export function noteWaiting(trx: Trx, donorId: string, what: 'joined' | 'left' | 'declined'): Promise<void> {
+  return noteAudit(trx, { action: `wait-list.${what}`, subject: { person: personOf(donorId) } });
 }
 
 /** What a donor waits for has changed, or what they are offered. */

@@ -12,6 +12,7 @@ export const topics: Readonly<Record<AuditTopic, string>> = {
   'second-factor': 'Second factors',
   directory: 'Directory',
   appointments: 'Appointments',
+  'wait-list': 'Wait-lists',
 };
 
 const roles: Readonly<Record<AuditEntry['actor']['role'], string>> = {

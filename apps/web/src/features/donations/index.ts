@@ -6,7 +6,7 @@ export { Assumptions } from './components/Assumptions.tsx';
 export { ActionResult } from './components/ActionResult.tsx';
 export { DateTimeFields } from './components/DateTimeFields.tsx';
 export { Facts } from './components/Facts.tsx';
-export { placeFacts, telephoneFacts } from './components/facility-facts.tsx';
+export { placeFacts, telephoneFacts, websiteFacts } from './components/facility-facts.tsx';
 export { LoadedRequest } from './components/LoadedRequest.tsx';
 export { CancelRequestButton } from './donor/CancelRequestButton.tsx';
 export { StatusLabel } from './components/StatusLabel.tsx';

@@ -3,7 +3,7 @@ import type { FoundPlace } from '@sanguine/contract';
 /** What stands in a place field, and the place that was chosen from its suggestions. */
 export interface PlaceDraft {
   readonly text: string;
-  readonly place: Pick<FoundPlace, 'id' | 'latitude' | 'longitude' | 'timeZone'> | null;
+  readonly place: Pick<FoundPlace, 'id' | 'name' | 'latitude' | 'longitude' | 'timeZone'> | null;
 }
 
 export const noPlace: PlaceDraft = { text: '', place: null };

@@ -1,4 +1,4 @@
-import type { DonationRequest, DonationRequestDetail } from '@sanguine/contract';
+import type { DonationRequest, DonationRequestDetail, FacilityDetail } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
@@ -14,6 +14,28 @@ export function telephoneFacts(phoneNumber: string | undefined) {
       <a key="telephone" href={`tel:${number}`} className={textLinkClass} dir="ltr">
         {phoneNumber}
       </a>,
+    ],
+  ] as const;
+}
+
+/** A facility's website among its facts; a link only where an operator has checked who it is. */
+export function websiteFacts({ website, isVerified, isOnSanguine }: FacilityDetail) {
+  if (website === undefined) return [];
+  const isChecked = isVerified || !isOnSanguine;
+  const name = website.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  return [
+    [
+      'Website',
+      isChecked ? (
+        <a key="website" href={website} className={textLinkClass} dir="ltr" rel="noreferrer nofollow" target="_blank">
+          {name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <bdi key="website" dir="ltr" className="break-all">
+          {name}
+        </bdi>
+      ),
     ],
   ] as const;
 }

@@ -262,6 +262,21 @@ test('details that cannot be fetched say so and can be fetched again', async () 
   expect(await screen.findByText('1 Harbour Road, Lagos')).toBeTruthy();
 });
 
+test.each([
+  [{ isVerified: true, isOnSanguine: true }, true],
+  [{ isVerified: false, isOnSanguine: false }, true],
+  [{ isVerified: false, isOnSanguine: true }, false],
+])('a website is a link only where an operator has checked the facility: %o', async (checked, isLink) => {
+  const website = 'https://lagoon.example/blood/';
+  vi.stubGlobal('fetch', async (address: string) => {
+    const data = address.includes('/sessions') ? noSessions : { ...facility, ...checked, website };
+    return Response.json({ success: true, message: '', data });
+  });
+  show({ ...donor, role: 'facility_staff', facilityId });
+  const words = await screen.findByText('lagoon.example/blood');
+  expect(words.closest('a')?.getAttribute('href') ?? null).toBe(isLink ? website : null);
+});
+
 test('staff read the details and can only close', async () => {
   serve();
   await open({ ...donor, role: 'facility_staff', facilityId });

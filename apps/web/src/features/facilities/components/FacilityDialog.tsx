@@ -9,7 +9,7 @@ import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { type ChosenTime, isSameTime, publishedTimes } from '../../appointments/index.ts';
-import { Facts, telephoneFacts } from '../../donations/index.ts';
+import { Facts, telephoneFacts, websiteFacts } from '../../donations/index.ts';
 import { facilityDetail } from '../api.ts';
 import { FacilityMark } from './FacilityMark.tsx';
 import { BookingForm } from './BookingForm.tsx';
@@ -26,7 +26,9 @@ function About({ facility }: { facility: FacilityDetail }) {
       <Facts
         rows={[
           ['Address', facility.address],
+          ...(facility.city === undefined ? [] : [['Town or city', facility.city] as const]),
           ...telephoneFacts(facility.phoneNumber),
+          ...websiteFacts(facility),
           ['Operational hours', facility.operationalHours],
         ]}
       />

@@ -1,6 +1,6 @@
 import { type FacilityDetail, plural, WEEKDAYS } from '@sanguine/contract';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Facts, telephoneFacts } from '../../donations/index.ts';
+import { Facts, telephoneFacts, websiteFacts } from '../../donations/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
 import { dayName, spansText, weekDraft } from './opening-draft.ts';
 
@@ -39,7 +39,9 @@ export function FacilityFacts({ facility }: { facility: FacilityDetail }) {
             rows={[
               ['Facility Name', facility.name],
               ['Address', facility.address],
+              ...(facility.city === undefined ? [] : [['Town or city', facility.city] as const]),
               ...telephoneFacts(facility.phoneNumber),
+              ...websiteFacts(facility),
               ['Latitude, longitude', place],
               ['Time zone', facility.timeZone],
               ['Stock', stockText(thresholds)],

@@ -17,21 +17,21 @@ function timeZones(present: string) {
   return [...known].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
-/** Fills in the middle of a town and its time zone, from which the exact place is then corrected. */
+/** Fills in a town, its middle and its time zone, from which the exact place is then corrected. */
 function TownFinder({ form }: { form: FacilityForm }) {
   const [town, setTown] = useState(noPlace);
   function choose(next: PlaceDraft) {
     setTown(next);
     if (next.place === null) return;
-    const { latitude, longitude, timeZone } = next.place;
-    form.change({ latitude: String(latitude), longitude: String(longitude), timeZone });
+    const { name, latitude, longitude, timeZone } = next.place;
+    form.change({ city: name, latitude: String(latitude), longitude: String(longitude), timeZone });
   }
   return (
     <PlaceField
       name="town"
       label="Find your town"
       optional
-      help="Fills in the middle of the town and its time zone. Then correct the coordinates to your door."
+      help="Fills in the town, its middle and its time zone. Then correct the coordinates to your door."
       value={town}
       onChange={choose}
     />
@@ -52,7 +52,17 @@ export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNod
         autoComplete="off"
         help="Donors see it wherever they are sent to you."
       />
+      <TextField
+        {...form.text('website')}
+        label="Website"
+        type="url"
+        optional
+        autoComplete="off"
+        placeholder="https://example.org"
+        help="Donors see it beside your address."
+      />
       <TownFinder form={form} />
+      <TextField {...form.text('city')} label="Town or city" optional autoComplete="off" />
       <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField {...form.text('latitude')} label="Latitude" optional inputMode="decimal" autoComplete="off" />
         <TextField {...form.text('longitude')} label="Longitude" optional inputMode="decimal" autoComplete="off" />

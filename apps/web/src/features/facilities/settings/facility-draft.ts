@@ -19,7 +19,9 @@ export type FacilityChanges = Body<Endpoints['PATCH /api/facility/{id}']>;
 export interface FacilityDraft {
   readonly facilityName: string;
   readonly facilityAddress: string;
+  readonly city: string;
   readonly facilityPhoneNumber: string;
+  readonly website: string;
   readonly operationalHours: string;
   /** Bookings are taken only within `week`. */
   readonly isBounded: boolean;
@@ -42,7 +44,9 @@ export function facilityDraft(facility: FacilityDetail): FacilityDraft {
   return {
     facilityName: facility.name,
     facilityAddress: facility.address,
+    city: facility.city ?? '',
     facilityPhoneNumber: facility.phoneNumber ?? '',
+    website: facility.website ?? '',
     operationalHours: facility.operationalHours,
     isBounded: facility.openingHours !== null,
     week: weekDraft(facility.openingHours),
@@ -120,8 +124,9 @@ function numberIssues(draft: FacilityDraft) {
 /** Whether saving the draft moves the facility. */
 export function movesFacility(facility: FacilityDetail, draft: FacilityDraft): boolean {
   const { latitude, longitude } = draft;
-  const edit = { address: draft.facilityAddress.trim(), latitude: numberOf(latitude), longitude: numberOf(longitude) };
-  return isMove(facility, edit);
+  const words = { address: draft.facilityAddress.trim(), city: draft.city.trim() };
+  const edit = { ...words, latitude: numberOf(latitude), longitude: numberOf(longitude) };
+  return isMove({ ...facility, city: facility.city ?? '' }, edit);
 }
 
 /** Written hours alone are read anew by the server; hours set by day hold as they are set. */
@@ -139,6 +144,8 @@ function changesOf(before: FacilityDraft, draft: FacilityDraft): FacilityChanges
   return {
     ...(differs('facilityName') ? { name: draft.facilityName } : {}),
     ...(differs('facilityAddress') ? { address: draft.facilityAddress } : {}),
+    ...(differs('city') ? { city: draft.city } : {}),
+    ...(differs('website') ? { website: draft.website } : {}),
     ...(differs('facilityPhoneNumber') ? { phoneNumber: draft.facilityPhoneNumber } : {}),
     ...(differs('operationalHours') ? { operationalHours: draft.operationalHours } : {}),
     ...hoursChanges(before, draft),
