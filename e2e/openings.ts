@@ -93,7 +93,7 @@ export const openings: readonly View[] = [
     name: 'a search without a result',
     open: async (people) => {
       const page = await visit(people, 'donor', '/user/donate?search=nowhere-at-all');
-      await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible();
       return page;
     },
   },

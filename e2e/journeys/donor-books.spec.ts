@@ -33,8 +33,11 @@ test('a donor finds a facility by name, type and place', async ({ people }) => {
   await expect(row).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Blood type' }).selectOption('A+');
-  await expect(page.getByText('No facility matches your search and filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByText(`With these filters no facility matches “AB- ${facility.town}”.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Search without filters' }).click();
+  await expect(row).toBeVisible();
+  await searchFor(page, 'nowhere-at-all');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(page.getByRole('row')).toHaveCount(13);
 });
 

@@ -36,6 +36,13 @@ const stockFigure = z.object({
   stale: z.boolean(),
 });
 
+/** Why a search finds a facility, as far as its name and address do not show it. */
+const foundBy = z.union([
+  z.object({ by: z.enum(['city', 'district', 'region', 'postalCode', 'phoneNumber']), value: z.string() }),
+  /** A word of its name or address that is like the typed one. */
+  z.object({ by: z.literal('similar'), value: z.string(), typed: z.string() }),
+]);
+
 export const facilityRow = z.object({
   id: f.id,
   name: z.string(),
@@ -52,6 +59,8 @@ export const facilityRow = z.object({
   /** Of a facility that is only listed: how donors reach it. */
   listedPhoneNumber: z.optional(z.string()),
   distanceKm: z.optional(z.number()),
+  /** Only in a search. */
+  foundBy: z.optional(z.array(foundBy)),
   /** The next three free times of its sessions; absent where it publishes none, or none is free within three weeks. */
   freeTimes: z.optional(z.array(freeTime)),
   /** Why the facility needs what the donor can give; only in that list. */
@@ -185,6 +194,13 @@ const coordinates = z.pipe(
   }),
 );
 
+const facilityPage = z.extend(f.firstOf(facilityRow), {
+  /** So many match the search as it was typed and come first, the others come close. Absent where all match. */
+  exactMatches: z.optional(z.int()),
+  /** Words of the search that no facility has, nor a similar one: the others were searched for. */
+  leftOut: z.optional(z.array(z.string())),
+});
+
 export const FACILITY_SORTS = ['name', 'urgency', 'distance'] as const;
 
 export const facilityQuery = z.strictObject({
@@ -210,7 +226,7 @@ export const facilitiesEndpoints = defineEndpoints({
     params: z.object({ page: f.pageNumber }),
     query: facilityQuery,
     status: 200,
-    data: f.firstOf(facilityRow),
+    data: facilityPage,
   },
   'GET /api/facility/{id}': {
     summary: 'One facility',

@@ -3,7 +3,7 @@ import { appealsMailedReactions, appealsReactions, runDueWaves } from '../featur
 import { publishDueSessions, reconcilePlaces, releaseExpiredHolds } from '../features/appointments/index.ts';
 import { announceUsed, endUnanswered, expireRequests } from '../features/donations/index.ts';
 import { thankForMilestones } from '../features/donor-card/index.ts';
-import { findFacilityAreas } from '../features/facilities/index.ts';
+import { findFacilityAreas, renewFacilityWords } from '../features/facilities/index.ts';
 import { summariseStaleStock } from '../features/inventory/index.ts';
 import { notificationReactions, remindDonors } from '../features/notifications/index.ts';
 import { removeOldInvitations, staffReactions } from '../features/staff/index.ts';
@@ -12,7 +12,7 @@ import { directoryReactions, importDirectories, removeOldClaims } from '../featu
 import { offerFreedPlaces, removeOldWaits, waitListReactions } from '../features/wait-list/index.ts';
 import { keepDemonstrationFresh } from './demonstration/keep-fresh.ts';
 import { removeOldAuditEvents } from '../platform/audit/audit.jobs.ts';
-import { after, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
+import { after, DAY, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 import { patiently } from '../platform/db/index.ts';
 import { type CountRun, countJobRuns } from '../platform/metrics/job-metrics.ts';
 import { throttle } from '../platform/throttle.ts';
@@ -82,6 +82,7 @@ export const JOBS: readonly Job[] = [
   { name: 'reconcile-places', every: HOUR, run: reconcilePlaces },
   { name: 'end-unanswered', every: MINUTE, run: endUnanswered },
   { name: 'find-facility-areas', every: MINUTE, run: findFacilityAreas },
+  { name: 'renew-facility-words', every: DAY, run: renewFacilityWords },
   { name: 'announce-used', every: 10 * MINUTE, run: announceUsed },
   { name: 'thank-for-milestones', every: 10 * MINUTE, run: thankForMilestones },
   { name: 'publish-sessions', every: 10 * MINUTE, run: publishDueSessions },

@@ -6,6 +6,7 @@ import {
   type FacilityListRow,
   distanceColumn,
   verificationColumns,
+  searchedColumn,
   stockColumn,
 } from './facility-columns.read-model.ts';
 import {
@@ -58,7 +59,7 @@ function overall(query: NeedQuery): RawBuilder<unknown> {
   return originOf(query) === undefined ? order(query) : sql`${order(query)}, f.id`;
 }
 
-const typeConditions = (query: NeedQuery) => textConditions({ ...query, words: [] });
+const typeConditions = (query: NeedQuery) => textConditions({ ...query, words: [], except: [] });
 const HAS_EMERGENCY = sql<boolean>`f.id in (select facility_id from emergencies)`;
 const MAY_BE_SHORT = sql<boolean>`urgency_rank(f.urgency) < 3`;
 
@@ -118,7 +119,7 @@ export async function listFacilitiesInNeed(
     )
     select (select count(*) from found) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
-      ${verificationColumns}, ${openSessionsColumn(query.now)} as open_sessions, coalesce((
+      ${verificationColumns}, ${searchedColumn(query.words)} as searched, ${openSessionsColumn(query.now)} as open_sessions, coalesce((
         select array_agg(distinct r.blood_type::text) from ${emergencies(query)} and r.facility_id = f.id), '{}') as emergency_types
     from (select) as once left join (page join facilities f using (id)) on true
     order by page.position`.execute(db);

@@ -1,6 +1,4 @@
 import {
-  type BloodType,
-  compatibleRecipientTypes,
   type Data,
   type Endpoints,
   type FacilityDetail,
@@ -14,13 +12,12 @@ import { findDonorRecord } from '../eligibility/index.ts';
 import type { Account } from '../identity/index.ts';
 import { findHome } from '../places/index.ts';
 import { distanceNeedsPlace, noSuchFacility } from './facilities.errors.ts';
-import { toFacilityDetail, toFacilityInNeed, toFacilityRow } from './facilities.view.ts';
-import { listFacilitiesInNeed } from './facilities-in-need.read-model.ts';
+import { toFacilityDetail } from './facilities.view.ts';
 import { findFacility, findPlaceOfFacility } from './facility-detail.read-model.ts';
 import type { Place } from './facility-columns.read-model.ts';
 import type { FacilityListQuery } from './facility-filter.read-model.ts';
-import { isWholeList, listFacilities } from './facility-list.read-model.ts';
-import { parseSearch } from './facility-search.rules.ts';
+import { parseSearch, type SearchWord } from './facility-search.rules.ts';
+import { searchFacilities } from './forgiving-search.reads.ts';
 
 const PAGE_SIZE = 12;
 
@@ -48,7 +45,7 @@ export async function browseFacilities(
   if (sort === 'distance' && near === undefined) throw distanceNeedsPlace();
   const { words, bloodTypes } = parseSearch(search);
   const asked: FacilityListQuery = {
-    words,
+    words: words.map((word): SearchWord => [word]),
     bloodTypes: bloodType === undefined ? bloodTypes : [...bloodTypes, bloodType],
     urgency,
     near,
@@ -57,7 +54,8 @@ export async function browseFacilities(
     limit: pageSize,
     offset: (page - 1) * pageSize,
   };
-  const { list, total, isMore, isWhole } = await matching(services.db.kysely, asked, donorBloodType);
+  const found = await searchFacilities(services.db.kysely, asked, donorBloodType);
+  const { list, total, isMore, isWhole, exactMatches, leftOut = [] } = found;
   const listed = isWhole ? total : Math.min(total, MAX_FACILITIES_LISTED);
   return {
     list,
@@ -66,18 +64,9 @@ export async function browseFacilities(
     total,
     ...(isMore ? { totalIsLowerBound: true } : {}),
     ...(isMore || listed < total ? { listed } : {}),
+    ...(exactMatches === undefined ? {} : { exactMatches }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
   };
-}
-
-/** The facilities that match; for a donor's type only those that need what it can give. */
-async function matching(db: Kysely<Tables>, query: FacilityListQuery, donorBloodType: BloodType | undefined) {
-  if (donorBloodType === undefined) {
-    const { rows, ...totals } = await listFacilities(db, query);
-    return { list: rows.map((row) => toFacilityRow(row, query.now)), ...totals, isWhole: isWholeList(query) };
-  }
-  const servable = compatibleRecipientTypes(donorBloodType);
-  const { rows, ...totals } = await listFacilitiesInNeed(db, { ...query, servable });
-  return { list: rows.map((row) => toFacilityInNeed(row, servable, query.now)), ...totals, isWhole: false };
 }
 
 /** One facility; a donor also reads whether and when they may give there. */

@@ -156,3 +156,8 @@ export async function countSentInvitation(
     .executeTakeFirstOrThrow();
   return { invitationsSent, isChecked: verified_at !== null };
 }
+
+/** Makes the words by which facilities are found those that facilities have. */
+export async function renewWords(db: Kysely<Tables>): Promise<void> {
+  await sql`select renew_facility_words()`.execute(db);
+}

@@ -66,9 +66,17 @@ export interface FacilityKeysTable {
   is_strong: boolean;
 }
 
+/** The words of all facilities; some stand twice. */
+export interface FacilityWordsTable {
+  word: string;
+  /** What words that sound alike have in common. */
+  sound: GeneratedAlways<string>;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     facilities: FacilitiesTable;
     facility_keys: FacilityKeysTable;
+    facility_words: FacilityWordsTable;
   }
 }

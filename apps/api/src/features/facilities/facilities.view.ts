@@ -14,7 +14,9 @@ import { freeTimesOf } from '../appointments/index.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
 import type { FacilityInNeedRow } from './facilities-in-need.read-model.ts';
 import type { FacilityListRow } from './facility-columns.read-model.ts';
+import type { FacilityListQuery } from './facility-filter.read-model.ts';
 import type { FacilityDetailRow } from './facility-detail.read-model.ts';
+import { foundByOf } from './found-by.rules.ts';
 
 function bloodStockOf(row: FacilityListRow, now: Date): FacilityRow['bloodStock'] {
   const thresholds = { urgentBelow: row.urgent_below, lowBelow: row.low_below };
@@ -30,9 +32,13 @@ function bloodStockOf(row: FacilityListRow, now: Date): FacilityRow['bloodStock'
 }
 
 /** As urgent as the figures that are fresh at this moment: the summary follows them within a minute. */
-export function toFacilityRow(row: FacilityListRow, now: Date): FacilityRow {
+export function toFacilityRow(
+  row: FacilityListRow,
+  { now, words = [] }: { readonly now: Date; readonly words?: FacilityListQuery['words'] },
+): FacilityRow {
   const bloodStock = bloodStockOf(row, now);
   const freeTimes = freeTimesOf(row.open_sessions ?? [], now);
+  const foundBy = row.searched ? foundByOf({ ...row, ...row.searched }, words) : [];
   const fresh = Object.values(bloodStock).filter((figure) => !figure.stale);
   return {
     id: row.id,
@@ -47,12 +53,17 @@ export function toFacilityRow(row: FacilityListRow, now: Date): FacilityRow {
     ...(row.listed_phone ? { listedPhoneNumber: row.listed_phone } : {}),
     ...(freeTimes.length === 0 ? {} : { freeTimes }),
     ...(row.distance_km === null ? {} : { distanceKm: row.distance_km }),
+    ...(foundBy.length === 0 ? {} : { foundBy }),
   };
 }
 
 /** A facility with the reasons why it is listed as in need of what a donor can give. */
-export function toFacilityInNeed(row: FacilityInNeedRow, servable: readonly BloodType[], now: Date): FacilityRow {
-  const facility = toFacilityRow(row, now);
+export function toFacilityInNeed(
+  row: FacilityInNeedRow,
+  servable: readonly BloodType[],
+  query: Pick<FacilityListQuery, 'now' | 'words'>,
+): FacilityRow {
+  const facility = toFacilityRow(row, query);
   const short = servable.filter((type) => {
     const figure = facility.bloodStock[type];
     return figure !== undefined && !figure.stale && figure.status !== 'sufficient';
@@ -69,7 +80,7 @@ function eligibilityOf(id: EligibilityProfileId): FacilityDetail['eligibility'] 
 export function toFacilityDetail(row: FacilityDetailRow, now: Date, donor?: DonorRecord): FacilityDetail {
   const occasion = { profile: ELIGIBILITY_PROFILES[row.eligibility_profile], timeZone: row.time_zone };
   return {
-    ...toFacilityRow(row, now),
+    ...toFacilityRow(row, { now }),
     ...(row.phone_number === '' ? {} : { phoneNumber: row.phone_number }),
     ...(row.city === '' ? {} : { city: row.city }),
     ...(row.website === '' ? {} : { website: row.website }),

@@ -8,6 +8,15 @@ export interface Place {
   readonly longitude: number;
 }
 
+/** What is searched besides name and address; each is empty where nobody has said. */
+export interface SearchedDetails {
+  readonly city: string;
+  readonly district: string;
+  readonly region: string;
+  readonly postalCode: string;
+  readonly phoneNumber: string;
+}
+
 /** What a facility's stock and thresholds are read as; a type that was never reported is absent. */
 export interface FacilityListRow {
   readonly id: string;
@@ -21,6 +30,8 @@ export interface FacilityListRow {
   readonly stock_stale_hours: number;
   readonly stock: Partial<Record<BloodType, { units: number; updatedAt: string; confirmedAt: string }>> | null;
   readonly distance_km: number | null;
+  /** In a search. */
+  readonly searched?: SearchedDetails | null;
   readonly is_verified: boolean;
   readonly is_claimed: boolean;
   /** Of a facility that is only listed. */
@@ -33,6 +44,13 @@ export interface FacilityListRow {
 export const verificationColumns: RawBuilder<unknown> = sql`f.verified_at is not null as is_verified,
   f.claimed_at is not null as is_claimed,
   case when f.claimed_at is null then nullif(f.phone_number, '') end as listed_phone`;
+
+/** By what else a search may have found facility `f`. */
+export function searchedColumn(words: readonly unknown[]): RawBuilder<unknown> {
+  if (words.length === 0) return sql`null`;
+  return sql`json_build_object('city', f.city, 'district', f.district, 'region', f.region, 'postalCode', f.postal_code,
+    'phoneNumber', f.phone_number)`;
+}
 
 const EARTH_RADIUS_KM = 6371.0088;
 

@@ -1,9 +1,12 @@
 import type { BloodType, FacilityUrgency } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Place, pointOf } from './facility-columns.read-model.ts';
+import type { SearchWord } from './facility-search.rules.ts';
 
 export interface FacilityListQuery {
-  readonly words: readonly string[];
+  readonly words: readonly SearchWord[];
+  /** Facilities that have all these words are left out. */
+  readonly except?: readonly SearchWord[];
   /** All of them are stocked. */
   readonly bloodTypes: readonly BloodType[];
   readonly urgency: FacilityUrgency | undefined;
@@ -17,17 +20,23 @@ export interface FacilityListQuery {
 /** Where no three letters or digits follow each other, the index knows only how a word begins. */
 const SHORT = /^(?!.*[\p{L}\p{N}]{3})/u;
 
-/** The pattern is a subselect, so that the plan is kept (see `statement-names.ts`). */
-function wordCondition(word: string): RawBuilder<boolean> {
+function patternOf(word: string): RawBuilder<unknown> {
   const start = SHORT.test(word) ? '% ' : '%';
   const escaped = sql`regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;
-  return sql`f.search_text like (select ${start} || ${escaped} || '%')`;
+  return sql`${start} || ${escaped} || '%'`;
+}
+
+/** The patterns are a subselect, so that the plan is kept (see `statement-names.ts`). */
+function wordCondition(word: SearchWord): RawBuilder<boolean> {
+  if (word.length === 1) return sql`f.search_text like (select ${patternOf(word[0])})`;
+  return sql`f.search_text like any ((select array[${sql.join(word.map(patternOf))}])::text[])`;
 }
 
 /** What the query asks of `f`. Types are written with `<@`, as statements with `@>` are planned each time. */
-export function textConditions({ words, bloodTypes }: FacilityListQuery): RawBuilder<boolean>[] {
+export function textConditions({ words, except = [], bloodTypes }: FacilityListQuery): RawBuilder<boolean>[] {
   return [
     ...words.map(wordCondition),
+    ...(except.length > 0 ? [sql<boolean>`not (${all(except.map(wordCondition))})`] : []),
     ...(bloodTypes.length > 0 ? [sql<boolean>`${[...bloodTypes]}::text[] <@ f.blood_types`] : []),
   ];
 }
@@ -98,7 +107,7 @@ export function counted(query: FacilityListQuery): RawBuilder<unknown> {
     select u.urgency, f.blood_types, u.facilities from due d join facilities f on f.id = d.id
       cross join lateral (values (f.urgency, -1::bigint), (d.urgency, 1::bigint)) as u (urgency, facilities))`
     : sql`facility_counts`;
-  return sql`select coalesce(sum(f.facilities), 0)::bigint from ${counts} f where ${all(conditions({ ...query, words: [] }))}`;
+  return sql`select coalesce(sum(f.facilities), 0)::bigint from ${counts} f where ${all(conditions({ ...query, words: [], except: [] }))}`;
 }
 
 /** Written into the statement where it decides the plan: a plan for any page must fear the last one. */

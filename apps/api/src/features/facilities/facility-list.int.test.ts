@@ -67,8 +67,13 @@ function orderOf({ sort }: FacilityListQuery): RawBuilder<unknown> {
 
 /** All ids in their order, by the plainest query. */
 async function plain(database: TestDatabase, query: FacilityListQuery): Promise<string[]> {
-  const words = query.words.map((word) => sql`f.search_text like ${`%${word}%`}`);
-  const where = sql.join([sql`f.blood_types @> ${[...query.bloodTypes]}::text[]`, ...words], sql` and `);
+  const has = (words: FacilityListQuery['words']) =>
+    sql.join(
+      [sql`true`, ...words.map((word) => sql`f.search_text like any (${word.map((one) => `%${one}%`)}::text[])`)],
+      sql` and `,
+    );
+  const { words, except = [], bloodTypes } = query;
+  const where = sql`${has(words)} and not (${except.length > 0} and ${has(except)}) and f.blood_types @> ${[...bloodTypes]}::text[]`;
   const { rows } = await sql<{ id: string }>`
     select id from (
       select f.id, f.name, f.place, ${URGENCY} as urgency
@@ -84,15 +89,22 @@ const SORTS = [
   { sort: 'urgency', near: undefined },
   { sort: 'distance', near: NEAR },
 ] as const;
-const WORDS = [
-  [],
-  ['clinic'],
-  ['hospital'],
-  ['zulu'],
-  ['rare'],
-  ['hospital', 'zulu'],
-  ['hospital', 'clinic'],
-  ['nothing'],
+const WORDS: readonly Pick<FacilityListQuery, 'words' | 'except'>[] = [
+  { words: [] },
+  { words: [['clinic']] },
+  { words: [['hospital']] },
+  { words: [['zulu']] },
+  { words: [['rare']] },
+  { words: [['hospital'], ['zulu']] },
+  { words: [['hospital'], ['clinic']] },
+  { words: [['nothing']] },
+  {
+    words: [
+      ['rare', 'zulu'],
+      ['clinic', 'nothing'],
+    ],
+  },
+  { words: [['nothing', 'rare']], except: [['hospital']] },
 ];
 const FILTERS: { bloodTypes: BloodType[]; urgency: FacilityUrgency | undefined }[] = [
   { bloodTypes: [], urgency: undefined },
@@ -101,7 +113,7 @@ const FILTERS: { bloodTypes: BloodType[]; urgency: FacilityUrgency | undefined }
   { bloodTypes: [], urgency: 'low' },
 ];
 const queries = SORTS.flatMap((order) =>
-  WORDS.flatMap((words) => FILTERS.map((filter): FacilityListQuery => ({ ...PAGE, ...order, ...filter, words }))),
+  WORDS.flatMap((words) => FILTERS.map((filter): FacilityListQuery => ({ ...PAGE, ...order, ...filter, ...words }))),
 );
 
 async function expectPage(database: TestDatabase, query: FacilityListQuery): Promise<void> {

@@ -1,4 +1,5 @@
 export { findFacilityAreas } from './areas.jobs.ts';
+export { renewFacilityWords } from './search-words.jobs.ts';
 export { distanceColumn, pointOf, type Place } from './facility-columns.read-model.ts';
 export { facilitiesRoutes } from './facilities.routes.ts';
 export { requireChecks } from './require-checks.ts';

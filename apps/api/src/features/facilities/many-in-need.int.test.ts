@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/support/test-database.ts';
 import { HOUR, after } from '../../platform/clock.ts';
 import { listFacilitiesInNeed } from './facilities-in-need.read-model.ts';
+import type { SearchWord } from './facility-search.rules.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const NEAR = { latitude: 10, longitude: 10 };
@@ -40,7 +41,7 @@ describeOnEachEngine('many facilities in need', (database) => {
   });
 
   /** All ids in their order, by the plainest query. */
-  async function plain(sort: keyof typeof ORDERS, words: readonly string[]): Promise<string[]> {
+  async function plain(sort: keyof typeof ORDERS, words: readonly SearchWord[]): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from (
         select f.*, exists (select from donation_requests where facility_id = f.id) as has_emergency,
@@ -51,9 +52,11 @@ describeOnEachEngine('many facilities in need', (database) => {
     return rows.map((row) => row.id);
   }
 
+  const WORDS: readonly (readonly SearchWord[])[] = [[], [['hospital']], [['nothing', 'hospital']]];
+
   async function expectLists(): Promise<void> {
     for (const sort of ['name', 'urgency', 'distance'] as const) {
-      for (const words of [[], ['hospital']]) {
+      for (const words of WORDS) {
         const expected = await plain(sort, words);
         const query = {
           words,

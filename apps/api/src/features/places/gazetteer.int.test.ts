@@ -2,9 +2,12 @@ import { type Data, type Endpoints, placeText } from '@sanguine/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../test/support/app.ts';
+import { CITIES_OF_INDIA } from '../../../test/support/blood-centres.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { loadGazetteer } from './index.ts';
+import { placeForm } from './place-names.rules.ts';
+import { searchPlaces } from './places.reads.ts';
 
 type Found = Data<Endpoints['GET /api/places']>;
 
@@ -54,6 +57,16 @@ describeAppOnEachEngine('the gazetteer', (app) => {
     const lists = await Promise.all(MISSPELT.map(([typed]) => found(typed)));
     const hits = MISSPELT.filter(([, place], index) => lists[index]?.some(({ name }) => name === place));
     expect(hits.length, `found ${hits.map(([typed]) => typed).join()}`).toBeGreaterThanOrEqual(8);
+  });
+
+  test('finds the towns of a directory as it writes them', async () => {
+    const lists = await Promise.all(
+      CITIES_OF_INDIA.map(async (city) => searchPlaces(app().services, `${city}, India`)),
+    );
+    const isFound = (city: string, index: number) =>
+      lists[index]?.some(({ name, knownAs = '' }) => [name, knownAs].map(placeForm).includes(placeForm(city))) === true;
+    const missing = CITIES_OF_INDIA.filter((city, index) => !isFound(city, index));
+    expect(missing.length / CITIES_OF_INDIA.length, missing.join(', ')).toBeLessThanOrEqual(0.05);
   });
 
   test('answers each place once, with its country and time zone, and says by which other name it was found', async () => {

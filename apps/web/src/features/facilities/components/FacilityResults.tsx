@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BloodType, FacilityRow } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../platform/failures.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { formatNumber } from '../../../platform/format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -10,13 +10,18 @@ import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import type { FacilityPage } from '../api.ts';
 import { countOfFacilities } from '../count-of-facilities.ts';
 import { FacilityTable, type NextTime } from './FacilityTable.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { Reasons } from './Reasons.tsx';
 
 export interface FacilityResultsProps {
   result: UseQueryResult<FacilityPage>;
   /** Whether something narrows the list. */
   filtered: boolean;
+  /** What was searched for. */
+  search: string | undefined;
   onClear: () => void;
+  /** Removes the filters beside the search; undefined where there are none. */
+  onClearFilters: (() => void) | undefined;
   name: (facility: FacilityRow) => ReactNode;
   time?: NextTime | undefined;
   pagination: (page: FacilityPage) => ReactNode;
@@ -30,13 +35,28 @@ function headingOf(needing: BloodType | undefined): string {
   return needing === undefined ? 'All Facilities' : 'Facilities that need your blood';
 }
 
-function Nothing({ filtered, onClear, nothing }: Pick<FacilityResultsProps, 'filtered' | 'onClear' | 'nothing'>) {
-  if (nothing !== undefined) return nothing;
-  if (!filtered) return <EmptyState>No facility has registered yet.</EmptyState>;
+function Nothing(props: FacilityResultsProps) {
+  if (props.nothing !== undefined) return props.nothing;
+  if (!props.filtered) return <EmptyState>No facility has registered yet.</EmptyState>;
+  return <NothingFound search={props.search} onClear={props.onClear} onClearFilters={props.onClearFilters} />;
+}
+
+function closeMatches(exactMatches: number): string {
+  if (exactMatches === 0) return 'No facility matches your search exactly. These come closest.';
+  if (exactMatches === 1) return 'One facility matches your search exactly and comes first. The others come close.';
+  return `${formatNumber(exactMatches)} facilities match your search exactly and come first. The others come close.`;
+}
+
+/** That the search forgave something, and what. */
+function Forgiven({ exactMatches, leftOut = [] }: FacilityPage) {
+  if (exactMatches === undefined) return null;
   return (
-    <EmptyState action={<Button onClick={onClear}>Clear search and filters</Button>}>
-      No facility matches your search and filters.
-    </EmptyState>
+    <div role="status" className="mb-3">
+      <p>{closeMatches(exactMatches)}</p>
+      {leftOut.map((word) => (
+        <p key={word}>No facility has a word like “{word}”, so the search went on without it.</p>
+      ))}
+    </div>
   );
 }
 
@@ -46,6 +66,7 @@ function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProp
   const reason = needing && ((facility: FacilityRow) => <Reasons facility={facility} own={needing} />);
   return (
     <>
+      <Forgiven {...page} />
       <FacilityTable
         facilities={page.list}
         name={props.name}

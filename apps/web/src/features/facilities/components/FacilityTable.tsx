@@ -4,6 +4,7 @@ import { formatDateTime, formatTime } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
+import { foundByText } from '../found-by.ts';
 import { FacilityMark } from './FacilityMark.tsx';
 import { ConfirmedAgo, stockDrop } from '../../inventory/index.ts';
 
@@ -86,6 +87,11 @@ function Address({ facility, time }: { facility: FacilityRow; time: NextTime | u
       {facility.distanceKm !== undefined && (
         <span className="block text-sm text-muted">{facility.distanceKm.toFixed(1)} km away</span>
       )}
+      {facility.foundBy?.map(foundByText).map((text) => (
+        <span key={text} className="block text-sm text-muted">
+          {text}
+        </span>
+      ))}
       <NextTimes facility={facility} time={time} />
     </>
   );

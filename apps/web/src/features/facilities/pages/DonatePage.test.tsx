@@ -93,3 +93,32 @@ test('when none of those in need matches a search, the search goes on in all fac
   const all = await screen.findByRole('link', { name: 'Search all facilities' });
   expect(all.getAttribute('href')).toBe('/user/donate?list=all&search=Lagoon');
 });
+
+test('a search that forgives says what it has changed, and why each facility is in the list', async () => {
+  const near = { ...lagoonRow, foundBy: [{ by: 'similar' as const, value: 'Lagoon', typed: 'lagon' }] };
+  const far = {
+    ...lagoonRow,
+    id: lagoonRow.id.replace(/.$/, '9'),
+    foundBy: [{ by: 'postalCode' as const, value: '110001' }],
+  };
+  const answer = listOf<FacilityRow>(near, far);
+  asDonor(donorProfile, success({ ...answer.given, exactMatches: 0, leftOut: ['zzq'] }));
+  renderApp('/user/donate?search=lagon+zzq');
+  expect(await screen.findByText('No facility matches your search exactly. These come closest.')).toBeTruthy();
+  expect(screen.getByText('No facility has a word like “zzq”, so the search went on without it.')).toBeTruthy();
+  expect(screen.getByText('Has “Lagoon”, which is like “lagon”')).toBeTruthy();
+  expect(screen.getByText('Matches the postal code 110001')).toBeTruthy();
+});
+
+test('a search that finds nothing offers what can be done next', async () => {
+  asDonor(donorProfile, listOf<FacilityRow>());
+  const { here } = renderApp('/user/donate?search=qqq&urgency=high');
+  expect(await screen.findByText('With these filters no facility matches “qqq”.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Search without filters' }));
+  await waitFor(() => expect(here()).toBe('/user/donate?search=qqq'));
+  expect(
+    await screen.findByText(/none has similar words\. Try a town, a postal code or a part of the name/),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await waitFor(() => expect(here()).toBe('/user/donate'));
+});

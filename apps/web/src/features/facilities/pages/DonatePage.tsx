@@ -101,7 +101,9 @@ function Facilities({ list }: { list: FacilityListName }) {
   const order: FacilityListQuery = nearMe.near === undefined ? {} : { sort: 'distance', near: nearMe.near };
   const result = useQuery(facilityList({ ...query, ...order }));
   const needing = query.donorBloodType;
-  const filtered = [search, bloodType, urgency].some((value) => value !== undefined);
+  const hasFilters = bloodType !== undefined || urgency !== undefined;
+  const filtered = search !== undefined || hasFilters;
+  const clearFilters = () => filter({ bloodType: undefined, urgency: undefined });
   return (
     <>
       <FacilityFilters
@@ -120,7 +122,9 @@ function Facilities({ list }: { list: FacilityListName }) {
         <FacilityResults
           result={result}
           filtered={filtered}
+          search={search}
           onClear={() => filter({ search: undefined, bloodType: undefined, urgency: undefined })}
+          onClearFilters={hasFilters ? clearFilters : undefined}
           name={(facility) => <FacilityLink facility={facility} />}
           time={(facility, time, text) => <TimeLink facility={facility} time={time} text={text} />}
           pagination={(found) => <Pages page={found} label="Pages of facilities" />}

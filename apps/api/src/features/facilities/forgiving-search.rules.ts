@@ -1,0 +1,160 @@
+import type { SearchWord } from './facility-search.rules.ts';
+import type { TypedWord } from './search-words.read-model.ts';
+
+/** What is searched for instead, and the typed words without which it has to do. */
+export interface Attempt {
+  readonly words: readonly SearchWord[];
+  readonly leftOut: string[];
+}
+
+/** Different ways to write one word. */
+const SAME = [
+  ['centre', 'center'],
+  ['centres', 'centers'],
+  ['haematology', 'hematology'],
+  ['haemophilia', 'hemophilia'],
+  ['thalassaemia', 'thalassemia'],
+  ['paediatric', 'pediatric'],
+  ['government', 'govt'],
+  ['saint', 'st'],
+  ['doctor', 'dr'],
+  ['hospital', 'hosp'],
+  ['university', 'univ'],
+  ['memorial', 'mem'],
+  ['institute', 'inst'],
+  ['foundation', 'fdn'],
+  ['international', 'intl'],
+  ['district', 'dist'],
+  ['road', 'rd'],
+];
+
+/** Words that say what any facility is. Where nothing has all words, these are the first that may be missing. */
+const GENERIC = new Set(
+  (
+    'blood bank banks centre centres center centers hospital hospitals clinic clinics donation donations donor donors donate ' +
+    'transfusion medical service services unit department the and for near city district'
+  ).split(' '),
+);
+
+const isGeneric = ({ form }: TypedWord) => form.length < 3 || GENERIC.has(form);
+
+/** Signs and digits are not misspelt: such a word is searched for as it is. */
+const isLetters = ({ typed }: TypedWord) => /^[\p{L}\p{M}'’.&/-]+$/u.test(typed);
+
+const MAX_OTHERS = 5;
+
+/** Letters that were changed, added, left out or swapped with their neighbour between two words. */
+export function distance(one: string, other: string): number {
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        (row[j - 1] ?? 0) + 1,
+        (last[j] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (beforeLast[j - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return last[other.length] ?? 0;
+}
+
+/** How many letters of a word may be wrong. */
+function mistakesAllowed({ form }: TypedWord): number {
+  if (form.length < 4) return 0;
+  if (form.length < 6) return 1;
+  return form.length < 9 ? 2 : 3;
+}
+
+interface Other {
+  readonly word: string;
+  readonly mistakes: number;
+}
+
+/** The words that may be meant, the likeliest first. One that sounds the same counts as one mistake. */
+function othersOf(word: TypedWord): Other[] {
+  const allowed = mistakesAllowed(word);
+  const similar = word.similar.map((other) => ({ word: other, mistakes: distance(word.form, other) }));
+  const sounding = word.sounding.map((other) => ({ word: other, mistakes: 1 }));
+  const mistakesOf = new Map<string, number>();
+  for (const { word: other, mistakes } of [...similar, ...sounding]) {
+    if (other === word.form || mistakes > allowed) continue;
+    mistakesOf.set(other, Math.min(mistakes, mistakesOf.get(other) ?? Infinity));
+  }
+  return [...mistakesOf]
+    .map(([other, mistakes]) => ({ word: other, mistakes }))
+    .toSorted((a, b) => a.mistakes - b.mistakes);
+}
+
+const sameAs = ({ form }: TypedWord) => SAME.filter((group) => group.includes(form)).flat();
+
+/** Other ways to write the word, and other names of the town: these are never mistakes. */
+const variantsOf = (word: TypedWord) => [...sameAs(word), ...word.otherNames];
+
+function searchWord(word: TypedWord, others: readonly string[]): SearchWord {
+  const distinct = new Set(others.filter((other) => other !== word.typed));
+  return [word.typed, ...[...distinct].slice(0, MAX_OTHERS)];
+}
+
+/** As the word was typed, or as it is else written, or as those that have the fewest mistakes or, `widely`, all allowed. */
+function forgiven(word: TypedWord, widely: boolean): SearchWord {
+  if (!isLetters(word)) return searchWord(word, []);
+  const others = othersOf(word);
+  const fewest = others[0]?.mistakes ?? 0;
+  const close = widely ? others : others.filter(({ mistakes }) => mistakes === fewest);
+  return searchWord(word, [...variantsOf(word), ...close.map((other) => other.word)]);
+}
+
+const isFindable = (word: TypedWord, [, ...others]: SearchWord) =>
+  word.isKnown || others.length > 0 || !isLetters(word);
+
+function attempt(typed: readonly TypedWord[], widely: boolean, isKept: (word: TypedWord) => boolean): Attempt {
+  const all = typed.map((word) => ({ word, search: forgiven(word, widely) }));
+  const findable = all.filter(({ word, search }) => isKept(word) && isFindable(word, search));
+  return {
+    words: findable.map(({ search }) => search),
+    leftOut: all.filter(({ word, search }) => !isFindable(word, search)).map(({ word }) => word.typed),
+  };
+}
+
+/** The last digits of a telephone number, which stay the same with and without the code of the country. */
+function shortNumber({ form }: TypedWord): SearchWord | undefined {
+  return /^\d{9,}$/.test(form) ? [form, form.slice(-8)] : undefined;
+}
+
+/**
+ * How a search that finds nothing may be meant, the likeliest first: with the closest words, with all that come close, and
+ * without the words that say what any facility is. At least one other word has to match.
+ */
+export function attemptsFor(typed: readonly TypedWord[]): Attempt[] {
+  const [first] = typed;
+  const number = typed.length === 1 && first !== undefined ? shortNumber(first) : undefined;
+  if (number !== undefined) return [{ words: [number], leftOut: [] }];
+  const attempts = [
+    attempt(typed, false, () => true),
+    attempt(typed, true, () => true),
+    attempt(typed, true, (word) => !isGeneric(word)),
+  ];
+  const specific = new Set(typed.filter((word) => !isGeneric(word)).map((word) => word.typed));
+  const seen = new Set([JSON.stringify(typed.map((word) => [word.typed]))]);
+  return attempts.filter(({ words, leftOut }) => {
+    const key = JSON.stringify(words);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew && words.length > 0 && (leftOut.length === 0 || words.some(([word]) => specific.has(word)));
+  });
+}
+
+/** Where some facilities match: the same words in their other spellings, if they have any. */
+export function variantsFor(typed: readonly TypedWord[]): Attempt[] {
+  const words = typed.map((word) => {
+    const sounding =
+      isLetters(word) && word.form.length > 5 ? word.sounding.filter((other) => other !== word.form) : [];
+    return searchWord(word, [...variantsOf(word), ...sounding]);
+  });
+  return words.some((word) => word.length > 1) ? [{ words, leftOut: [] }] : [];
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/index.ts';
+
+/** A word of a search, and the words of facilities that may be meant by it. */
+export interface TypedWord {
+  readonly typed: string;
+  /** As words are compared: lower case, without accents and signs. */
+  readonly form: string;
+  /** Some facility has it, or a word that begins with it or contains it. */
+  readonly isKnown: boolean;
+  /** The most similar words. */
+  readonly similar: readonly string[];
+  /** Words that sound the same. */
+  readonly sounding: readonly string[];
+  /** Other names of the town that has this name. */
+  readonly otherNames: readonly string[];
+}
+
+/** Where fewer consonants sound the same, too many words do. */
+const FEWEST_SOUNDS = 3;
+const MOST = sql.lit(20);
+
+/** What facilities have of each of these words; each part reads a few rows along an index. */
+export async function findTypedWords(db: Kysely<Tables>, words: readonly string[]): Promise<TypedWord[]> {
+  const { rows } = await sql<TypedWord>`
+    select t.typed, t.form, exists (select from facility_words k where k.word like (select '%' || t.form || '%')) as "isKnown",
+      array(select k.word from facility_words k where k.word % t.form
+        order by similarity(k.word, t.form) desc, k.word limit ${MOST}) as similar,
+      array(select distinct k.word from facility_words k
+        where k.sound = sound_of(t.form) and length(k.sound) >= ${sql.lit(FEWEST_SOUNDS)} limit ${MOST}) as sounding,
+      array(select other.search_name from gazetteer_places g join gazetteer_places other using (id)
+        where g.search_name = t.form and other.search_name <> t.form
+        group by other.search_name order by max(other.population) desc, other.search_name limit ${MOST}) as "otherNames"
+    from (
+      select w.typed, regexp_replace(search_form(w.typed), '[[:punct:]]', '', 'g') as form, w.position
+      from unnest(${[...words]}::text[]) with ordinality as w (typed, position) offset 0
+    ) t order by t.position`.execute(db);
+  return rows;
+}
