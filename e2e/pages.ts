@@ -13,7 +13,7 @@ export const pages: readonly KnownPage[] = [
     heading: 'Sign In',
     fields: ['Email Address', 'Password'],
     buttons: ['Sign In', 'Show password', 'Try it as a donor', 'Try it as facility staff'],
-    links: ['Create Account', 'Forgot Password?'],
+    links: ['Create Account', 'Forgot Password?', 'Find a facility'],
   },
   {
     path: '/sign-up',
@@ -50,6 +50,16 @@ export const pages: readonly KnownPage[] = [
     heading: 'Terms & Conditions',
     subheadings: ['Introduction', 'Eligibility', 'Obligations', 'Data Privacy & Security', 'Disclaimer'],
     buttons: ['Close', 'I Understand'],
+  },
+  {
+    path: '/donate',
+    who: 'nobody',
+    title: 'Give blood near you',
+    heading: 'Give blood near you',
+    subheadings: ['Where blood is needed most'],
+    fields: ['Town', 'Your blood type'],
+    buttons: ['Find facilities'],
+    links: ['Find a facility', 'Articles', 'Help', 'Sign In', 'Terms & Conditions'],
   },
   {
     path: '/forgot-password',

@@ -26,6 +26,15 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting } },
   },
   server: {
-    proxy: { '/api': api, '/auth': api, '/calendar': api, '/health': api, '/demo': api },
+    // Visitors' pages are drawn by the server, as they were built last.
+    proxy: {
+      '/api': api,
+      '/auth': api,
+      '/calendar': api,
+      '/health': api,
+      '/demo': api,
+      '/donate': api,
+      '/facilities': api,
+    },
   },
 });

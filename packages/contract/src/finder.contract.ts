@@ -21,8 +21,6 @@ export const publicFacility = z.object({
   id: f.id,
   name: z.string(),
   address: z.string(),
-  /** Empty where nobody has said. */
-  city: z.string(),
   operationalHours: z.string(),
   isVerified: z.boolean(),
   /** Whether anyone of the facility has an account; a facility that is only listed takes no bookings. */

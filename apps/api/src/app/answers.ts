@@ -12,13 +12,20 @@ function dataOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : undefined;
 }
 
-/** Asks our own API as the person themselves: the same checks, the same answer. Undefined when it is refused. */
-async function answerTo(request: FastifyRequest, { key, address }: Need) {
+/** Asks our own API as the person themselves: the same checks, the same answer. */
+export async function askOwnApi(request: FastifyRequest, address: string) {
   const given = PASSED_ON.map((name) => [name, request.headers[name]] as const);
-  const headers = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const sent = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   const remoteAddress = request.socket.remoteAddress ?? '';
-  const { statusCode, body } = await request.server.inject({ method: 'GET', url: address, headers, remoteAddress });
-  return statusCode === 200 ? { key, value: dataOf(JSON.parse(body)) } : undefined;
+  const { statusCode, body, headers } = await request.server.inject({ url: address, headers: sent, remoteAddress });
+  const retryAfter = headers['retry-after'];
+  return { statusCode, body, retryAfter, data: statusCode === 200 ? dataOf(JSON.parse(body)) : undefined };
+}
+
+/** Undefined when it is refused. */
+async function answerTo(request: FastifyRequest, { key, address }: Need) {
+  const { statusCode, data } = await askOwnApi(request, address);
+  return statusCode === 200 ? { key, value: data } : undefined;
 }
 
 /** In a block that no browser runs; no text of a person ends it. What cannot be answered now the page asks for itself. */

@@ -14,10 +14,12 @@ const needList = z.array(
   }),
 );
 
+/** The hash of a page's styles, as the content security policy wants it. */
+const styleHash = z.string().check(z.regex(/^sha256-[\w+/]+=*$/));
+
 const drawn = z.object({
   file: fileName,
-  /** The hash of its styles, as the content security policy wants it. */
-  style: z.string().check(z.regex(/^sha256-[\w+/]+=*$/)),
+  style: styleHash,
   /** It looks the same whatever its `?…` says. */
   anyQuery: z.boolean(),
   needs: needList,
@@ -34,6 +36,14 @@ const pagesJson = z.record(
     drawn: z.optional(drawn),
   }),
 );
+
+/** The document around the pages that the server draws itself. */
+const visitorJson = z.object({
+  file: fileName,
+  style: styleHash,
+  renderer: fileName,
+  areas: z.array(z.string().check(z.regex(/^\/[\w-]+$/))),
+});
 
 export type Need = z.infer<typeof needList>[number];
 
@@ -88,12 +98,23 @@ interface Page {
   readonly drawn: DrawnPage | undefined;
 }
 
+/** The document of a visitor's page, with places for its head and its content. */
+export interface PageTemplate {
+  readonly style: string;
+  /** The beginnings of their addresses. */
+  readonly areas: readonly string[];
+  /** The module that draws them. */
+  readonly renderer: string;
+  readonly documentIn: (theme: Theme) => PageDocument;
+}
+
 /** What the build of the web app has left in its `pages/`. */
 export interface Pages {
   readonly at: (url: string) => Page | undefined;
   /** The drawn page of an address; undefined where the shell is sent, since the page differs by its `?…` or the reader. */
   readonly drawnAt: (url: string) => DrawnPage | undefined;
   readonly shell: (theme: Theme) => PageDocument;
+  readonly visitors: PageTemplate | undefined;
 }
 
 /** Reads what the build has drawn. Throws when the build is not whole. */
@@ -115,6 +136,12 @@ export async function readPages(webDist: string, demo: boolean): Promise<Pages> 
           : { documentIn: typedDocumentIn, needs: typed?.needs[bloodType] ?? [] },
     };
   };
+  const visitors = async (): Promise<PageTemplate | undefined> => {
+    const found = await read('visitors.json').catch(() => undefined);
+    if (found === undefined) return undefined;
+    const { file, style, renderer, areas } = visitorJson.parse(JSON.parse(found));
+    return { style, areas, renderer: join(webDist, 'pages', renderer), documentIn: await documents(file) };
+  };
   const pages = new Map<string, Page>();
   for (const [path, { drawn: page, ...rest }] of Object.entries(
     pagesJson.parse(JSON.parse(await read('pages.json'))),
@@ -132,5 +159,6 @@ export async function readPages(webDist: string, demo: boolean): Promise<Pages> 
       return query === undefined || page?.anyQuery ? page : undefined;
     },
     shell: await documents('shell'),
+    visitors: await visitors(),
   };
 }

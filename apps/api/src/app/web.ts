@@ -7,11 +7,14 @@ import { WITH_CAMERA } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
 import { sendWithAnswers } from './answers.ts';
 import { type Encoding, type PageDocument, type Pages, readPages, type Theme } from './pages.ts';
+import { serveSiteMap } from './site-map.ts';
+import { createVisitorPages, type SendVisitorPage } from './visitor-pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const POLICY = 'Content-Security-Policy';
 const PROFILE_LINK = '</api/profile>; rel=preload; as=fetch; crossorigin';
+const HOME_OF_DONATING = '/user/donate';
 const HOMES = { donor: '/user/dashboard', facility_staff: '/facility/dashboard', operator: '/operator' } as const;
 
 function isApiPath(path: string): boolean {
@@ -55,6 +58,30 @@ async function personOf(services: Services, request: FastifyRequest): Promise<Ac
 interface Site {
   readonly pages: Pages;
   readonly services: Services;
+  readonly sendVisitorPage: SendVisitorPage | undefined;
+}
+
+/** What search engines may list, besides what the visitors' pages say of themselves. */
+const INDEXED = ['/', '/sign-up', '/terms-and-conditions'];
+const FINDER = /^\/donate(?:\?|$)/;
+
+/** A page of those that need no account; a donor who is signed in has a list of their own. */
+async function sendToVisitor(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const { services, pages, sendVisitorPage } = site;
+  const { areas = [], style } = pages.visitors ?? {};
+  const [path = '/'] = request.url.split('?', 1);
+  if (sendVisitorPage === undefined || !areas.some((area) => path === area || path.startsWith(`${area}/`)))
+    return undefined;
+  reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
+  if (FINDER.test(request.url) && (await personOf(services, request))?.role === 'donor') {
+    return reply.header('Cache-Control', 'no-store').redirect(HOME_OF_DONATING, 303);
+  }
+  reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${style}'`);
+  return sendVisitorPage(request, reply, { theme: themeOf(request), encoding: encodingFor(request) });
 }
 
 /** A document that is the same for everybody who has chosen this theme. */
@@ -79,6 +106,7 @@ async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply
   const role = pages.at(request.url)?.role;
   const drawn = pages.drawnAt(request.url);
   reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
+  if (!INDEXED.includes(request.url.split('?', 1)[0] ?? '')) reply.header('X-Robots-Tag', 'noindex');
   if (isCameraPage(request)) reply.headers(WITH_CAMERA);
   const isPersonal = drawn !== undefined && role !== undefined && request.method === 'GET';
   const reader = isPersonal ? await personOf(services, request) : undefined;
@@ -125,7 +153,8 @@ function answerBrokenFile(error: FastifyError, request: FastifyRequest, reply: F
 export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   const { webDist } = services.config;
   const pages = await readPages(webDist, services.config.demo);
-  const site = { pages, services };
+  const sendVisitorPage = pages.visitors && createVisitorPages(services, pages.visitors);
+  const site = { pages, services, sendVisitorPage };
   await app.register(fastifyStatic, {
     root: webDist,
     preCompressed: true,
@@ -137,6 +166,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
     },
   });
   app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: sendFileAt, errorHandler: answerBrokenFile });
+  serveSiteMap(app, services);
   app.get('/pages/*', { schema: { hide: true } }, answerNothing);
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
     const to = await redirectTargetOf(services, request);
@@ -146,6 +176,8 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) {
+      const sent = await sendToVisitor(site, request, reply);
+      if (sent !== undefined) return sent;
       return sendPage(site, request, reply.status(pages.at(request.url) === undefined ? 404 : 200));
     }
     // A form that the browser sent itself, because its page was not hydrated yet, belongs back on its page.

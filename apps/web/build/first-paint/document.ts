@@ -41,10 +41,14 @@ export interface Parts {
   readonly font: string;
 }
 
+interface DocumentPage extends Pick<DrawnPage, 'title' | 'html'> {
+  readonly kind: DrawnPage['kind'] | 'visitor';
+}
+
 /** The document of a drawn page: the one that Vite made, with the page and its styles in it and the entry script last. */
 export function pageDocument(
   template: string,
-  { kind, title, html }: DrawnPage,
+  { kind, title, html }: DocumentPage,
   { css, scripts, font }: Parts,
 ): string {
   const script = /<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
@@ -61,6 +65,13 @@ export function pageDocument(
     ['</body>', `  ${last}\n  </body>`],
   ];
   return parts.reduce((document, [part, by]) => replaceOnce(document, part, by), template);
+}
+
+/** The document around visitors' pages: the server puts their head and content into it. */
+export function visitorDocument(template: string, parts: Parts): string {
+  const document = pageDocument(template, { kind: 'visitor', title: '', html: '<!--page-->' }, parts);
+  const untitled = replaceOnce(document, /<title>.*?<\/title>/, '<!--head-->');
+  return replaceOnce(untitled, /<meta name="description"[^>]*>\s*/, '');
 }
 
 /** What the shell shows and needs before the program can draw anything. */

@@ -8,3 +8,8 @@ export function scriptsOf({ modules, drawn }: PageOfSite, built: Built): readonl
   const files = [...program, ...modules.map((module) => `/${module}.tsx`)].map((path) => built.fileOf(path));
   return built.withNeeds(files);
 }
+
+/** What brings a visitor's page to life. */
+export function visitorScripts(built: Built): readonly string[] {
+  return built.withNeeds(['/src/main.ts', '/first-paint/hydrate-islands.tsx'].map((path) => built.fileOf(path)));
+}

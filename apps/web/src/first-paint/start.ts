@@ -9,10 +9,11 @@ const loadProgram = () => import('./program.tsx');
 /**
  * How a page starts, by the `data-page` that the build gave its #root; without one it is the shell. A public page is
  * hydrated: it is the same for everybody, and its form keeps what the browser filled in. `/` hydrates without the router,
- * which is 30 KB less. A signed-in page is rendered anew: with the person's data it is not what the build drew.
+ * which is 30 KB less. Of a visitor's page only some parts are hydrated. A signed-in page is rendered anew: with the person's data it is not what the build drew.
  */
 const starts = {
   first: async () => (await import('./hydrate-first-page.tsx')).hydrateFirstPage,
+  visitor: async () => (await import('./hydrate-islands.tsx')).hydrateIslands,
   public: async () => (await loadProgram()).hydratePage,
   'signed-in': async () => (await loadProgram()).renderPage,
   shell: async () => (await loadProgram()).renderPage,

@@ -8,7 +8,6 @@ export interface PublicFacilityRow {
   readonly id: string;
   readonly name: string;
   readonly address: string;
-  readonly city: string;
   readonly phone_number: string;
   readonly website: string;
   readonly operational_hours: string;
@@ -37,7 +36,7 @@ const shortages = (
 const emergencies = (now: Date | RawBuilder<Date>) => sql`donation_requests r where r.facility_id = f.id
   and r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${now}`;
 
-const columns = (now: Date, near: Place | undefined) => sql`f.id, f.name, f.address, f.city, f.phone_number, f.website,
+const columns = (now: Date, near: Place | undefined) => sql`f.id, f.name, f.address, f.phone_number, f.website,
   f.operational_hours, f.opening_hours, f.time_zone, f.latitude, f.longitude, f.verified_at is not null as is_verified,
   f.claimed_at is not null as is_claimed, (
     select json_agg(json_build_object('bloodType', i.blood_type, 'isUrgent', i.units_available < f.urgent_below))

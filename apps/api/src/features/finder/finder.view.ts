@@ -17,7 +17,6 @@ export function toPublicFacility(row: PublicFacilityRow, now: Date): PublicFacil
     id: row.id,
     name: row.name,
     address: row.address,
-    city: row.city,
     operationalHours: row.operational_hours,
     isVerified: row.is_verified && row.is_claimed,
     isOnSanguine: row.is_claimed,

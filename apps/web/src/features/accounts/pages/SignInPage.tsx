@@ -48,6 +48,12 @@ export function SignInPage() {
           Create Account
         </PageLink>
       </p>
+      <p className="mt-2">
+        Just looking for a place to donate?{' '}
+        <a href="/donate" className={textLinkClass}>
+          Find a facility
+        </a>
+      </p>
       <DemoAccounts disabled={busy} onChoose={({ email, password }) => form.submitAs({ email, password })} />
     </>
   );

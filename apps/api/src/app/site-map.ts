@@ -1,0 +1,92 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { facilityPathsAfter, partsOfSitemap } from '../features/finder/index.ts';
+import { createBriefCache } from '../platform/brief-cache.ts';
+import { createBudget } from '../platform/budget.ts';
+import { HOUR } from '../platform/clock.ts';
+import { answerNothing } from '../platform/http/failures.ts';
+import { placeOf } from '../platform/http/networks.ts';
+import { createLocalLimit } from '../platform/local-limit.ts';
+import { webLink } from '../platform/mail/links.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Facilities in one part. */
+const PART_SIZE = 10_000;
+const PARTS_KEPT = 4;
+const READS_PER_MINUTE = 60;
+
+/** Pages that everybody sees, besides those of facilities. */
+const PAGES = ['/donate', '/', '/sign-up', '/terms-and-conditions'];
+
+/** What search engines may fetch: everything else is of people who are signed in. */
+function robotsText(site: string): string {
+  const allowed = [
+    '/$',
+    '/donate$',
+    '/facilities/',
+    '/sign-up$',
+    '/terms-and-conditions$',
+    '/sitemap',
+    '/assets/',
+    '/favicon.svg',
+  ];
+  return [
+    'User-agent: *',
+    ...allowed.map((path) => `Allow: ${path}`),
+    'Disallow: /',
+    '',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Addresses hold nothing that XML would take for markup: names in them are percent-encoded. */
+function urlSet(site: string, paths: readonly string[]): string {
+  return `${XML}<urlset ${SCHEMA}>${paths.map((path) => `<url><loc>${site}${path}</loc></url>`).join('\n')}</urlset>\n`;
+}
+
+function siteIndex(site: string, names: readonly string[]): string {
+  const parts = names.map((name) => `<sitemap><loc>${site}/sitemap/${name}.xml</loc></sitemap>`);
+  return `${XML}<sitemapindex ${SCHEMA}>${parts.join('\n')}</sitemapindex>\n`;
+}
+
+/** `/robots.txt` and `/sitemap.xml` with its parts, each made at most once an hour. */
+export function serveSiteMap(app: FastifyInstance, services: Services): void {
+  const site = webLink(services.config, '/').replace(/\/$/, '');
+  const limit = createLocalLimit(services, READS_PER_MINUTE);
+  const budget = createBudget(1);
+  const starts = createBriefCache<readonly string[]>(services.clock, { ms: HOUR, most: 1 });
+  const parts = createBriefCache<Buffer>(services.clock, { ms: HOUR, most: PARTS_KEPT });
+  const startsNow = async () =>
+    starts.get('', async () => budget.spend(1, async () => partsOfSitemap(services, PART_SIZE)));
+
+  async function packedPart(start: string): Promise<Buffer> {
+    const paths = await budget.spend(1, async () => facilityPathsAfter(services, start, PART_SIZE));
+    return promisify(gzip)(urlSet(site, paths));
+  }
+
+  async function sendPart(request: FastifyRequest<{ Params: { part: string } }>, reply: FastifyReply) {
+    limit(placeOf(request.ip));
+    const start = (await startsNow())[Number(request.params.part) - 1];
+    if (start === undefined) return answerNothing(request, reply);
+    const packed = await parts.get(start, async () => packedPart(start));
+    reply.type('application/xml').header('Vary', 'Accept-Encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await promisify(gunzip)(packed));
+    return reply.header('Content-Encoding', 'gzip').send(packed);
+  }
+
+  const hidden = { schema: { hide: true } };
+  app.get('/robots.txt', hidden, async (_, reply) => reply.type('text/plain').send(robotsText(site)));
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    limit(placeOf(request.ip));
+    const names = (await startsNow()).map((_, index) => String(index + 1));
+    return reply.type('application/xml').send(siteIndex(site, ['pages', ...names]));
+  });
+  app.get('/sitemap/pages.xml', hidden, async (_, reply) => reply.type('application/xml').send(urlSet(site, PAGES)));
+  const part = '/sitemap/:part(^[1-9]\\d{0,3}).xml';
+  app.get<{ Params: { part: string } }>(part, hidden, async (request, reply) => sendPart(request, reply));
+}

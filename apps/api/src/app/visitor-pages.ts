@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { webLink } from '../platform/mail/links.ts';
+import type { Services } from '../platform/services.ts';
+import { askOwnApi } from './answers.ts';
+import type { Encoding, PageTemplate, Theme } from './pages.ts';
+
+type Drawn =
+  | { readonly redirect: string; readonly status: 301 | 303 }
+  | { readonly head: string; readonly html: string; readonly isIndexed: boolean };
+
+/** What apps/web/src/first-paint/draw-visitor-page.tsx exports. */
+interface Renderer {
+  readonly pageAt: (
+    address: string,
+  ) =>
+    | { readonly needs: readonly string[]; readonly draw: (data: readonly unknown[], site: string) => Drawn }
+    | undefined;
+  readonly drawProblem: (status: number, site: string) => Drawn;
+}
+
+/** The module that the build of the same version made. */
+async function loadRenderer(file: string): Promise<Renderer> {
+  return (await import(pathToFileURL(file).href)) as Renderer;
+}
+
+const BROTLI_QUALITY = 5;
+const compress = {
+  br: async (html: string) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: async (html: string) => promisify(gzip)(html),
+} as const satisfies Record<Encoding, (html: string) => Promise<Buffer>>;
+
+/** Drawings are a few ten kilobytes; each address has one, which is drawn again when the answers differ. */
+const MAX_DRAWINGS = 100;
+
+function createDrawings() {
+  const kept = new Map<string, { readonly answers: string; readonly drawn: Drawn }>();
+  return (address: string, answers: string, draw: () => Drawn): Drawn => {
+    const before = kept.get(address);
+    kept.delete(address);
+    const entry = before?.answers === answers ? before : { answers, drawn: draw() };
+    kept.set(address, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_DRAWINGS && oldest !== undefined) kept.delete(oldest);
+    return entry.drawn;
+  };
+}
+
+/** How one reader gets a page. */
+export interface Reading {
+  readonly theme: Theme;
+  readonly encoding: Encoding | undefined;
+}
+
+export type SendVisitorPage = (request: FastifyRequest, reply: FastifyReply, reading: Reading) => Promise<FastifyReply>;
+
+const PROBLEMS = [404, 429];
+const FAILED = 503;
+
+async function send(request: FastifyRequest, reply: FastifyReply, html: string, encoding: Encoding | undefined) {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
+  reply.header('Cache-Control', 'no-cache').header('ETag', etag);
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send();
+  if (encoding === undefined) return reply.send(html);
+  return reply.header('Content-Encoding', encoding).send(await compress[encoding](html));
+}
+
+/** Pages drawn by the server with what our own API answers anybody: the same limits, the same answers. */
+export function createVisitorPages(services: Services, template: PageTemplate): SendVisitorPage {
+  const site = webLink(services.config, '/').replace(/\/$/, '');
+  const drawnOnce = createDrawings();
+  let loading: Promise<Renderer> | undefined;
+  let renderer: Renderer | undefined;
+  const load = async () => (renderer = await (loading ??= loadRenderer(template.renderer)));
+
+  async function drawn({ pageAt, drawProblem }: Renderer, request: FastifyRequest, reply: FastifyReply) {
+    const page = pageAt(request.url);
+    if (page === undefined) return drawProblem(reply.status(404).statusCode, site);
+    const answers = await Promise.all(page.needs.map(async (address) => askOwnApi(request, address)));
+    const refused = answers.find(({ statusCode }) => statusCode !== 200);
+    if (refused === undefined) {
+      const draw = () =>
+        page.draw(
+          answers.map(({ data }) => data),
+          site,
+        );
+      return drawnOnce(request.url, JSON.stringify(answers.map(({ body }) => body)), draw);
+    }
+    const status = refused.statusCode === 400 ? 404 : refused.statusCode;
+    if (refused.retryAfter !== undefined) reply.header('Retry-After', refused.retryAfter);
+    return drawProblem(reply.status(PROBLEMS.includes(status) ? status : FAILED).statusCode, site);
+  }
+
+  return async (request, reply, { theme, encoding }) => {
+    const answer = await drawn(renderer ?? (await load()), request, reply);
+    if ('redirect' in answer) {
+      return reply.header('Cache-Control', 'no-cache').redirect(answer.redirect, answer.status);
+    }
+    if (!answer.isIndexed) reply.header('X-Robots-Tag', 'noindex');
+    const html = template.documentIn(theme).html;
+    const whole = html.replace('<!--head-->', () => answer.head).replace('<!--page-->', () => answer.html);
+    return send(request, reply, whole, encoding);
+  };
+}

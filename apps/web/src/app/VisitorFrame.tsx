@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Island } from '../platform/island.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { cx } from '../ui/cx.ts';
+import { Logo } from '../ui/layout/Logo.tsx';
+import { Version } from './Version.tsx';
+
+const places = [
+  { href: '/donate', name: 'Find a facility' },
+  { href: '/articles', name: 'Articles' },
+  { href: '/help', name: 'Help' },
+];
+
+const linkClass =
+  'inline-flex min-h-11 items-center rounded-small px-2 font-semibold text-ink underline-offset-4 hover:text-crimson hover:underline';
+
+export interface VisitorFrameProps {
+  /** The path of the page. */
+  path: string;
+  children: ReactNode;
+}
+
+/** Around the pages that need no account. */
+export function VisitorFrame({ path, children }: VisitorFrameProps) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex w-full max-w-content flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-8">
+          <a href="/donate" className="rounded-small">
+            <Logo />
+          </a>
+          <a href="/" className={cx(buttonClass({ size: 'small' }), 'sm:order-last')}>
+            Sign In
+          </a>
+          <nav aria-label="Main" className="-mx-2 flex w-full flex-wrap gap-x-2 sm:ms-auto sm:w-auto">
+            {places.map(({ href, name }) => (
+              <a
+                key={href}
+                href={href}
+                aria-current={path === href ? 'page' : undefined}
+                className={cx(linkClass, path === href && 'text-crimson')}
+              >
+                {name}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-content grow px-4 py-6 sm:px-8 sm:py-10">{children}</main>
+      <footer className="mx-auto flex w-full max-w-content flex-col items-center gap-3 px-4 py-6">
+        <Island name="theme" />
+        <p>
+          <a href="/terms-and-conditions" className={linkClass}>
+            Terms & Conditions
+          </a>
+        </p>
+        <Version />
+      </footer>
+    </div>
+  );
+}

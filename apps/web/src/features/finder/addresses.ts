@@ -1,0 +1,42 @@
+import { type BloodType, facilityPath, type FreeTime, isBloodType, type PublicFacility } from '@sanguine/contract';
+import { addressOfTime } from '../appointments/index.ts';
+
+export interface FinderView {
+  readonly place?: number | undefined;
+  readonly bloodType?: BloodType | undefined;
+  readonly page?: number | undefined;
+}
+
+function numberIn(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What the address of the list says; whatever it says wrongly is left out. */
+export function finderView({ searchParams }: URL): FinderView {
+  const type = searchParams.get('bloodType') ?? '';
+  return {
+    place: numberIn(searchParams.get('place')),
+    bloodType: isBloodType(type) ? type : undefined,
+    page: numberIn(searchParams.get('page')),
+  };
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+export function finderAddress({ place, bloodType, page }: FinderView): string {
+  return withQuery('/donate', { place, bloodType, page: page === 1 ? undefined : page });
+}
+
+export function facilityAddress(facility: PublicFacility, place: number | undefined): string {
+  return withQuery(facilityPath(facility), { place });
+}
+
+/** Through sign-in or registration, and back to this facility and time; who is signed in gets there at once. */
+export function bookingAddress({ id }: PublicFacility, time?: FreeTime): string {
+  const from = withQuery('/user/donate', { facility: id, time: time && addressOfTime(time) });
+  return withQuery('/', { from });
+}

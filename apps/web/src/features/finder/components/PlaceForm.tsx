@@ -1,0 +1,41 @@
+import { BLOOD_TYPES, type BloodType } from '@sanguine/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { type PlaceDraft, PlaceField } from '../../places/index.ts';
+
+const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
+
+export interface PlaceFormProps extends PlaceDraft {
+  bloodType?: BloodType | undefined;
+  /** What was typed names no place. */
+  error?: string | undefined;
+}
+
+/** Sent by the browser itself, so that it also works before its script has come, or without it. */
+export function PlaceForm({ text, place, bloodType, error }: PlaceFormProps) {
+  const [town, setTown] = useState<PlaceDraft>({ text, place });
+  return (
+    <search>
+      <form
+        method="get"
+        action="/donate"
+        className="grid items-start gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[2fr_1fr_auto]"
+      >
+        <PlaceField name="town" label="Town" value={town} onChange={setTown} error={error} />
+        <input type="hidden" name="place" value={town.place?.id ?? ''} />
+        <SelectField
+          name="bloodType"
+          label="Your blood type"
+          optional
+          placeholder="Any, or not known"
+          options={types}
+          defaultValue={bloodType ?? ''}
+        />
+        <Button type="submit" variant="primary" className="md:mt-7">
+          Find facilities
+        </Button>
+      </form>
+    </search>
+  );
+}

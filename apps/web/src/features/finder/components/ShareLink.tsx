@@ -1,0 +1,44 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+
+export interface ShareLinkProps {
+  /** What is shared: its name and its one address, with nothing about who shares it. */
+  title: string;
+  url: string;
+}
+
+async function copied(url: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'The link is copied.';
+  } catch {
+    return `Copy this link: ${url}`;
+  }
+}
+
+/** By the device's own dialog where it has one; elsewhere the link is copied. */
+async function shared(data: ShareLinkProps): Promise<string> {
+  if (!('share' in navigator)) return copied(data.url);
+  try {
+    await navigator.share(data);
+    return '';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? '' : copied(data.url);
+  }
+}
+
+export function ShareLink({ title, url }: ShareLinkProps) {
+  const [said, setSaid] = useState('');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button onClick={() => void shared({ title, url }).then(setSaid)}>
+        <Share2 aria-hidden="true" className="size-5" />
+        Share
+      </Button>
+      <p role="status" className="min-w-0 text-sm break-all text-muted empty:hidden">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { facilityPageAt } from './facility-page.tsx';
+export { finderPageAt } from './finder-page.tsx';

@@ -1,0 +1,106 @@
+import { type FoundPlace, placeText, type PublicFacility } from '@sanguine/contract';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Island } from '../../../platform/island.tsx';
+import { textLinkClass } from '../../../ui/button-class.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { FacilityMark } from '../../facilities/index.ts';
+import { finderAddress } from '../addresses.ts';
+import { BookCard } from '../components/BookCard.tsx';
+import { Needs } from '../components/Needs.tsx';
+import { OpeningTable } from '../components/OpeningTable.tsx';
+
+export interface FacilityPageProps {
+  facility: PublicFacility;
+  /** The town that the reader has chosen. */
+  from: FoundPlace | undefined;
+  /** The one address of this page. */
+  url: string;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Visit({ facility, from }: Pick<FacilityPageProps, 'facility' | 'from'>) {
+  const { address, phoneNumber, website, openingHours, operationalHours, timeZone, distanceKm } = facility;
+  return (
+    <Card title="Visit">
+      <dl className="flex flex-col gap-4">
+        <Fact name="Address">
+          <bdi>{address}</bdi>
+          {from !== undefined && distanceKm !== undefined && (
+            <span className="block text-muted">
+              {distanceKm.toFixed(1)} km from {placeText(from)}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Opening hours">
+          {openingHours === null ? <bdi>{operationalHours}</bdi> : <OpeningTable hours={openingHours} />}
+          <span className="block text-sm text-muted">Local time ({timeZone.replaceAll('_', ' ')})</span>
+        </Fact>
+        {phoneNumber !== undefined && (
+          <Fact name="Phone">
+            <a href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className={textLinkClass}>
+              {phoneNumber}
+            </a>
+          </Fact>
+        )}
+        {website !== undefined && (
+          <Fact name="Website">
+            <a href={website} rel="nofollow noreferrer" className={`${textLinkClass} break-all`}>
+              {website}
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** What anybody may read of a facility. */
+export function FacilityPage({ facility, from, url }: FacilityPageProps) {
+  const { name, needs, isOnSanguine } = facility;
+  return (
+    <>
+      <a
+        href={finderAddress({ place: from?.id })}
+        className={`${textLinkClass} mb-4 inline-flex min-h-11 items-center gap-2`}
+      >
+        <ArrowLeft aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
+        {from === undefined ? 'All facilities' : `Facilities near ${from.name}`}
+      </a>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
+            <bdi>{name}</bdi>
+          </h1>
+          <FacilityMark facility={facility} />
+        </div>
+        <Island name="share" props={{ title: `Give blood at ${name}`, url }} />
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-6 lg:order-last">
+          <BookCard facility={facility} />
+        </div>
+        <div className="flex flex-col gap-6">
+          {isOnSanguine && (
+            <Card title="Blood needs">
+              {needs.length === 0 ? (
+                <p className="text-muted">No shortage is reported now.</p>
+              ) : (
+                <Needs needs={needs} />
+              )}
+            </Card>
+          )}
+          <Visit facility={facility} from={from} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { type FoundFacilities, placeText } from '@sanguine/contract';
+import { Island } from '../../../platform/island.tsx';
+import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { finderAddress, type FinderView } from '../addresses.ts';
+import { FacilityCard } from '../components/FacilityCard.tsx';
+
+export interface FinderPageProps {
+  view: FinderView;
+  found: FoundFacilities;
+  /** A town that nobody knows. */
+  typed?: string;
+}
+
+function headingOf({ bloodType }: FinderView, where: string | undefined): string {
+  if (where === undefined) {
+    return bloodType === undefined ? 'Where blood is needed most' : `Where donors of type ${bloodType} are needed most`;
+  }
+  return bloodType === undefined ? `Near ${where}` : `Near ${where}, in need of donors of type ${bloodType}`;
+}
+
+function Nothing({ view }: Pick<FinderPageProps, 'view'>) {
+  if (view.bloodType === undefined) return <EmptyState>No facility is listed here yet.</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <a href={finderAddress({ place: view.place })} className={buttonClass()}>
+          Show all facilities
+        </a>
+      }
+    >
+      No facility nearby is short of blood that type {view.bloodType} can be given for. You can donate all the same.
+    </EmptyState>
+  );
+}
+
+function Pages({ view, found: { page, isMore } }: FinderPageProps) {
+  if (page === 1 && !isMore) return null;
+  return (
+    <nav aria-label="Pages of facilities" className="mt-6 flex justify-between gap-4">
+      {page > 1 ? (
+        <a href={finderAddress({ ...view, page: page - 1 })} className={buttonClass()} rel="prev">
+          Previous facilities
+        </a>
+      ) : (
+        <span />
+      )}
+      {isMore && (
+        <a href={finderAddress({ ...view, page: page + 1 })} className={buttonClass()} rel="next">
+          More facilities
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Facilities around a town, for everybody. */
+export function FinderPage(props: FinderPageProps) {
+  const { view, found, typed } = props;
+  const { place } = found;
+  const where = place && placeText(place);
+  return (
+    <>
+      <PageHeader
+        title="Give blood near you"
+        lead="Find a blood bank or hospital, see which blood types it needs, and book a time."
+      />
+      <Island
+        name="place-form"
+        props={{
+          text: where ?? typed ?? '',
+          place: place ?? null,
+          bloodType: view.bloodType,
+          error: typed === undefined ? undefined : 'No town has this name. Try the next larger town.',
+        }}
+      />
+      <section aria-labelledby="facilities" className="mt-8">
+        <h2 id="facilities" className="mb-4 text-xl font-bold">
+          {headingOf(view, where)}
+        </h2>
+        {found.list.length === 0 ? (
+          <Nothing view={view} />
+        ) : (
+          <ul className="grid gap-4 md:grid-cols-2">
+            {found.list.map((facility) => (
+              <FacilityCard key={facility.id} facility={facility} place={place?.id} />
+            ))}
+          </ul>
+        )}
+        <Pages {...props} />
+      </section>
+      <p className="mt-8 max-w-prose text-muted">
+        New to giving blood?{' '}
+        <a href="/articles" className={textLinkClass}>
+          Read who can donate and what happens
+        </a>
+        , or{' '}
+        <a href="/sign-up" className={textLinkClass}>
+          create an account
+        </a>{' '}
+        to be asked when your type is needed.
+      </p>
+    </>
+  );
+}

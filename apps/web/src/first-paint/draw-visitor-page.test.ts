@@ -1,0 +1,163 @@
+import type { FoundFacilities, FoundPlace, PublicFacility } from '@sanguine/contract';
+import { expect, test } from 'vitest';
+import { drawProblem, pageAt } from './draw-visitor-page.tsx';
+
+const SITE = 'https://blood.example.org';
+const id = '019a0000-0000-7000-8000-00000000000f';
+const HOSTILE = '</script><img src=x onerror=alert(1)> "Clinic" & $& Sons';
+
+const facility: PublicFacility = {
+  id,
+  name: 'Clifton Clinic',
+  address: '1 Bridge Road, Bristol',
+  operationalHours: '9AM to 5PM',
+  isVerified: true,
+  isOnSanguine: true,
+  phoneNumber: '+44 117 496 0000',
+  website: 'https://clinic.example.org',
+  timeZone: 'Europe/London',
+  openingHours: { monday: [{ opens: '09:00', closes: '24:00' }] },
+  latitude: 51.4,
+  longitude: -2.6,
+  needs: [{ bloodType: 'O-', level: 'urgent' }],
+  freeTimes: [{ sessionId: id, slotNo: 2, startsAt: '2099-03-02T09:30:00.000Z', localTime: '2099-03-02T09:30' }],
+};
+const bristol: FoundPlace = {
+  id: 2_654_675,
+  name: 'Bristol',
+  region: 'England',
+  country: 'GB',
+  countryName: 'United Kingdom',
+  latitude: 51.46,
+  longitude: -2.6,
+  timeZone: 'Europe/London',
+};
+const found: FoundFacilities = { list: [facility], page: 1, isMore: false };
+const path = `/facilities/${id}-clifton-clinic`;
+
+function drawn(address: string, ...data: readonly unknown[]) {
+  const answer = pageAt(address)?.draw(data, SITE);
+  if (answer === undefined) throw new Error(`${address} is no page`);
+  return answer;
+}
+
+function shown(address: string, ...data: readonly unknown[]) {
+  const answer = drawn(address, ...data);
+  if ('redirect' in answer) throw new Error(`${address} leads to ${answer.redirect}`);
+  const page = new DOMParser().parseFromString(`<head>${answer.head}</head><body>${answer.html}</body>`, 'text/html');
+  const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
+  return { page, attribute, isIndexed: answer.isIndexed };
+}
+
+test('the page of a facility says what it is to people and to search engines', () => {
+  const { page, attribute, isIndexed } = shown(path, { facility });
+  expect(page.title).toBe('Give blood at Clifton Clinic | Sanguine');
+  expect(page.querySelectorAll('h1')).toHaveLength(1);
+  expect(attribute('link[rel=canonical]', 'href')).toBe(SITE + path);
+  expect(attribute('meta[name=description]', 'content')).toContain('Clifton Clinic, 1 Bridge Road, Bristol');
+  expect(attribute('meta[property="og:url"]', 'content')).toBe(SITE + path);
+  expect(isIndexed).toBe(true);
+  const structured: unknown = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
+  expect(structured).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'MedicalClinic',
+    url: SITE + path,
+    name: 'Clifton Clinic',
+    telephone: '+44 117 496 0000',
+    openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '23:59' }],
+  });
+});
+
+test('a hostile name stays text everywhere', () => {
+  const { page } = shown(`/facilities/${id}-script-img-src-x-onerror-alert-1-clinic-sons`, {
+    facility: { ...facility, name: HOSTILE, address: HOSTILE },
+  });
+  expect(page.querySelector('img')).toBeNull();
+  expect(page.querySelectorAll('script')).toHaveLength(1);
+  expect(page.querySelector('h1')?.textContent).toBe(HOSTILE);
+  expect(page.title).toBe(`Give blood at ${HOSTILE} | Sanguine`);
+  const [share] = page.querySelectorAll<HTMLElement>('[data-island=share]');
+  expect(JSON.parse(share?.dataset['props'] ?? '')).toMatchObject({ title: `Give blood at ${HOSTILE}` });
+});
+
+test('a free time leads through sign-in to its booking', () => {
+  const { page } = shown(path, { facility });
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href^="/?from="]')].map((link) =>
+    new URLSearchParams(link.search).get('from'),
+  );
+  const time = encodeURIComponent(`${id}.2.2099-03-02T09:30`);
+  expect(links).toEqual([`/user/donate?facility=${id}&time=${time}`, `/user/donate?facility=${id}`]);
+});
+
+test('a facility that is only listed takes no bookings', () => {
+  const { page } = shown(path, { facility: { ...facility, isOnSanguine: false, needs: [], freeTimes: [] } });
+  expect(page.body.textContent).toContain('Not on Sanguine yet');
+  expect(page.body.textContent).toContain('+44 117 496 0000');
+  expect([...page.querySelectorAll('a')].map(({ textContent }) => textContent)).not.toContain('Book');
+});
+
+test.each([
+  [`/facilities/${id}`, path],
+  [`/facilities/${id}-former-name`, path],
+  [`/facilities/${id.toUpperCase()}-clifton-clinic`, path],
+  [`${path}?utm=1`, path],
+  [`${path}?place=2654675&x=1`, `${path}?place=2654675`],
+])('%s leads to the one address', (address, to) => {
+  expect(drawn(address, { facility })).toEqual({ redirect: to, status: 301 });
+});
+
+test('with a place the page says the distance, and is the same page for search engines', () => {
+  const { page, attribute, isIndexed } = shown(`${path}?place=${bristol.id}`, {
+    facility: { ...facility, distanceKm: 6.1 },
+    place: bristol,
+  });
+  expect(page.body.textContent).toContain('6.1 km from Bristol, England, United Kingdom');
+  expect(attribute('link[rel=canonical]', 'href')).toBe(SITE + path);
+  expect(attribute('[data-island=share]', 'data-props')).not.toContain('place');
+  expect(isIndexed).toBe(false);
+});
+
+test('the list says around which town it is, and leads to the pages', () => {
+  const near = { ...found, list: [{ ...facility, distanceKm: 6.1 }], place: bristol };
+  const { page } = shown(`/donate?place=${bristol.id}`, near);
+  expect(page.title).toBe('Give blood near Bristol, England, United Kingdom | Sanguine');
+  expect(page.querySelector('h3 a')?.getAttribute('href')).toBe(`${path}?place=${bristol.id}`);
+  expect(page.body.textContent).toContain('6.1 km away');
+  expect(page.querySelector<HTMLInputElement>('input[name=town]')?.value).toBe('Bristol, England, United Kingdom');
+  expect(page.querySelector<HTMLInputElement>('input[name=place]')?.value).toBe('2654675');
+  expect(shown('/donate', found).isIndexed).toBe(true);
+});
+
+test.each([
+  ['/donate?town=Bristol&place=2654675&bloodType=', '/donate?place=2654675'],
+  ['/donate?town=&place=&bloodType=A%2B', '/donate?bloodType=A%2B'],
+  ['/donate?page=1', '/donate'],
+  ['/donate?place=abc&bloodType=X', '/donate'],
+])('%s becomes %s', (address, to) => {
+  expect(drawn(address)).toEqual({ redirect: to, status: 303 });
+});
+
+test('a town that was typed and not chosen is looked up; one that nobody knows is asked for again', () => {
+  const address = '/donate?town=bristl&place=&bloodType=O-';
+  expect(pageAt(address)?.needs[0]).toBe('/api/places?q=bristl');
+  expect(drawn(address, { list: [bristol] }, found)).toEqual({
+    redirect: `/donate?place=${bristol.id}&bloodType=O-`,
+    status: 303,
+  });
+  expect(shown(address, { list: [] }, found).page.body.textContent).toContain('No town has this name.');
+});
+
+test.each(['/facilities/x', `/facilities/${id}/more`, '/donate?page=99', '/elsewhere'])('%s is no page', (address) => {
+  expect(pageAt(address)).toBeUndefined();
+});
+
+test('says why a page cannot be shown', () => {
+  for (const [status, words] of [
+    [404, 'Page not found'],
+    [429, 'Too many requests'],
+    [503, 'Not available now'],
+  ] as const) {
+    const answer = drawProblem(status, SITE);
+    expect(answer).toMatchObject({ isIndexed: false, html: expect.stringContaining(words) });
+  }
+});

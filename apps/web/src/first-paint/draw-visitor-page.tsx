@@ -1,0 +1,67 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { VisitorFrame } from '../app/VisitorFrame.tsx';
+import { problemPage, visitorPageAt } from '../app/visitor-pages.tsx';
+import type { VisitorAnswer } from '../platform/visitor-page.ts';
+import { islandOf } from './islands.ts';
+
+type Shown = Extract<VisitorAnswer, { title: string }>;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function withoutEntities(text: string): string {
+  return text.replaceAll(/&(#x27|\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** Puts each island into its place, drawn by itself as it will be hydrated. */
+function withIslands(html: string): string {
+  return html.replaceAll(
+    /(<div data-island="([\w-]+)" data-props="([^"]*)">)<\/div>/g,
+    (_, tag: string, name: string, given: string) => {
+      const { Component, props } = islandOf(name, withoutEntities(given));
+      return `${tag}${renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })}</div>`;
+    },
+  );
+}
+
+/** In a block that no browser runs; no text of a facility ends it. */
+function structuredBlock(structured: object): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...structured }).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+function headOf({ title, description, path, isIndexed, structured }: Shown, site: string): string {
+  const address = `${site}${path}`;
+  const tags = renderToStaticMarkup(
+    <>
+      <title>{`${title} | Sanguine`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content="Sanguine" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+    </>,
+  );
+  return structured === undefined ? tags : `${tags}${structuredBlock(structured)}`;
+}
+
+function drawn(answer: VisitorAnswer, site: string) {
+  if ('redirect' in answer) return answer;
+  const body = <VisitorFrame path={answer.path}>{answer.body}</VisitorFrame>;
+  return { head: headOf(answer, site), html: withIslands(renderToStaticMarkup(body)), isIndexed: answer.isIndexed };
+}
+
+/** The page of an address for the server (apps/api/src/app/visitor-pages.ts): what it asks of the API, and how it is drawn. */
+export function pageAt(address: string) {
+  const page = visitorPageAt(address);
+  return (
+    page && { needs: page.needs, draw: (data: readonly unknown[], site: string) => drawn(page.show(data, site), site) }
+  );
+}
+
+/** Instead of a page that cannot be shown. */
+export function drawProblem(status: number, site: string) {
+  return drawn(problemPage(status), site);
+}
