@@ -4,8 +4,8 @@ import type { StatementWatch } from './watch-statements.ts';
 import { runTransaction } from './run-transaction.ts';
 
 // Kysely's caller names the rows of its own statement; the drivers cannot know them.
-function asRowsOf<R>(result: QueryResult<unknown>): QueryResult<R> {
-  return result as QueryResult<R>;
+function asRowsOf<R>(result: Promise<QueryResult<unknown>>): Promise<QueryResult<R>> {
+  return result as Promise<QueryResult<R>>;
 }
 
 /** A connection of either engine. Statements may be sent before earlier ones are answered; they run in their order. */
@@ -33,11 +33,11 @@ export abstract class Connection implements DatabaseConnection {
   }
 
   /** A statement outside our transactions; one that changes something gets a transaction to carry its audit context. */
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const stands = auditSettingBefore(query) === undefined && !this.needsTransaction(query);
-    if (stands) return asRowsOf<R>(await this.run(query));
+    if (stands) return asRowsOf<R>(this.run(query));
     return asRowsOf<R>(
-      await runTransaction(
+      runTransaction(
         (statement) => this.run(statement),
         (ask) => ask(query),
       ),

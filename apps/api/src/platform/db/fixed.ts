@@ -30,6 +30,9 @@ export function fixed<Row, Values extends readonly unknown[]>(
   return async (db, ...values) => {
     const compiled = compile(db);
     const parameters = compiled.parameters.map((one) => (one instanceof Place ? values[one.index] : one));
-    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+    const query = { ...compiled, parameters };
+    // No plugin of Kysely's has anything to do with it, so it goes past them.
+    const { rows } = await db.getExecutor().provideConnection((connection) => connection.executeQuery<Row>(query));
+    return rows;
   };
 }

@@ -18,6 +18,7 @@ async function connected() {
     socket.destroy();
     server.close();
   });
+  socket.gathers = true;
   const packets = vi.spyOn(socket, '_writev');
   return { socket, received, packets };
 }
@@ -45,4 +46,19 @@ test('the last words arrive before the end, as the driver sends them', async () 
   socket.write('bye', () => socket.end());
   await once(socket, 'close');
   expect(Buffer.concat(received).toString()).toBe('bindexecute;bye');
+});
+
+test('a statement outside a transaction leaves at once', async () => {
+  const { socket, packets } = await connected();
+  socket.gathers = false;
+  sendStatement(socket, ['bind', 'execute;']);
+  expect(packets).toHaveBeenCalledTimes(1);
+});
+
+test('what was gathered leaves although the transaction has ended meanwhile', async () => {
+  const { socket, received } = await connected();
+  sendStatement(socket, ['commit;']);
+  socket.gathers = false;
+  sendStatement(socket, ['bind', 'execute;']);
+  await expect.poll(() => Buffer.concat(received).toString()).toBe('commit;bindexecute;');
 });

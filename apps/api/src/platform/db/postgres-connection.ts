@@ -3,6 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import pg from 'pg';
 import { Connection } from './connection.ts';
 import { DatabaseUnavailableError, isStalePlan, ServerIsReadOnlyError, sqlState } from './errors.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import type { StatementNames } from './statement-names.ts';
 import type { StatementWatch } from './watch-statements.ts';
 
@@ -37,12 +38,20 @@ function endsTheConnection(error: unknown): boolean {
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+type Answer = Partial<pg.QueryResult> | pg.QueryResult[];
+
 // For a text of several statements the driver returns an array: the rows of all of them are joined.
-function toQueryResult(result: Partial<pg.QueryResult> | pg.QueryResult[]): QueryResult<unknown> {
-  if (Array.isArray(result)) return { rows: result.flatMap(({ rows }): unknown[] => rows) };
-  const { command, rowCount, rows } = result;
+function toQueryResult({ sql }: CompiledQuery, answer: Answer): QueryResult<unknown> {
+  if (Array.isArray(answer)) return { rows: answer.flatMap(({ rows }): unknown[] => rows) };
+  const { command, rowCount, rows } = answer;
+  if (sql === 'commit' && command === 'ROLLBACK') throw new AbortedTransactionError();
   if (command === undefined || !changing.has(command)) return { rows: rows ?? [] };
   return { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) };
+}
+
+/** The driver's clients have the connection that their types leave out. */
+function streamOf(client: pg.ClientBase): unknown {
+  return (client as pg.ClientBase & { readonly connection: pg.Connection }).connection.stream;
 }
 
 type Parts = {
@@ -73,6 +82,7 @@ export class PostgresConnection extends Connection {
 
   /** Returns the client to the pool; a broken one, one still in a transaction, or one that has refused a write is closed. */
   release(): Promise<void> {
+    this.#gather(false);
     this.#client.release(this.#isBroken || this.#isReadOnly || !this.#isIdle);
     return Promise.resolve();
   }
@@ -84,7 +94,7 @@ export class PostgresConnection extends Connection {
 
   protected async send(query: CompiledQuery): Promise<QueryResult<unknown>> {
     try {
-      return await this.#ask(query);
+      return toQueryResult(query, await this.#ask(query));
     } catch (error) {
       // Behind a failed statement an unknown name (26000) only means that its preparation was skipped.
       const isStale = !this.#hasFailed && isStalePlan(error);
@@ -94,20 +104,27 @@ export class PostgresConnection extends Connection {
       if (!isStale) throw translate(error);
       this.#parts.names.renew();
       if (!this.#isIdle) throw error;
-      return await this.#ask(query);
+      return toQueryResult(query, await this.#ask(query));
     }
   }
 
-  async #ask({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+  /** The driver's own way copies a query's properties one by one and makes another promise: 10 µs more for each. */
+  #ask({ sql, parameters }: CompiledQuery): Promise<Answer> {
     if (this.#isBroken) throw new DatabaseUnavailableError('the database connection was lost earlier');
     const name = this.#parts.names.of({ sql, parameters });
-    const limit = { query_timeout: this.#parts.answerLimit() };
     const { settings } = this.#parts;
-    const text = settings !== undefined && sql.startsWith('begin ') ? sql + settings : sql;
-    const query: LimitedQuery = { text, values: [...parameters], ...limit, ...(name && { name }) };
-    const result = await this.#client.query(query);
-    if (sql === 'commit' && result.command === 'ROLLBACK') throw new AbortedTransactionError();
-    return toQueryResult(result);
+    const isBegin = sql.startsWith('begin ');
+    if (isBegin) this.#gather(true);
+    const text = settings !== undefined && isBegin ? sql + settings : sql;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const query = new pg.Query(text, [...parameters], (error, result) => (error ? reject(error) : resolve(result)));
+    this.#client.query(Object.assign(query, { name, query_timeout: this.#parts.answerLimit() }));
+    return promise;
+  }
+
+  #gather(gathers: boolean): void {
+    const stream = streamOf(this.#client);
+    if (stream instanceof GatheringSocket) stream.gathers = gathers;
   }
 
   get #isIdle(): boolean {
