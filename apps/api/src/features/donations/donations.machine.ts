@@ -74,16 +74,15 @@ export const TRANSITIONS: readonly Transition[] = [
   ...EMERGENCY.map((transition) => ({ creator: 'facility_staff' as const, ...transition })),
 ];
 
+const stateKey = ({ creator, status }: Pick<RequestState, 'creator' | 'status'>) => `${creator} ${status}`;
+
+/** Lists ask for every step of every row. */
+const FROM_STATE = Map.groupBy(TRANSITIONS, ({ creator, from }) => stateKey({ creator, status: from }));
+
 /** The state to which `action` by `by` leads, or undefined when it may not happen. */
 export function nextStatus(request: RequestState, action: MachineAction, by: Party): RequestStatus | undefined {
-  return TRANSITIONS.find(
-    (t) =>
-      t.creator === request.creator &&
-      t.from === request.status &&
-      t.action === action &&
-      t.by === by &&
-      (t.onlyIf?.(request) ?? true),
-  )?.to;
+  const transitions = FROM_STATE.get(stateKey(request));
+  return transitions?.find((t) => t.action === action && t.by === by && (t.onlyIf?.(request) ?? true))?.to;
 }
 
 /** What follows for an emergency when the donations tied to it have changed. */

@@ -79,19 +79,28 @@ function answeredBy(viewerId: string | null): RawBuilder<boolean> {
     and t.donor_id = ${viewerId}::uuid and t.status in ('PENDING', 'APPROVED', 'COMPLETED'))`;
 }
 
-/** What RequestRow holds, of the request `r` with `requestJoins`; the viewer decides `answered_by_viewer`. */
-export function requestColumns(viewerId: string | null): RawBuilder<unknown> {
+function columns(pledged: RawBuilder<number>, answeredByViewer: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`r.id, r.creator, r.status, r.facility_id, f.name as facility_name, f.address as facility_address,
     f.phone_number as facility_phone,
     f.operational_hours as facility_hours, f.eligibility_profile as facility_profile, f.time_zone as facility_zone, f.verification_status as verification_status, r.donor_id, d.first_name as donor_first_name, d.last_name as donor_last_name,
     r.emergency_request_id, answered.blood_type as answers_type, answered.preferred_date as answers_date, r.blood_type, r.units_requested,
-    case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end as units_pledged,
+    ${pledged} as units_pledged,
     r.urgency_level, r.preferred_date, r.preferred_at, r.time_zone, r.interval_days, r.notes, r.created_at, r.confirmed_at, r.checked_in_at, r.walk_in,
     r.decided_at, r.opens_from, r.opens_until, r.booked_date, r.booked_at, r.disputed_at, r.dispute_settled_at,
     r.session_id, r.slot_no, held.starts_at as session_starts_at, held.ends_at as session_ends_at,
     held.status as session_status, held.delay_minutes as session_delay, held.venue as session_venue,
-    r.creator = 'facility_staff' and ${answeredBy(viewerId)} as answered_by_viewer`;
+    ${answeredByViewer} as answered_by_viewer`;
 }
+
+const PLEDGED_IF_EMERGENCY = sql<number>`case when r.creator = 'facility_staff' then ${PLEDGED} else 0 end`;
+
+/** What RequestRow holds, of the request `r` with `requestJoins`; the viewer decides `answered_by_viewer`. */
+export function requestColumns(viewerId: string | null): RawBuilder<unknown> {
+  return columns(PLEDGED_IF_EMERGENCY, sql`r.creator = 'facility_staff' and ${answeredBy(viewerId)}`);
+}
+
+/** The same of donors' bookings, to which nobody answers. */
+export const bookingColumns = columns(sql`0`, sql`false`);
 
 export const requestJoins = sql`join facilities f on f.id = r.facility_id left join users d on d.id = r.donor_id
   left join donation_requests answered on answered.id = r.emergency_request_id

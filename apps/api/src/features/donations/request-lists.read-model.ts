@@ -1,8 +1,8 @@
 import { type BloodType, NEAR_KM, WITHHELD_REASONS } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
+import { fixed, type Tables } from '../../platform/db/index.ts';
 import { distanceColumn, type Place, pointOf } from '../facilities/index.ts';
-import { type RequestRow, requestColumns, requestJoins } from './donations.read-model.ts';
+import { bookingColumns, type RequestRow, requestColumns, requestJoins } from './donations.read-model.ts';
 import { EARLIEST_DATE, type ListQuery, matching, type Order, orderOf } from './request-filter.read-model.ts';
 
 type Db = Kysely<Tables>;
@@ -23,21 +23,34 @@ interface Requests {
   readonly offset: number;
 }
 
+type CountedRow = (RequestRow | { id: null }) & { total: number };
+
+const numberIn = (where: RawBuilder<unknown>) => sql`(select count(*) from donation_requests r where ${where})`;
+
+/** The first page of a list of one part: an index has its order, so that only the page's own rows are read. */
+function firstPage(columns: RawBuilder<unknown>, part: RawBuilder<unknown>, order: Order, limit: number) {
+  const { at, direction } = order;
+  return sql<CountedRow>`
+    select counted.total, page.* from (select ${numberIn(part)} as total) counted
+      left join lateral (
+        select ${columns}, ${at} as position from donation_requests r ${requestJoins}
+        where ${part} order by ${at} ${direction}, r.id limit ${limit}
+      ) page on true
+    order by page.position ${direction}, page.id`;
+}
+
 /**
- * One page of requests; a page past the end is empty, its total true. The ids are chosen first: the indexes have what
+ * Any page; one past the end is empty, its total true. The ids are chosen first: the indexes have what
  * lists are sorted by, so that of each part only the first rows are read, and of the table only the page's own.
  */
-export async function listRequests(db: Db, input: Requests): Promise<Page<RequestRow>> {
-  const { viewerId, parts, order, inTurn = false, limit, offset } = input;
+function anyPage({ viewerId, parts, order, inTurn = false, limit, offset }: Requests) {
   const { at, direction } = order;
   const first = parts.map(
     (where, index) => sql`(select r.id, ${at} as at, ${sql.lit(inTurn ? index : 0)} as part from donation_requests r
       where ${where} order by ${at} ${direction}, r.id limit ${offset + limit})`,
   );
-  const counts = parts.map((where) => sql`(select count(*) from donation_requests r where ${where})`);
-  const { rows } = await sql<(RequestRow | { id: null }) & { total: number }>`
-    select counted.total, page.* from
-      (select ${sql.join(counts, sql` + `)} as total) counted
+  return sql<CountedRow>`
+    select counted.total, page.* from (select ${sql.join(parts.map(numberIn), sql` + `)} as total) counted
       left join lateral (
         select ${requestColumns(viewerId)}, chosen.position
         from (
@@ -45,25 +58,52 @@ export async function listRequests(db: Db, input: Requests): Promise<Page<Reques
           from (${sql.join(first, sql` union all `)}) f order by position limit ${limit} offset ${offset}
         ) chosen join donation_requests r on r.id = chosen.id ${requestJoins}
       ) page on true
-    order by page.position`.execute(db);
+    order by page.position`;
+}
+
+function toPage(rows: CountedRow[]): Page<RequestRow> {
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
+/** One page of requests. */
+export async function listRequests(db: Db, input: Requests): Promise<Page<RequestRow>> {
+  const { viewerId, parts, order, limit, offset } = input;
+  const [part] = parts;
+  const isFirst = part !== undefined && parts.length === 1 && offset === 0;
+  const page = isFirst ? firstPage(requestColumns(viewerId), part, order, limit) : anyPage(input);
+  return toPage((await page.execute(db)).rows);
+}
+
 const DEFAULT_PAGE_SIZE = 10;
+
+function numbered({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: ListQuery, { rows, total }: Page<RequestRow>) {
+  return { rows, total, currentPage: page, totalPages: Math.ceil(total / pageSize) };
+}
 
 async function pageOf(
   db: Db,
   query: ListQuery,
   { scopes, ...list }: Pick<Requests, 'viewerId' | 'order' | 'inTurn'> & { scopes: readonly RawBuilder<unknown>[] },
 ) {
-  const limit = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  const offset = ((query.page ?? 1) - 1) * limit;
+  const { page = 1, pageSize: limit = DEFAULT_PAGE_SIZE } = query;
   const parts = scopes.map((scope) => matching(query, scope));
-  const { rows, total } = await listRequests(db, { ...list, parts, limit, offset });
-  return { rows, total, currentPage: query.page ?? 1, totalPages: Math.ceil(total / limit) };
+  return numbered(query, await listRequests(db, { ...list, parts, limit, offset: (page - 1) * limit }));
 }
 
-export function listOfFacility(db: Db, viewerId: string, facilityId: string, query: ListQuery) {
+function isWaitingList({ status, creator, page = 1, day, name, ended }: ListQuery): boolean {
+  const isNarrower = day !== undefined || name !== undefined || ended !== undefined;
+  return status === 'PENDING' && creator === 'donor' && page === 1 && !isNarrower;
+}
+
+/** What a facility's screens ask again and again: the bookings that wait for its answer. */
+const waitingBookings = fixed((facilityId: string, limit: number) => {
+  const part = sql`r.facility_id = ${facilityId}::uuid and r.creator = 'donor' and r.status = 'PENDING'`;
+  return firstPage(bookingColumns, part, EARLIEST_DATE, limit);
+});
+
+export async function listOfFacility(db: Db, viewerId: string, facilityId: string, query: ListQuery) {
+  if (isWaitingList(query))
+    return numbered(query, toPage(await waitingBookings(db, facilityId, query.pageSize ?? DEFAULT_PAGE_SIZE)));
   const scopes = [sql`r.facility_id = ${facilityId}::uuid`];
   return pageOf(db, query, { viewerId, scopes, order: orderOf(query) });
 }
