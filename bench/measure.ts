@@ -4,7 +4,7 @@ import { rawRequest } from './load/http.ts';
 import type { Job, JobResult } from './load/job.ts';
 import { databaseMilliseconds, type DatabaseTimes } from './database-time.ts';
 import type { Options } from './options.ts';
-import { type Program, ask, cpuMilliseconds } from './processes.ts';
+import { type Program, ask, cpuMilliseconds, forgetPeak, peakMegabytes } from './processes.ts';
 import type { Scenario } from './scenarios.ts';
 import { type Round, type Side, type SideFigures, median, summarise } from './statistics.ts';
 
@@ -27,6 +27,8 @@ export interface Comparison {
   readonly reference: SideFigures;
   /** Requests per second of the API divided by those of the reference: the median of the rounds. */
   readonly ratio: number;
+  /** The most memory of the API's process meanwhile. */
+  readonly megabytes: number;
 }
 
 /** The generator answers jobs with results. */
@@ -59,6 +61,8 @@ export class Match {
 
   /** Alternating rounds; each side begins every other round. */
   async compare(clients: number): Promise<Comparison> {
+    const { pid } = this.#stage.api;
+    forgetPeak(pid);
     const count = await this.#countFor(clients);
     const done: Record<Side, Round>[] = [];
     for (let number = 0; number < this.#options.rounds; number += 1) {
@@ -71,6 +75,7 @@ export class Match {
       api,
       reference,
       ratio: median(done.map((one) => one.reference.milliseconds / one.api.milliseconds)),
+      megabytes: peakMegabytes(pid),
     };
   }
 

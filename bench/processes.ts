@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { programEnv, programFlags } from '../scripts/lib/program.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const follower = new URL('../scripts/lib/follow-parent.mjs', import.meta.url).href;
@@ -71,12 +71,12 @@ export function startHelper(args: readonly string[]): { readonly child: ChildPro
 }
 
 function startMain(env: Record<string, string>, nodeArgs: readonly string[] = []): Promise<Program> {
-  return startServer(['--max-semi-space-size=8', ...nodeArgs, 'apps/api/src/main.ts'], {
+  return startServer([...programFlags, ...nodeArgs, 'apps/api/src/main.ts'], {
+    ...programEnv,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: '',
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
     ...env,
   });
 }
@@ -93,8 +93,8 @@ export function startEmbedded(dataFolder: string): Promise<Program> {
 
 /** The plain program that answers the same calls, on Fastify or Express. */
 export function startReference(databaseUrl: string, isExpress: boolean): Promise<Program> {
-  const args = ['--max-semi-space-size=8', 'bench/reference/server.ts', ...(isExpress ? ['--express'] : [])];
-  return startServer(args, { DATABASE_URL: databaseUrl, NODE_ENV: 'production' });
+  const args = [...programFlags, 'bench/reference/server.ts', ...(isExpress ? ['--express'] : [])];
+  return startServer(args, { ...programEnv, DATABASE_URL: databaseUrl, NODE_ENV: 'production' });
 }
 
 /** Sends a message and resolves to the next one that comes back. */
@@ -133,7 +133,16 @@ export function presentMegabytes(pid: number): number {
   return statusMegabytes(pid, /^VmRSS:\s+(\d+) kB/m);
 }
 
-/** The peak memory of a process, in megabytes; 0 where the system does not provide it. */
+/** The peak memory of a process, in megabytes, since its start or `forgetPeak`; 0 where the system does not provide it. */
 export function peakMegabytes(pid: number): number {
   return statusMegabytes(pid, /^VmHWM:\s+(\d+) kB/m);
+}
+
+/** Lets the peak of a process begin anew with its present memory, where the system can. */
+export function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // Then every peak is the one since the start.
+  }
 }

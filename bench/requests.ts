@@ -61,13 +61,13 @@ async function measure({ cluster, sizes, seedSeconds }: Seeded, options: Options
   return withStage(cluster.url, options, async (parts) => {
     const stage = { ...parts, removeBookings: () => removeBookings(cluster.url, cast) };
     const measured: Measured[] = [];
+    const startMegabytes = peakMegabytes(stage.api.pid);
     for (const scenario of scenarios) {
       const one = await attempt(scenario.title, () => compare(stage, scenario, options));
       if (one === undefined) continue;
       measured.push(one);
       console.log(tableOf([one], options).split('\n').slice(2).join('\n'));
     }
-    const residentMegabytes = peakMegabytes(stage.api.pid);
     const firstPage = await attempt('first page', () => measureFirstPage(stage.api.port));
     const { rows } = await stage.database.query<{ server_version: string }>('show server_version');
     const version = rows[0]?.server_version ?? '';
@@ -78,7 +78,7 @@ async function measure({ cluster, sizes, seedSeconds }: Seeded, options: Options
       databaseVersion: version,
       loadBefore,
       measured,
-      residentMegabytes,
+      startMegabytes,
       firstPage,
     };
   });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { exists, inRoot } from '../lib/paths.mjs';
+import { programEnv, programFlags } from '../lib/program.mjs';
 import { isShipped, parts } from './assemble.mjs';
 
 const read = (path) => readFileSync(inRoot(path), 'utf8');
@@ -22,8 +23,10 @@ describe('a release', () => {
   });
 
   it('runs with the same memory settings as npm start', () => {
-    const flags = (path) => read(path).match(/--max-[a-z-]+=\d+/g);
-    assert.deepEqual(flags('deploy/bin/sanguine'), flags('scripts/start.mjs'));
+    const command = read('deploy/bin/sanguine');
+    assert.deepEqual(command.match(/--[a-z-]+=\d+/g), programFlags);
+    for (const [name, value] of Object.entries(programEnv).filter(([key]) => key.startsWith('MALLOC_')))
+      assert.ok(command.includes(`${name}:=${value}`), name);
   });
 });
 

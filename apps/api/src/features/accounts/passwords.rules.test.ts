@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './passwords.rules.ts';
 
@@ -19,4 +20,17 @@ test.each([64, 73, 128])('of %i characters every one counts', async (length) => 
 test('nobody has a password that fits', async () => {
   expect(await isPassword(undefined, '')).toBe(false);
   expect(await isPassword('', '')).toBe(false);
+});
+
+test('many at once leave a thread for reading files', async () => {
+  let checked = 0;
+  const checks = Array.from({ length: 8 }, async () => {
+    await isPassword(undefined, 'correct horse');
+    checked += 1;
+  });
+  await new Promise(setImmediate);
+  await stat(import.meta.filename);
+  expect(checked).toBe(0);
+  await Promise.all(checks);
+  expect(checked).toBe(8);
 });

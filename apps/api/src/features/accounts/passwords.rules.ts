@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createBudget } from '../../platform/budget.ts';
 
 /** OWASP's minimum for argon2id (Password Storage Cheat Sheet); the library's default algorithm is argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,13 +8,17 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$qv6unGzh02BPVY09zQB9XQ$C+wZyYWJlTHZROh/MzjA3B/V0QenuIFDis4B9of3grE';
 
+/** Each takes 19 MB and one of Node's four threads; the last stays free for files and names of hosts. */
+const AT_ONCE = 3;
+const hashing = createBudget(AT_ONCE);
+
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hashing.spend(1, () => hash(password, COST));
 }
 
 /** Takes the same time whether or not there is a hash to check against. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const exists = passwordHash !== undefined && passwordHash !== '';
-  const matches = await verify(exists ? passwordHash : NOBODYS_HASH, password);
+  const matches = await hashing.spend(1, () => verify(exists ? passwordHash : NOBODYS_HASH, password));
   return exists && matches;
 }

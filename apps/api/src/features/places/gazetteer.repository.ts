@@ -19,14 +19,20 @@ export async function lockGazetteer(trx: Trx): Promise<void> {
   await sql`lock table gazetteer_state in exclusive mode`.execute(trx);
 }
 
-export async function replaceGazetteer(trx: Trx, columns: GazetteerColumns): Promise<void> {
+export async function emptyGazetteer(trx: Trx): Promise<void> {
   await sql`delete from gazetteer_places`.execute(trx);
   await sql`select drop_gazetteer_indexes()`.execute(trx);
+}
+
+export async function addGazetteerPlaces(trx: Trx, columns: GazetteerColumns): Promise<void> {
   await sql`
     insert into gazetteer_places (id, known_as, search_name, name, region, country, latitude, longitude, population)
     select * from unnest(${columns.id}::int[], ${columns.knownAs}::text[], ${columns.searchName}::text[],
       ${columns.name}::text[], ${columns.region}::text[], ${columns.country}::text[], ${columns.latitude}::float8[],
       ${columns.longitude}::float8[], ${columns.population}::int[])`.execute(trx);
+}
+
+export async function indexGazetteer(trx: Trx): Promise<void> {
   await sql`select make_gazetteer_indexes()`.execute(trx);
   await sql`analyze gazetteer_places`.execute(trx);
 }

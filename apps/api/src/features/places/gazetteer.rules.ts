@@ -1,6 +1,6 @@
 import { placeForm } from './place-names.rules.ts';
 
-/** The places of a packed gazetteer, column by column, as one statement stores them. */
+/** Places of a packed gazetteer, column by column, as one statement stores them. */
 export interface GazetteerColumns {
   readonly id: number[];
   readonly knownAs: string[];
@@ -42,13 +42,20 @@ function addPlace(columns: GazetteerColumns, [country = '', region = '']: readon
   }
 }
 
+/** So few at once that a first start on the embedded database takes no memory for them that it would never give back. */
+const ROWS_AT_ONCE = 5_000;
+
 /** Reads what `scripts/gazetteer/pack.mjs` writes: `#country<tab>region`, then a line for each of its places. */
-export function readGazetteer(text: string): GazetteerColumns {
-  const columns = noPlaces();
+export function* readGazetteer(text: string): Generator<GazetteerColumns> {
+  let columns = noPlaces();
   let within: readonly string[] = [];
   for (const line of text.split('\n')) {
     if (line.startsWith('#')) within = line.slice(1).split('\t');
     else if (line !== '') addPlace(columns, within, line);
+    if (columns.id.length >= ROWS_AT_ONCE) {
+      yield columns;
+      columns = noPlaces();
+    }
   }
-  return columns;
+  yield columns;
 }

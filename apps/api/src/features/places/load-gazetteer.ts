@@ -4,11 +4,13 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Database, DatabaseLog } from '../../platform/db/index.ts';
 import {
+  addGazetteerPlaces,
+  emptyGazetteer,
+  indexGazetteer,
   isGazetteerLoaded,
   lockGazetteer,
   mayLoadGazetteer,
   noteGazetteer,
-  replaceGazetteer,
 } from './gazetteer.repository.ts';
 import { readGazetteer } from './gazetteer.rules.ts';
 
@@ -23,15 +25,21 @@ export async function loadGazetteer(db: Database, log: DatabaseLog): Promise<voi
   const checksum = createHash('sha256').update(packed).digest('hex');
   if ((await isGazetteerLoaded(db.kysely, checksum)) || !(await mayLoadGazetteer(db.kysely))) return;
   const startedAt = performance.now();
-  const columns = readGazetteer((await unpack(packed)).toString());
+  const text = (await unpack(packed)).toString();
+  let names = 0;
   await db.withoutTimeouts(async (kysely) => {
     await kysely.transaction().execute(async (trx) => {
       await lockGazetteer(trx);
       if (await isGazetteerLoaded(trx, checksum)) return;
-      await replaceGazetteer(trx, columns);
+      await emptyGazetteer(trx);
+      for (const columns of readGazetteer(text)) {
+        await addGazetteerPlaces(trx, columns);
+        names += columns.id.length;
+      }
+      await indexGazetteer(trx);
       await noteGazetteer(trx, checksum);
     });
   });
   const milliseconds = Math.round(performance.now() - startedAt);
-  log.info({ names: columns.id.length, milliseconds }, 'the places of the world are loaded');
+  log.info({ names, milliseconds }, 'the places of the world are loaded');
 }

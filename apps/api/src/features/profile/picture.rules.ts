@@ -1,5 +1,5 @@
 import { AVATAR_SIZE, MAX_AVATAR_PIXELS } from '@sanguine/contract';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { createBudget } from '../../platform/budget.ts';
 import { animatedPicture, notAPicture, tooManyPixels } from './profile.errors.ts';
 import { readPicture } from './picture-container.rules.ts';
@@ -9,8 +9,13 @@ const QUALITY = 82;
 const MEMORY = 64 * 1024 * 1024;
 const decoding = createBudget(MEMORY);
 
-sharp.cache(false);
-sharp.concurrency(1);
+/** Loaded for the first picture: 20 MB that many processes never need. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 const FORMATS: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
 
@@ -35,6 +40,7 @@ function memoryOf(head: Metadata): number {
 async function inspect(bytes: Buffer): Promise<Metadata> {
   const container = readPicture(bytes);
   if (container === undefined) throw notAPicture();
+  const sharp = await loadSharp();
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -46,7 +52,8 @@ async function inspect(bytes: Buffer): Promise<Metadata> {
   return head;
 }
 
-function encode(bytes: Buffer): Promise<Buffer> {
+async function encode(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: MAX_AVATAR_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })

@@ -6,7 +6,6 @@ import type { OnCrash } from './embedded/crash.ts';
 import { newConnectionUse } from './dialect.ts';
 import { kyselyOnPGlite } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
-import { openEmbedded } from './embedded/open.ts';
 import { createHosts } from './hosts.ts';
 import type { DatabaseLog } from './log.ts';
 import { defaultTimeouts, patientTimeouts, openPostgres } from './postgres.ts';
@@ -119,6 +118,8 @@ function exitOnCrash(log: DatabaseLog): OnCrash {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log } = options;
   if (options.databaseUrl) return openServerDatabase(options, options.databaseUrl);
+  // Loaded only here: with a server it would take memory for nothing.
+  const { openEmbedded } = await import('./embedded/open.ts');
   const onCrash = exitOnCrash(log);
   const database = embeddedDatabase({ ...(await openEmbedded(options.dataDir, { log, onCrash })), log, onCrash });
   const stopMaintenance = startMaintenance(database.kysely, log);

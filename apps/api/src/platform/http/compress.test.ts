@@ -6,10 +6,13 @@ import { compressAnswers } from './compress.ts';
 
 const LONG = { list: Array.from({ length: 100 }, (_, id) => ({ id, name: 'Åse' })) };
 
+const HUGE = { list: Array.from({ length: 9_000 }, (_, id) => ({ id, name: 'Åse' })) };
+
 function server() {
   const app = Fastify();
   compressAnswers(app);
   app.get('/long', async () => LONG);
+  app.get('/huge', async () => HUGE);
   app.post('/long', async () => LONG);
   app.get('/short', async () => ({ a: 1 }));
   app.get('/stream', async (_, reply) =>
@@ -33,6 +36,12 @@ describe('a long answer in JSON', () => {
     expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
     expect(headers['content-length']).toBe(String(rawPayload.length));
     expect(JSON.parse(decompress(rawPayload).toString('utf8'))).toEqual(LONG);
+  });
+
+  test('leaves nothing of itself in the next, however long it is', async () => {
+    const replies = [await ask('/huge', {}), await ask('/long', {}), await ask('/huge', {})];
+    const texts = replies.map(({ rawPayload }) => brotliDecompressSync(rawPayload).toString('utf8'));
+    expect(texts).toEqual([HUGE, LONG, HUGE].map((answer) => JSON.stringify(answer)));
   });
 
   test('is not compressed for a client that does not ask', async () => {

@@ -3,13 +3,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const MIN_CHARACTERS = 1024;
 
+/** The most bytes of UTF-8 that a UTF-16 code unit becomes. */
+const BYTES_OF_A_CHARACTER = 3;
+const shared = Buffer.allocUnsafeSlow(192 * 1024);
+
+/**
+ * V8 keeps an encoder until the next full collection, with what it read and wrote. So they read from one buffer, and write
+ * into small ones: a list leaves 4 KB behind instead of 32.
+ */
+function bytesOf(text: string): Buffer {
+  if (text.length * BYTES_OF_A_CHARACTER > shared.length) return Buffer.from(text);
+  return shared.subarray(0, shared.write(text));
+}
+
+const chunkSize = 4000;
+
 /** Level 1: 30 microseconds take a list from 15.6 KB to 2.4; level 4 needs 81 for 2.0, a thread of its own 89. */
 const encoders = {
   br: (text: string) =>
-    brotliCompressSync(text, {
+    brotliCompressSync(bytesOf(text), {
+      chunkSize,
       params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
     }),
-  gzip: (text: string) => gzipSync(text, { level: 1 }),
+  gzip: (text: string) => gzipSync(bytesOf(text), { chunkSize, level: 1 }),
 } as const;
 
 /** What the client takes of what we have; undefined for neither. */

@@ -21,6 +21,11 @@ const durableStartParams = [
   // In place of 128 MB, each page of which is written at the start; the system caches the files, too.
   '-c',
   'shared_buffers=32MB',
+  // Checkpoints keep no more written log for reuse; by default it would be 80 MB.
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'max_wal_size=48MB',
 ];
 
 /** What every embedded database is opened with: the extensions, the value parsers, and durable start parameters. */
