@@ -52,6 +52,7 @@ import type { Identity } from '../platform/http/gate.ts';
 import type { Live } from '../platform/live/live.ts';
 import type { Services } from '../platform/services.ts';
 import { liveRoutes } from './live.routes.ts';
+import { STANDBY_READS } from './standby-reads.ts';
 
 /** Every call of the contract, bound to its feature. */
 interface Parts {
@@ -60,8 +61,9 @@ interface Parts {
   readonly live: Live;
 }
 
-export function registerRoutes(app: FastifyInstance, parts: Parts): void {
-  const { services, live } = parts;
+export function registerRoutes(app: FastifyInstance, given: Parts): void {
+  const { services, live } = given;
+  const parts = { ...given, standbyReads: STANDBY_READS };
   registerEndpoints(app, parts, liveEndpoints, liveRoutes(live));
   registerEndpoints(app, parts, accountsEndpoints, accountsRoutes(services));
   registerEndpoints(app, parts, profileEndpoints, profileRoutes(services));

@@ -6,8 +6,9 @@ import { prepareTables } from './prepare-database.ts';
 
 /** Opens the database of the configuration, be it embedded or not. */
 export async function openConfigured(config: Config, log: Log): Promise<Database> {
-  const { databaseUrl, poolSize, namedStatements } = config;
-  return openDatabase({ databaseUrl, poolSize, namedStatements, dataDir: join(config.dataDir, 'database'), log });
+  const { databaseUrl, databaseReadUrl, poolSize, namedStatements } = config;
+  const dataDir = join(config.dataDir, 'database');
+  return openDatabase({ databaseUrl, databaseReadUrl, poolSize, namedStatements, dataDir, log });
 }
 
 /** One command's work on that database, its tables up to date; closes it, whatever comes. */

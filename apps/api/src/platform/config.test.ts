@@ -39,6 +39,10 @@ const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonl
     ],
     right: [DATABASE, 'postgresql:///x', 'postgres://u:p@db-1:5432,db-2:5433/x?target_session_attrs=read-write'],
   },
+  DATABASE_READ_URL: {
+    wrong: ['db.example.org', 'mysql://hunter2@db/x'],
+    right: ['postgres://u:p@standby/x?target_session_attrs=standby'],
+  },
   DATABASE_POOL_SIZE: { wrong: ['0', '201', '1.5', '-1', 'ten', '1e1', ' 5'], right: ['1', '200'] },
   DATABASE_NAMED_STATEMENTS: { wrong: ['2', 'off'], right: ['0', '1'] },
   DATA_DIR: { wrong: ['a\0b'], right: ['./data', '/var/lib/sanguine'] },
@@ -111,7 +115,7 @@ describe.each(Object.entries(VALUES))('%s', (name, { wrong, right }) => {
   });
 
   test.each(right)('takes %j', (value) => {
-    expect(problemsOf({ [name]: value })).toEqual([]);
+    expect(problemsOf({ DATABASE_URL: DATABASE, [name]: value })).toEqual([]);
   });
 });
 
@@ -142,7 +146,8 @@ test('an example is one that would be taken', () => {
     return example === undefined || example.endsWith(' prints') ? [] : [{ [name]: example }];
   });
   expect(examples.length).toBeGreaterThan(15);
-  for (const env of examples) expect(problemsOf(env)).toEqual([]);
+  for (const env of examples) expect(problemsOf({ DATABASE_URL: DATABASE, ...env })).toEqual([]);
+  expect(problemsOf({ DATABASE_READ_URL: DATABASE })).toEqual([expect.stringContaining('set both')]);
 });
 
 test('keys of push messages belong to one pair', () => {

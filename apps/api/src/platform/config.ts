@@ -5,6 +5,7 @@ import { isLoopbackHost } from './local-addresses.ts';
 
 const environment = z.object({
   DATABASE_URL: z.optional(values.postgresUrl),
+  DATABASE_READ_URL: z.optional(values.postgresReadUrl),
   DATABASE_POOL_SIZE: z._default(values.wholeNumber(1, 200), 10),
   DATABASE_NAMED_STATEMENTS: z.optional(values.oneOf('0', '1')),
   DATA_DIR: z._default(values.folder, './data'),
@@ -37,6 +38,7 @@ type Name = keyof typeof environment.shape;
 /** The example shown with a rejected value. */
 const EXAMPLES: Readonly<Record<Name, string>> = {
   DATABASE_URL: 'postgres://sanguine:secret@db.example.org/sanguine',
+  DATABASE_READ_URL: 'postgres://sanguine:secret@standby.example.org/sanguine',
   DATABASE_POOL_SIZE: '10',
   DATABASE_NAMED_STATEMENTS: '0',
   DATA_DIR: '/var/lib/sanguine',
@@ -69,6 +71,8 @@ export type Mode = 'all' | 'web' | 'worker';
 /** All configuration from the environment, parsed once at the start. */
 export interface Config {
   readonly databaseUrl: string | undefined;
+  /** A standby for public lists, bulk files and reports; undefined: the primary answers them, too. */
+  readonly databaseReadUrl: string | undefined;
   readonly poolSize: number;
   /** Undefined: wherever no pooler stands between. */
   readonly namedStatements: boolean | undefined;
@@ -141,6 +145,9 @@ function crossProblems(given: Given): string[] {
   if ((MODE === 'web' || MODE === 'worker') && DATABASE_URL === undefined) {
     problems.push('MODE: web and worker need DATABASE_URL; the embedded database serves one process only');
   }
+  if (DATABASE_URL === undefined && given.DATABASE_READ_URL !== undefined) {
+    problems.push('DATABASE_READ_URL: a standby follows the server of DATABASE_URL: set both');
+  }
   if ((publicKey === undefined) !== (privateKey === undefined)) {
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none');
   }
@@ -172,6 +179,7 @@ function configOf(env: z.infer<typeof environment>, given: Given): Config {
   const facesPublicBy = publicFaces(given);
   return {
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     namedStatements: env.DATABASE_NAMED_STATEMENTS === undefined ? undefined : env.DATABASE_NAMED_STATEMENTS === '1',
     dataDir: resolve(env.DATA_DIR),

@@ -5,6 +5,7 @@ import type { ConnectionUse } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import { ServerIsReadOnlyError } from './errors.ts';
 import type { ConnectionCause } from './refusals.ts';
+import type { Reading } from './standby.ts';
 import type { TransactionRunner, Trx } from './transaction.ts';
 import { handleSignals } from './work-signals.ts';
 import type { Waiting } from './work-signals.ts';
@@ -25,6 +26,8 @@ export type Database = {
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** How this process uses its connections. */
   readonly use: Readonly<ConnectionUse>;
+  /** Runs work that only reads, and that may be some seconds old: on a standby, where there is one that has caught up. */
+  readonly reading: Reading;
   /** Whether the database answers within two seconds, and takes writes; never throws. */
   state(): Promise<DatabaseState>;
   /** Why the last attempt to connect has failed; undefined after a success. */
@@ -72,6 +75,7 @@ export function createDatabase(parts: {
   withoutTimeouts: Database['withoutTimeouts'];
   listen: Database['listen'];
   cause: Database['cause'];
+  reading: Reading;
   close: () => Promise<void>;
 }): Database {
   const { kysely, transactions, waiting } = parts;
@@ -86,6 +90,7 @@ export function createDatabase(parts: {
     onWork: waiting.onWork,
     listen: parts.listen,
     cause: parts.cause,
+    reading: parts.reading,
     close: parts.close,
   };
 }

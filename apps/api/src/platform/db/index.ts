@@ -8,9 +8,10 @@ import { kyselyOnPGlite } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { createHosts } from './hosts.ts';
 import type { DatabaseLog } from './log.ts';
-import { defaultTimeouts, patientTimeouts, openPostgres } from './postgres.ts';
+import { defaultTimeouts, kyselyOnPostgres, openPool, patientTimeouts, standbyTimeouts } from './postgres.ts';
 import type { PostgresTimeouts } from './postgres.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
+import { divided, readingOnPrimary, readingOnStandby } from './standby.ts';
 import { createTransactionRunner } from './transaction.ts';
 import { createWaiting } from './work-signals.ts';
 
@@ -30,6 +31,8 @@ export { listStatements } from './watch-statements.ts';
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
+  /** A standby of that server, for `reading`. */
+  databaseReadUrl?: string | undefined;
   /** The embedded database's directory; its parent also holds the lock `<dataDir>.lock`. */
   dataDir: string;
   /** Connections of this process to the server. */
@@ -49,22 +52,32 @@ function openServerDatabase(options: DatabaseOptions, databaseUrl: string): Data
   const waiting = createWaiting();
   const transactions = createTransactionRunner(waiting.wake);
   const { guard } = transactions;
-  const { log, namedStatements, maxWaiting = MAX_WAITING } = options;
+  const { log, databaseReadUrl, namedStatements, poolSize, maxWaiting = MAX_WAITING } = options;
   const hosts = createHosts(databaseUrl);
   const health = createConnectionHealth(log);
-  const shared = { hosts, health, log, guard, maxWaiting, namedStatements };
-  const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const use = newConnectionUse();
-  const kysely = openPostgres({ ...shared, use, poolSize: options.poolSize, timeouts });
+  const shared = { hosts, health, log, guard, use, maxWaiting, namedStatements };
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const primary = openPool({ ...shared, poolSize, timeouts });
+  const standby = databaseReadUrl && {
+    ...shared,
+    poolSize,
+    timeouts: standbyTimeouts,
+    hosts: createHosts(databaseReadUrl, 'read'),
+    health: createConnectionHealth(log),
+  };
+  const kysely = kyselyOnPostgres(standby ? divided(primary, openPool(standby)) : primary, shared);
   return createDatabase({
     engine: 'postgres',
     kysely,
     transactions,
     waiting,
     use,
+    reading: standby ? readingOnStandby(kysely, log) : readingOnPrimary,
     listen: (channel, events) => openPostgresChannel({ hosts: createHosts(databaseUrl), channel, log }, events),
     async withoutTimeouts(work) {
-      const unlimited = openPostgres({ ...shared, use: newConnectionUse(), poolSize: 2, timeouts: patientTimeouts });
+      const uncounted = { ...shared, use: newConnectionUse() };
+      const unlimited = kyselyOnPostgres(openPool({ ...uncounted, poolSize: 2, timeouts: patientTimeouts }), uncounted);
       try {
         return await work(unlimited);
       } finally {
@@ -92,6 +105,7 @@ export function embeddedDatabase(parts: EmbeddedParts): Database {
     waiting,
     use,
     cause: () => undefined,
+    reading: readingOnPrimary,
     listen: () => ({ notify: () => {}, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {
       const result = await work(kysely);

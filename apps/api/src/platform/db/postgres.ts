@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter } from 'kysely';
 import pg from 'pg';
 import { createDialect } from './dialect.ts';
-import type { ConnectionGuard, ConnectionUse } from './dialect.ts';
+import type { ConnectionGuard, ConnectionSource, ConnectionUse } from './dialect.ts';
 import type { ConnectionHealth } from './connection-health.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { GatheringSocket } from './gathering-socket.ts';
@@ -36,6 +36,14 @@ export const defaultTimeouts: PostgresTimeouts = {
   patientAnswer: 15_000,
   lock: 5_000,
   idleInTransaction: 15_000,
+};
+
+/** For a standby, which is worth no long wait: the primary answers as well. */
+export const standbyTimeouts: PostgresTimeouts = {
+  ...defaultTimeouts,
+  connect: 1_000,
+  answer: 2_000,
+  patientAnswer: 2_000,
 };
 
 /** For long work; only lock waits stay limited, because everybody queues behind a waiting lock request. */
@@ -113,14 +121,14 @@ async function connect(pool: pg.Pool, { hosts, health, timeouts }: PostgresOptio
 }
 
 /** A connection pool on a PostgreSQL server; it connects at the first statement. */
-export function openPostgres(options: PostgresOptions): Kysely<Tables> {
+export function openPool(options: PostgresOptions): ConnectionSource {
   const pool = createPool(options);
   const { timeouts, maxWaiting, namedStatements } = options;
   const answerLimit = () => (isPatient() ? timeouts.patientAnswer : timeouts.answer);
   const names = createStatementNames();
   const settings = settingsOfTransaction(timeouts);
   const watch = watchStatements(options.log);
-  const source = {
+  return {
     async acquire() {
       if (pool.waitingCount >= maxWaiting)
         throw new DatabaseUnavailableError('too many callers are waiting for the database');
@@ -135,8 +143,15 @@ export function openPostgres(options: PostgresOptions): Kysely<Tables> {
     },
     close: () => pool.end(),
   };
+}
+
+/** Kysely over a pool, or over two of them. */
+export function kyselyOnPostgres(
+  source: ConnectionSource,
+  { guard, use }: Pick<PostgresOptions, 'guard' | 'use'>,
+): Kysely<Tables> {
   const createAdapter = () => new PostgresAdapter();
   return new Kysely<Tables>({
-    dialect: createDialect({ source, guard: options.guard, use: options.use, createAdapter }),
+    dialect: createDialect({ source, guard, use, createAdapter }),
   });
 }

@@ -6,6 +6,7 @@ import { ourConnection } from './connection.ts';
 import { isRetryable, isStalePlan, PoolUsedInTransactionError } from './errors.ts';
 import { runTransaction } from './run-transaction.ts';
 import type { Ask } from './run-transaction.ts';
+import { onPrimary } from './standby.ts';
 import type { Tables } from './tables.ts';
 import { handleSignals } from './work-signals.ts';
 
@@ -88,7 +89,7 @@ export function createTransactionRunner(wake: () => void): TransactionRunner {
     async run(kysely, work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await once(kysely, work);
+          return await onPrimary(() => once(kysely, work));
         } catch (error) {
           if (attempt === maxAttempts || !(isRetryable(error) || isStalePlan(error))) throw error;
           await pause(attempt);

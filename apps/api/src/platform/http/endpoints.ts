@@ -7,6 +7,7 @@ import type { Handler } from './call.ts';
 import { acceptAnything, acceptText, acceptUploads } from './files.ts';
 import { type Identity, gate } from './gate.ts';
 import { callOf, leaveBody, requestSchema } from './parse.ts';
+import { hasJustWritten, noteWrite } from './recent-writes.ts';
 import { respond, responseSchema } from './respond.ts';
 
 type AnyHandler = Handler<Endpoint, never>;
@@ -19,6 +20,8 @@ type HandlersOf<Table> = {
 interface ServerParts {
   readonly services: Services;
   readonly identity: Identity;
+  /** The calls that a standby of the database may answer. */
+  readonly standbyReads?: ReadonlySet<string>;
 }
 
 /** `{page}` takes digits only, so that it and `{id}` can be in the same place. */
@@ -28,7 +31,7 @@ function routeUrl(path: string): string {
 
 /** One call from top to bottom: gate, validation, handler, answer. */
 function routeOf(
-  { services, identity }: ServerParts,
+  { services, identity, standbyReads }: ServerParts,
   key: string,
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -51,7 +54,11 @@ function routeOf(
     handler: async (request, reply) => {
       const call = callOf(endpoint, request);
       const isWrite = method !== 'GET';
-      const answer = await inAuditContext(auditContextOf(request), { changes: isWrite }, () => handler(call));
+      const mayBeOlder = standbyReads?.has(key) === true && !hasJustWritten(request);
+      const answer = await inAuditContext(auditContextOf(request), { changes: isWrite }, () =>
+        mayBeOlder ? services.db.reading(() => handler(call)) : handler(call),
+      );
+      noteWrite(services.config, request, reply);
       return respond(identity, endpoint, { request, reply }, answer);
     },
   };
