@@ -10,6 +10,7 @@ const USAGE = `Usage: sanguine <command>
   restore <folder> [--replace]     restores a backup, and compares
   operator <action> <email>        create, end-sessions or remove-second-factor
   dead-letters [<action> <ids>]    lists, retries or discards the jobs that failed for good
+  cells                            runs the directory of several installations
   version
 
 Settings come from the environment: see docs/operations.md.
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./commands/backup.ts')).runRestore,
   operator: async () => (await import('./commands/operator.ts')).run,
   'dead-letters': async () => (await import('./commands/dead-letters.ts')).run,
+  cells: async () => (await import('./commands/cells.ts')).run,
   version: async () => async () => `Sanguine ${VERSION}\n`,
   help: async () => async () => USAGE,
 };

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
+import { registerBulkFiles } from '../features/bulk/index.ts';
 import { answerNothing } from '../platform/http/failures.ts';
 import { createIdentity, findListeners } from '../features/identity/index.ts';
 import { readersOfNews } from '../features/notifications/index.ts';
@@ -32,6 +33,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await describeApi(app);
   registerHealth(app, services);
   registerDemo(app, services);
+  registerBulkFiles(app, services);
   const live = new Live(services, {
     readersOf: (eventIds, userIds) => readersOfNews(services.db, eventIds, userIds),
     findListeners: (sessionIds) => findListeners(services, sessionIds),

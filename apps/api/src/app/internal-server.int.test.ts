@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerFacility } from '../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
@@ -5,6 +6,8 @@ import { raised } from '../../test/support/donations.ts';
 import { react } from '../../test/support/outbox.ts';
 import { askableDonor, facilityInBristol } from '../../test/support/appeals.ts';
 import { openDatabase } from '../platform/db/index.ts';
+import { countMails, countPushes } from '../platform/metrics/delivery-metrics.ts';
+import { countJobRuns } from '../platform/metrics/job-metrics.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { serveInternally } from './internal-server.ts';
 
@@ -83,6 +86,23 @@ describeAppOnEachEngine('metrics', (app) => {
     const text = await (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
     expect(text).toContain('sanguine_database_up 0\n');
     expect(text).toContain('process_cpu_seconds_total');
+  });
+
+  test('are all there that the alert rules and the dashboard ask for', async () => {
+    const { services } = app();
+    countMails(services.mailer, services.metrics);
+    countPushes(services.push, services.metrics);
+    countJobRuns(services.metrics);
+    const { get } = await serve({ metricsPort: 0 });
+    const served = [...(await (await get('/metrics')).text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
+    const deploy = (file: string) => readFile(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8');
+    const asked = [await deploy('prometheus/alerts.yml'), await deploy('grafana/sanguine.json')].join('\n');
+    const names = [...asked.matchAll(/\b(?:sanguine|process|nodejs)_\w+/g)].map(([name]) =>
+      name.replace(/_bucket$/, ''),
+    );
+    expect(new Set(names).size).toBeGreaterThan(20);
+    for (const name of new Set(names)) expect(served).toContain(name);
+    for (const name of served) expect(served.indexOf(name)).toBe(served.lastIndexOf(name));
   });
 
   test('are nowhere where no port is set', async () => {

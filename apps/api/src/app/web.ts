@@ -18,7 +18,7 @@ const HOME_OF_DONATING = '/user/donate';
 const HOMES = { donor: '/user/dashboard', facility_staff: '/facility/dashboard', operator: '/operator' } as const;
 
 function isApiPath(path: string): boolean {
-  return /^\/(?:api|auth|health|metrics|demo)(?:\/|$)/.test(path);
+  return /^\/(?:api|auth|fhir|health|metrics|demo)(?:\/|$)/.test(path);
 }
 
 function wantsPage(request: FastifyRequest): boolean {

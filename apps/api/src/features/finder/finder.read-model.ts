@@ -24,7 +24,7 @@ export interface PublicFacilityRow {
 }
 
 /** Neither who has not proved to be a facility, nor whom an operator has to check, has paused or has closed. */
-const isPublic = sql<boolean>`f.verification_status not in (${sql.join([...WITHHELD_REASONS, 'closed'].map((one) => sql.lit(one)))})`;
+export const isPublic = sql<boolean>`f.verification_status not in (${sql.join([...WITHHELD_REASONS, 'closed'].map((one) => sql.lit(one)))})`;
 
 /** Fresh figures `i` of facility `f` that are low. */
 const shortages = (
@@ -35,6 +35,12 @@ const shortages = (
 /** Emergencies `r` of facility `f` that are open. */
 const emergencies = (now: Date | RawBuilder<Date>) => sql`donation_requests r where r.facility_id = f.id
   and r.creator = 'facility_staff' and r.status = 'PENDING' and r.preferred_at > ${now}`;
+
+/** The blood types that facility `f` is short of, or has an emergency for. */
+export const neededTypesColumn = (now: Date) => sql`(
+  select array_agg(distinct needed.blood_type) from (
+    select i.blood_type::text from ${shortages(now)} union all select r.blood_type::text from ${emergencies(now)}
+  ) needed)`;
 
 const columns = (now: Date, near: Place | undefined) => sql`f.id, f.name, f.address, f.phone_number, f.website,
   f.operational_hours, f.opening_hours, f.time_zone, f.latitude, f.longitude, f.verified_at is not null as is_verified,

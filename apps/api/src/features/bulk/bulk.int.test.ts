@@ -1,0 +1,139 @@
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { call, freshFacility, registerDonor, registerFacility } from '../../../test/support/app.ts';
+import { published } from '../../../test/support/appointments.ts';
+import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
+import { stocked } from '../../../test/support/stock.ts';
+import { TOWNS } from '../../../test/support/places.ts';
+import { MINUTE } from '../../platform/clock.ts';
+
+const ORIGIN = 'http://sanguine.test';
+const GZIP = { 'accept-encoding': 'gzip' };
+const DEEP_LINK = 'http://fhir-registry.smarthealthit.org/StructureDefinition/booking-deep-link';
+
+interface Line {
+  readonly resourceType?: string;
+  readonly id: string;
+  readonly [name: string]: unknown;
+}
+
+describeAppOnEachEngine(
+  'the bulk files',
+  (app) => {
+    const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+      app().http.inject({ url, headers, remoteAddress });
+    const linesOf = (text: string) => JSON.parse(`[${text.trim().replaceAll('\n', ',')}]`) as Line[];
+    const read = async (name: string) => linesOf((await get(`/fhir/${name}.ndjson`)).body);
+    let bristol: Awaited<ReturnType<typeof registerFacility>>;
+    let unproven: typeof bristol;
+
+    beforeAll(async () => {
+      bristol = await registerFacility(app(), { facilityName: 'Bristol Clinic' });
+      const { latitude, longitude } = TOWNS.bristol;
+      const place = { body: { latitude, longitude }, cookie: bristol.cookie };
+      await call(app(), 'PATCH', `/api/facility/${bristol.facilityId}`, place);
+      await stocked(app(), bristol, { 'O-': 1 });
+      await published(app(), bristol);
+      unproven = await freshFacility(app(), { facilityName: 'Unproven Clinic' });
+      await published(app(), unproven);
+      await registerFacility(app(), { facilityName: 'Quiet Clinic' });
+      await registerDonor(app());
+    });
+
+    test('are named in a manifest, all of them on this site', async () => {
+      const reply = await get('/fhir/$bulk-publish');
+      const manifest = reply.json<{ output: { type: string; url: string }[]; extension: { facilities: string } }>();
+      expect(manifest).toMatchObject({ request: `${ORIGIN}/fhir/$bulk-publish`, error: [] });
+      expect(manifest.output.map(({ type }) => type)).toEqual(['Location', 'Schedule', 'Slot']);
+      for (const url of [...manifest.output.map((one) => one.url), manifest.extension.facilities]) {
+        expect(url.startsWith(`${ORIGIN}/`)).toBe(true);
+        const file = await get(url.slice(ORIGIN.length));
+        expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/fhir+ndjson']);
+      }
+      expect(reply.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'application/json' });
+    });
+
+    test('lead from a free time to its facility, and by a link to where it is booked', async () => {
+      const [locations, schedules, slots] = [await read('locations'), await read('schedules'), await read('slots')];
+      expect(schedules).toEqual([
+        {
+          resourceType: 'Schedule',
+          id: bristol.facilityId,
+          serviceType: [{ text: 'Blood donation' }],
+          actor: [{ reference: `Location/${bristol.facilityId}` }],
+        },
+      ]);
+      expect(locations.find(({ id }) => id === bristol.facilityId)).toMatchObject({
+        resourceType: 'Location',
+        name: 'Bristol Clinic',
+        position: { latitude: TOWNS.bristol.latitude, longitude: TOWNS.bristol.longitude },
+      });
+      expect(slots.length).toBeGreaterThan(0);
+      for (const slot of slots) {
+        expect(slot).toMatchObject({
+          resourceType: 'Slot',
+          status: 'free',
+          schedule: { reference: `Schedule/${bristol.facilityId}` },
+          extension: [{ url: DEEP_LINK, valueUrl: `${ORIGIN}/facilities/${bristol.facilityId}-bristol-clinic` }],
+        });
+      }
+    });
+
+    test('have only facilities that anybody may see, and nothing of a person', async () => {
+      const files = await Promise.all(
+        ['locations', 'facilities', 'schedules', 'slots'].map((name) => get(`/fhir/${name}.ndjson`)),
+      );
+      const text = files.map(({ body }) => body).join('');
+      expect(
+        linesOf(files[1]?.body ?? '')
+          .map(({ name }) => name)
+          .toSorted((a, b) => String(a).localeCompare(String(b))),
+      ).toEqual(['Bristol Clinic', 'Quiet Clinic']);
+      expect(text).not.toContain(unproven.facilityId);
+      for (const personal of [bristol.email, bristol.user.firstName, bristol.user.lastName, bristol.user.id]) {
+        expect(text).not.toContain(personal);
+      }
+      expect(text).not.toMatch(/units|taken|@/);
+      expect(linesOf(files[1]?.body ?? '').find(({ id }) => id === bristol.facilityId)).toMatchObject({
+        needs: ['O-'],
+      });
+    });
+
+    test('are not sent again to who has them', async () => {
+      const first = await get('/fhir/facilities.ndjson', GZIP);
+      expect(first.headers['content-encoding']).toBe('gzip');
+      expect(linesOf(gunzipSync(first.rawPayload).toString())).toHaveLength(2);
+      const { etag = '', 'last-modified': modified = '' } = first.headers;
+      for (const headers of [{ 'if-none-match': etag }, { 'if-modified-since': modified }]) {
+        const again = await get('/fhir/facilities.ndjson', headers);
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+      }
+    });
+
+    test('are made anew after ten minutes, and only the file that is different is', async () => {
+      const tag = async (name: string) => (await get(`/fhir/${name}.ndjson`)).headers;
+      const [facilities, schedules] = [await tag('facilities'), await tag('schedules')];
+      await registerFacility(app(), { facilityName: 'New Clinic' });
+      expect((await tag('facilities')).etag).toBe(facilities.etag);
+      app().clock.advance(11 * MINUTE);
+      await expect.poll(async () => (await tag('facilities')).etag).not.toBe(facilities.etag);
+      expect((await tag('facilities'))['last-modified']).not.toBe(facilities['last-modified']);
+      expect((await tag('schedules'))['last-modified']).toBe(schedules['last-modified']);
+    });
+
+    test('are limited for each network address', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 65 }, async () => (await get('/fhir/$bulk-publish', {}, '192.0.2.9')).statusCode),
+      );
+      expect(answers.filter((status) => status === 429)).toHaveLength(5);
+      expect((await get('/fhir/nothing')).json()).toMatchObject({ code: 'not_found' });
+    });
+  },
+  { config: { publicUrl: ORIGIN } },
+);
+
+describeAppOnEachEngine('an installation without a public address', (app) => {
+  test('has no bulk files: there is nowhere to link to', async () => {
+    expect((await app().http.inject('/fhir/$bulk-publish')).statusCode).toBe(404);
+  });
+});

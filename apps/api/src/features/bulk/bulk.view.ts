@@ -1,0 +1,91 @@
+import { facilityPath } from '@sanguine/contract';
+import type { BulkFacilityRow, BulkSessionRow } from './bulk.read-model.ts';
+
+/** The extension of SMART Scheduling Links by which a person gets from a free time to where it is booked. */
+const DEEP_LINK = 'http://fhir-registry.smarthealthit.org/StructureDefinition/booking-deep-link';
+const SERVICE = [{ text: 'Blood donation' }];
+
+/** Where a person reads about a facility and books there. */
+export function linkOf(origin: string, facility: { readonly id: string; readonly name: string }): string {
+  return `${origin}${facilityPath(facility)}`;
+}
+
+const present = (system: string, value: string) => (value === '' ? [] : [{ system, value }]);
+
+const positionOf = ({ latitude, longitude }: BulkFacilityRow) =>
+  latitude === null || longitude === null ? {} : { position: { longitude, latitude } };
+
+/** A facility as a FHIR Location. */
+export function toLocation(row: BulkFacilityRow) {
+  const { id, name, address, city, region, postal_code: postalCode, country } = row;
+  return {
+    resourceType: 'Location',
+    id,
+    name,
+    telecom: [...present('phone', row.phone_number), ...present('url', row.website)],
+    address: {
+      line: [address],
+      ...(city && { city }),
+      ...(region && { state: region }),
+      ...(postalCode && { postalCode }),
+      ...(country !== null && { country }),
+    },
+    ...positionOf(row),
+  };
+}
+
+/** The same facility in the words of this product: what a directory shows. */
+export function toListing(origin: string, row: BulkFacilityRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    city: row.city,
+    country: row.country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    phoneNumber: row.phone_number,
+    operationalHours: row.operational_hours,
+    /** Whether it takes bookings here. */
+    isOnSanguine: row.is_claimed,
+    needs: row.needed_types ?? [],
+    url: linkOf(origin, row),
+  };
+}
+
+/** All free times of a facility belong to one schedule, which has the facility's id. */
+export function toSchedule(facilityId: string) {
+  const actor = [{ reference: `Location/${facilityId}` }];
+  return { resourceType: 'Schedule', id: facilityId, serviceType: SERVICE, actor };
+}
+
+/** A session with free places; which of its times are free says the page that it links to. */
+export function toSlot(origin: string, session: BulkSessionRow) {
+  const { id, facility_id: facilityId, facility_name: name, starts_at: start, ends_at: end } = session;
+  return {
+    resourceType: 'Slot',
+    id,
+    schedule: { reference: `Schedule/${facilityId}` },
+    status: 'free',
+    start: start.toISOString(),
+    end: end.toISOString(),
+    extension: [{ url: DEEP_LINK, valueUrl: linkOf(origin, { id: facilityId, name }) }],
+  };
+}
+
+export type BulkName = 'locations' | 'facilities' | 'schedules' | 'slots';
+
+/** Where each file is. */
+export const pathOfFile = (name: BulkName) => `/fhir/${name}.ndjson`;
+
+/** The manifest of SMART Scheduling Links; our own file of facilities is beside the resources that it knows. */
+export function toManifest(origin: string, madeAt: Date) {
+  const of = (type: string, name: BulkName) => ({ type, url: `${origin}${pathOfFile(name)}` });
+  return {
+    transactionTime: madeAt.toISOString(),
+    request: `${origin}/fhir/$bulk-publish`,
+    output: [of('Location', 'locations'), of('Schedule', 'schedules'), of('Slot', 'slots')],
+    error: [],
+    extension: { facilities: `${origin}${pathOfFile('facilities')}` },
+  };
+}

@@ -1,0 +1,1 @@
+export { registerBulkFiles } from './bulk.routes.ts';
