@@ -150,8 +150,8 @@ export const MAX_RADIUS_KM = 500;
 export const appealSettings = z.strictObject({
   /** Consent to use health data (blood type, donations) for appeals; donors without it are not asked. */
   consented: z.boolean('Say yes or no.'),
-  /** Stored to two decimals: about a kilometre. */
-  location: z.nullable(location),
+  /** The town of the profile, or coordinates of a donor who has chosen none, stored to two decimals: about a kilometre. */
+  location: z.nullable(z.union([location, z.literal('town')])),
   city: f.optionalLine(100),
   radiusKm: z
     .int('Enter whole kilometres.')

@@ -14,14 +14,20 @@ export function findFacilityOfPreview(db: Db, facilityId: string) {
 }
 
 type Chosen = { [Column in keyof AppealSettingsTable]: AppealSettingsTable[Column] | null };
-export type SettingsRow = Omit<Chosen, 'user_id'> & { readonly consented: boolean };
+export type SettingsRow = Omit<Chosen, 'user_id' | 'near_town'> & {
+  readonly consented: boolean;
+  /** They chose a town, and are asked near it. */
+  readonly is_near_town: boolean;
+};
 
 /** What a donor chose, every column null where nothing was, and whether they consent. */
 export async function findSettings(db: Db, userId: string): Promise<SettingsRow | undefined> {
   const { rows } = await sql<SettingsRow>`
     select s.latitude, s.longitude, s.city, s.radius_km, s.without_location, s.paused_until, s.most_per_month, s.only_high,
-      s.high_breaks_quiet, s.time_zone, consent_of(u.id, 'health_data') as consented
-    from users u left join appeal_settings s on s.user_id = u.id where u.id = ${userId}::uuid`.execute(db);
+      s.high_breaks_quiet, s.time_zone, consent_of(u.id, 'health_data') as consented,
+      coalesce(s.near_town, true) and h.name is not null as is_near_town
+    from users u left join appeal_settings s on s.user_id = u.id left join donor_places h on h.user_id = u.id
+    where u.id = ${userId}::uuid`.execute(db);
   return rows[0];
 }
 

@@ -47,9 +47,10 @@ export async function whyOwnNotAsked({ db, clock }: Services, { userId }: DonorA
 function toSettings(row: SettingsRow): AppealSettings {
   const { latitude, longitude } = row;
   const usual = DEFAULT_APPEAL_SETTINGS;
+  const given = latitude === null || longitude === null ? null : { latitude, longitude };
   return {
     consented: row.consented,
-    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    location: row.is_near_town ? 'town' : given,
     city: row.city ?? usual.city,
     radiusKm: row.radius_km ?? usual.radiusKm,
     withoutLocation: row.without_location ?? usual.withoutLocation,

@@ -5,6 +5,8 @@ export interface AppealSettingsTable {
   user_id: string;
   latitude: number | null;
   longitude: number | null;
+  /** Within their distance of the town that they chose, whatever the coordinates say. */
+  near_town: Generated<boolean>;
   city: string;
   radius_km: number;
   without_location: 'same-city' | 'no-limit';

@@ -2,27 +2,28 @@ import type { AppealSettings } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import { storeConsent } from '../accounts/index.ts';
 import { type DonorActor, lockUser } from '../identity/index.ts';
+import { findHome } from '../places/index.ts';
 import { storeSettings } from './settings.repository.ts';
 
-/** Stores a donor's choices about appeals; whether they consent is kept with its date. */
+/** Stores a donor's choices about appeals; whether they consent is kept with its date. A town that they chose is their place. */
 export async function chooseSettings(
   services: Services,
   { userId }: DonorActor,
-  input: AppealSettings,
+  { location, ...chosen }: AppealSettings,
 ): Promise<AppealSettings> {
-  const chosen = { ...input, location: coarse(input.location) };
-  await services.db.transaction(async (trx) => {
+  return services.db.transaction(async (trx) => {
     await lockUser(trx, userId);
+    const isInTown = (await findHome(trx, userId)) !== undefined;
+    const point = location === 'town' || isInTown ? null : coarse(location);
     await storeConsent(trx, userId, chosen.consented, services.clock.now());
-    await storeSettings(trx, userId, chosen);
+    await storeSettings(trx, userId, { ...chosen, nearTown: location !== null, point });
+    return { ...chosen, location: location !== null && isInTown ? 'town' : point };
   });
-  return chosen;
 }
 
 const aboutOneKilometre = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** A donor's place is stored no finer than to about a kilometre, whatever the browser knows. */
-function coarse(location: AppealSettings['location']): AppealSettings['location'] {
-  if (location === null) return null;
-  return { latitude: aboutOneKilometre(location.latitude), longitude: aboutOneKilometre(location.longitude) };
+function coarse(point: Exclude<AppealSettings['location'], 'town'>) {
+  return point && { latitude: aboutOneKilometre(point.latitude), longitude: aboutOneKilometre(point.longitude) };
 }

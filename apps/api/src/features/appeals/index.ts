@@ -22,3 +22,4 @@ export const appealsMailedReactions: Reactions = {
   [APPEAL_REPORTED]: [mailOperatorOfPause, mailAdminsOfPause],
   'facility.appeals-decided': [mailAdminsOfDecision],
 };
+export { forgetPoint } from './settings.repository.ts';

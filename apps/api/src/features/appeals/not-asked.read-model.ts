@@ -19,14 +19,15 @@ export async function findAskableFacts(
     from (
       select consent_of(u.id, 'health_data') as "isConsented", u.email_verified_at is not null as "isVerified",
         u.blood_type is not null as "hasBloodType", u.blood_type_certainty as certainty,
-        case when coalesce(s.city, '') <> '' then city_form(s.city) else city_of_address(u.address) end as city,
+        appeal_city(s, h, u.address) as city,
         coalesce(s.without_location = 'no-limit', false) as anywhere, s.paused_until,
         coalesce(p.urgent_in_app or p.urgent_email or p.urgent_push, true) as "isReachable",
         known_zone(coalesce(p.quiet_time_zone, s.time_zone)) as zone,
-        place_of(s.latitude, s.longitude) as place, chord_of_km(s.radius_km) as reach,
-        cube_enlarge(place_of(s.latitude, s.longitude), chord_of_km(s.radius_km), 3) as area
+        appeal_place(s, h) as place, chord_of_km(coalesce(s.radius_km, 50)) as reach,
+        cube_enlarge(appeal_place(s, h), chord_of_km(coalesce(s.radius_km, 50)), 3) as area
       from users u
       left join appeal_settings s on s.user_id = u.id
+      left join donor_places h on h.user_id = u.id
       left join notification_preferences p on p.user_id = u.id
       where u.id = ${userId}::uuid
     ) d`.execute(db);

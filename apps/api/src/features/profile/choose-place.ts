@@ -5,6 +5,7 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import { hitIn } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountHint } from '../accounts/index.ts';
+import { forgetPoint } from '../appeals/index.ts';
 import { type DonorActor, lockUser } from '../identity/index.ts';
 import { chosenPlace, storeDonorPlace } from '../places/index.ts';
 import { ownProfile } from './profile.reads.ts';
@@ -19,6 +20,7 @@ export async function choosePlace(services: Services, actor: DonorActor, placeId
     const place = await chosenPlace(trx, placeId);
     await lockUser(trx, userId);
     await storeDonorPlace(trx, userId, place, services.clock.now());
+    if (place !== null) await forgetPoint(trx, userId);
     // The trail says that it was changed, and never where somebody lives.
     const action = place === null ? 'account.place-declined' : 'account.place-chosen';
     await noteAudit(trx, { action, subject: { person: personOf(userId) } });

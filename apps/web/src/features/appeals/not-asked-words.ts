@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<NotAskedReason, string>> = {
   type_unknown: 'You are not asked yet: add your blood type to your account.',
   type_unclear:
     'You are not asked for now: two facilities found different blood types. Ask one of them to test you again and settle it.',
-  no_place: 'You are not asked: we know neither your place nor your city. Add one of them under Edit Appeals.',
+  no_place: 'You are not asked: we know neither your town nor your city. Choose your town under Your town.',
   reach_too_small:
     'You are not asked: there is no facility within the distance that you chose. Choose a larger one under Edit Appeals.',
   unreachable:

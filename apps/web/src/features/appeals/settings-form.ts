@@ -22,13 +22,14 @@ export interface SettingsDraft {
   readonly pausedUntil: string;
 }
 
-export function settingsDraft(settings: AppealSettings): SettingsDraft {
+/** Who has chosen a town is asked near that town, or by city, or anywhere. */
+export function settingsDraft(settings: AppealSettings, hasTown: boolean): SettingsDraft {
   const { location, withoutLocation, pausedUntil } = settings;
   const { consented, city, onlyHigh, highBreaksQuietHours } = settings;
   return {
     consented,
     where: location !== null ? 'place' : withoutLocation === 'no-limit' ? 'no-limit' : 'city',
-    location,
+    location: hasTown ? 'town' : location,
     city,
     radiusKm: String(settings.radiusKm),
     mostPerMonth: String(settings.mostPerMonth),

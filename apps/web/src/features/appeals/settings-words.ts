@@ -13,10 +13,13 @@ export function isPaused({ pausedUntil }: Pick<AppealSettings, 'pausedUntil'>, o
   return pausedUntil !== null && pausedUntil > on;
 }
 
-export function whereText({ location, radiusKm, city, withoutLocation }: AppealSettings): string {
+/** `town` is the one that the donor chose. */
+export function whereText({ location, radiusKm, city, withoutLocation }: AppealSettings, town?: string): string {
+  if (location === 'town' && town !== undefined) return `Within ${radiusKm} km of ${town}`;
   if (location !== null) return `Within ${radiusKm} km of the place that you gave`;
   if (withoutLocation === 'no-limit') return 'Anywhere';
-  return city === '' ? 'Facilities of the city in your address' : `Facilities in ${city}`;
+  if (city !== '') return `Facilities in ${city}`;
+  return town === undefined ? 'Facilities of the city in your address' : `Facilities of your town, ${town}`;
 }
 
 export function pauseText(settings: AppealSettings): string {

@@ -1,7 +1,8 @@
-import type { AppealSettings as Settings } from '@sanguine/contract';
+import { type AppealSettings as Settings, placeText } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
@@ -26,13 +27,14 @@ function Obstacles() {
 }
 
 function Chosen({ settings }: { settings: Settings }) {
+  const { place } = useProfile();
   const { mostPerMonth, onlyHigh, highBreaksQuietHours } = settings;
   return (
     <div className="flex flex-col gap-4">
       <Obstacles />
       <Facts
         rows={[
-          ['Where', whereText(settings)],
+          ['Where', whereText(settings, place ? placeText(place) : undefined)],
           ['How often', `At most ${mostPerMonth} in 30 days`],
           ['For what', onlyHigh ? 'Only when the urgency is high' : 'Every emergency that you can help'],
           ['Appeals in quiet hours', highBreaksQuietHours ? 'Only when the urgency is high' : 'Never'],

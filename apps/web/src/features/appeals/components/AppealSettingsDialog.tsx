@@ -1,5 +1,6 @@
 import { type AppealSettings, MAX_APPEALS_PER_BUDGET } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useProfile } from '../../../platform/session.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
@@ -75,8 +76,9 @@ export interface AppealSettingsDialogProps {
 /** Mount it while it is open. */
 export function AppealSettingsDialog({ settings, onClose }: AppealSettingsDialogProps) {
   const client = useQueryClient();
+  const { place } = useProfile();
   const form = useForm({
-    initial: settingsDraft(settings),
+    initial: settingsDraft(settings, Boolean(place)),
     check: checkSettings,
     send: (chosen) => saveSettings(client, chosen),
     failure: 'Your choices about appeals could not be saved, try again.',

@@ -189,7 +189,7 @@ test('a donor whom no appeal can ask reads why once, until another reason comes'
   const { answers } = serve({ [verificationStatus]: success({ notAsked: ['no_place'] }) });
   const first = renderApp('/user/dashboard');
   const card = within(await screen.findByRole('region', { name: 'Appeals to you' }));
-  expect(card.getByText(/we know neither your place nor your city/)).toBeTruthy();
+  expect(card.getByText(/we know neither your town nor your city/)).toBeTruthy();
   expect(card.getByRole('link', { name: 'Open My Account' }).getAttribute('href')).toBe('/user/account');
   fireEvent.click(card.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('region', { name: 'Appeals to you' })).toBeNull();

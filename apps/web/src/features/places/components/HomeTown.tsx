@@ -57,7 +57,7 @@ function TownChooser({ onSaved, other }: ChooserProps) {
 }
 
 const PROMISE =
-  'The nearest facilities then come first. We keep your town to about a kilometre, and facilities never see it.';
+  'The nearest facilities then come first, and appeals measure how far you would come from it. We keep your town to about a kilometre, and facilities never see it.';
 
 function useDecline() {
   const client = useQueryClient();
