@@ -146,3 +146,13 @@ export async function migrate(database: Database, options: { folder: string; log
     options.log.info({ applied: count, latest: files.at(-1)?.name }, 'database is up to date');
   });
 }
+
+/** How many files are not applied yet, and in which way the database does not belong to them; changes nothing. */
+export async function pendingMigrations(
+  { kysely }: Database,
+  folder: string,
+): Promise<{ readonly pending: number; readonly misfit: string | undefined }> {
+  const files = await readMigrationFiles(folder);
+  const applied = (await isPrepared(kysely)) ? await readApplied(kysely) : [];
+  return { pending: files.length - applied.length, misfit: findMisfit(files, applied) };
+}

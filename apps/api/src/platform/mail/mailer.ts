@@ -98,3 +98,20 @@ export function createMailer(config: Config, db: Database, log: Log): Mailer {
     close: () => {},
   };
 }
+
+/** Connects and signs in to the mail server as sending would; what is wrong, without a secret, when that fails. */
+export async function checkMailServer(smtpUrl: string, { smtpTimeoutSeconds }: Config): Promise<string | undefined> {
+  const transport = createTransport({ url: smtpUrl, ...timeouts(Math.min(smtpTimeoutSeconds, 10)) });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    const answer = answerIn(error);
+    if (answer !== undefined) return `it answers ${answer.code} to ${answer.command}`;
+    return error instanceof Error && 'code' in error
+      ? `the connection fails (${String(error.code)})`
+      : 'it does not answer';
+  } finally {
+    transport.close();
+  }
+}
