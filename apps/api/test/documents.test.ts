@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { JOBS } from '../src/app/jobs.ts';
-import { HOUR, MINUTE, SECOND } from '../src/platform/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../src/platform/clock.ts';
 import { MAX_WAITING } from '../src/platform/db/index.ts';
 import { MAX_PAUSE, pauseAfter } from '../src/platform/outbox/dispatcher.ts';
 
@@ -15,6 +15,7 @@ const WORDS = new Map([
   [5 * MINUTE, '5 min'],
   [10 * MINUTE, '10 min'],
   [HOUR, 'hour'],
+  [DAY, 'day'],
 ]);
 const NUMBERS = new Map([
   [2, 'two'],
