@@ -29,6 +29,11 @@ export interface Results {
   readonly states: readonly CellState[];
 }
 
+/** A day where the facility is, such as Wednesday, 18 November 2026. */
+function dayOf(start: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }).format(new Date(start));
+}
+
 function entryOf({
   name,
   address,
@@ -37,6 +42,7 @@ function entryOf({
   url,
   needs,
   nextStart,
+  timeZone,
   distanceKm,
   isOnSanguine,
 }: CellFacility & { distanceKm: number }): string {
@@ -46,7 +52,7 @@ function entryOf({
     ...(needs.length === 0 ? [] : [`<p>Needs ${needs.map(escapeHtml).join(', ')}.</p>`]),
     ...(nextStart === undefined
       ? []
-      : [`<p>The next session with free places is on ${escapeHtml(nextStart.slice(0, 10))}.</p>`]),
+      : [`<p>The next session with free places is on ${escapeHtml(dayOf(nextStart, timeZone))}.</p>`]),
   ];
   const link = isOnSanguine ? 'Book on the facility’s page' : 'See the facility’s page';
   return `<li><h2>${escapeHtml(name)}</h2>${lines.join('')}<a class="book" rel="noreferrer" href="${escapeHtml(url)}">${link}</a></li>`;

@@ -22,6 +22,7 @@ const listing = (origin: string, more: object = {}) => ({
   ...NAIROBI,
   phoneNumber: '',
   operationalHours: '',
+  timeZone: 'Africa/Nairobi',
   isOnSanguine: true,
   needs: ['O-'],
   url: `${origin}/facilities/f1-nairobi-clinic`,
@@ -195,7 +196,13 @@ test('some malformed lines cost only themselves', async () => {
 
 test('the page and the search show it, escaped, with links to the cell alone and nothing that knows the reader', async () => {
   const name = '<img src=x onerror=alert(1)> Clinic';
-  const origin = await cellOf({ facilities: (cell) => JSON.stringify(listing(cell, { name })) });
+  // Late in the evening by UTC: it is the next day in Nairobi.
+  const slots = JSON.stringify({
+    schedule: { reference: 'Schedule/f1' },
+    status: 'free',
+    start: '2026-11-18T22:00:00Z',
+  });
+  const origin = await cellOf({ slots, facilities: (cell) => JSON.stringify(listing(cell, { name })) });
   const { directory } = directoryOf(origin);
   await directory.refresh();
   const server = await serveCells(directory, { host: '127.0.0.1', port: 0 });
@@ -206,6 +213,7 @@ test('the page and the search show it, escaped, with links to the cell alone and
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; Clinic');
   expect(html).toContain(`href="${origin}/facilities/f1-nairobi-clinic"`);
   expect(html).toContain('Needs O-.');
+  expect(html).toContain('on Thursday, 19 November 2026.');
   expect([page.headers.get('set-cookie'), page.headers.get('referrer-policy')]).toEqual([null, 'no-referrer']);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await (await get('/api/facilities?near=-1.3,36.8')).json()).toMatchObject({

@@ -4,6 +4,14 @@ import * as z from 'zod/mini';
 const text = (most: number) => z.string().check(z.maxLength(most));
 const degrees = (most: number) => z.nullable(z.number().check(z.gte(-most), z.lte(most)));
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}
+
 const listing = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   name: text(200).check(z.minLength(1)),
@@ -14,6 +22,7 @@ const listing = z.object({
   longitude: degrees(180),
   phoneNumber: text(50),
   operationalHours: text(500),
+  timeZone: text(60).check(z.refine(isTimeZone)),
   isOnSanguine: z.boolean(),
   needs: z.array(z.enum(BLOOD_TYPES)).check(z.maxLength(BLOOD_TYPES.length)),
   url: text(500),

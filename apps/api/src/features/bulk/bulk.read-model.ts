@@ -19,6 +19,7 @@ export interface BulkFacilityRow {
   readonly phone_number: string;
   readonly website: string;
   readonly operational_hours: string;
+  readonly time_zone: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly is_claimed: boolean;
@@ -32,7 +33,7 @@ export async function listBulkFacilities(
 ): Promise<BulkFacilityRow[]> {
   const { rows } = await sql<BulkFacilityRow>`
     select f.id, f.name, f.address, f.city, f.region, f.postal_code, f.area_country as country, f.phone_number, f.website,
-      f.operational_hours, f.latitude, f.longitude, f.claimed_at is not null as is_claimed,
+      f.operational_hours, f.time_zone, f.latitude, f.longitude, f.claimed_at is not null as is_claimed,
       ${neededTypesColumn(now)} as needed_types
     from facilities f where ${isPublic} and f.id > ${last?.id ?? BEGINNING} order by f.id limit ${limit}`.execute(db);
   return rows;

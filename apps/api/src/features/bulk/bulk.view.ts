@@ -46,6 +46,7 @@ export function toListing(origin: string, row: BulkFacilityRow) {
     longitude: row.longitude,
     phoneNumber: row.phone_number,
     operationalHours: row.operational_hours,
+    timeZone: row.time_zone,
     /** Whether it takes bookings here. */
     isOnSanguine: row.is_claimed,
     needs: row.needed_types ?? [],
