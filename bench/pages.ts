@@ -16,6 +16,8 @@ const { only } = values;
 const pages = [
   { name: 'sign in', path: '/', who: undefined },
   { name: 'sign up', path: '/sign-up', who: undefined },
+  { name: 'find a facility', path: '/donate', who: undefined },
+  { name: 'a facility', path: '/facilities/', who: undefined },
   { name: 'donate', path: '/user/donate', who: 'donor' },
   { name: 'donor dashboard', path: '/user/dashboard', who: 'donor' },
   { name: 'facility dashboard', path: '/facility/dashboard', who: 'facility_staff' },

@@ -3,6 +3,7 @@ import { type KnownPage, questions } from './known-page.ts';
 import { pagesOfCards } from './pages-of-cards.ts';
 import { pagesOfOperator } from './pages-of-operator.ts';
 import { pagesOfStaff } from './pages-of-staff.ts';
+import { pagesOfVisitors } from './pages-of-visitors.ts';
 
 /** Every page of the product: a new one is one entry here, and every test of pages visits it. */
 export const pages: readonly KnownPage[] = [
@@ -50,16 +51,6 @@ export const pages: readonly KnownPage[] = [
     heading: 'Terms & Conditions',
     subheadings: ['Introduction', 'Eligibility', 'Obligations', 'Data Privacy & Security', 'Disclaimer'],
     buttons: ['Close', 'I Understand'],
-  },
-  {
-    path: '/donate',
-    who: 'nobody',
-    title: 'Give blood near you',
-    heading: 'Give blood near you',
-    subheadings: ['Where blood is needed most'],
-    fields: ['Town', 'Your blood type'],
-    buttons: ['Find facilities'],
-    links: ['Find a facility', 'Articles', 'Help', 'Sign In', 'Terms & Conditions'],
   },
   {
     path: '/forgot-password',
@@ -270,6 +261,7 @@ export const pages: readonly KnownPage[] = [
     buttons: ['Submit'],
     texts: questions,
   },
+  ...pagesOfVisitors,
   ...pagesOfCards,
   ...pagesOfStaff,
   ...pagesOfOperator,

@@ -10,6 +10,9 @@ const router =
   /[\\/]node_modules[\\/](?:@tanstack[\\/](?:react-router|router-core|history|store|react-store)|use-sync-external-store)[\\/]/;
 const session =
   /[\\/]node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]|[\\/]platform[\\/](?:session|query-client|need)[.]/;
+/** What only visitors' pages have at once. */
+const islands =
+  /[\\/](?:icons[\\/](?:chevron-down|share-2)|ui[\\/]form[\\/](?:Combobox|SelectField)|places[\\/].*[\\/](?:PlaceField|usePlaces)|finder[\\/].*[\\/](?:PlaceForm|ShareLink))\.\w+$/;
 // Icons are named: through the package's index nothing says which module uses which.
 const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;
@@ -36,14 +39,20 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
 
 // What is loaded separately stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
 const isAskedFor = (id: string) =>
-  /[\\/](?:first-paint[\\/](?:program\.tsx|answers\.ts)|app[\\/](?:DonorShell|FacilityShell)\.tsx)$/.test(id);
+  /[\\/](?:first-paint[\\/](?:program\.tsx|answers\.ts|hydrate-islands\.tsx|rare-islands\.ts)|app[\\/](?:DonorShell|FacilityShell)\.tsx)$/.test(
+    id,
+  );
 
 const isNeededBy = (id: string, graph: ModuleGraph, path: string) => needsOf(graph, join(source, path)).has(id);
 
-/** What is loaded together is one file: the first page, the router, the frame of the signed-in areas, the small parts. */
+/** What is loaded together is one file: the first page, what it shares with visitors' pages, what only these have, the router, the frame of the signed-in areas, the small parts. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isAskedFor(id) || isNeededBy(id, graph, 'main.ts')) return null;
-  if (firstIcons.test(id) || isNeededBy(id, graph, 'first-paint/hydrate-first-page.tsx')) return 'first-page';
+  const isOfIslands = isNeededBy(id, graph, 'first-paint/hydrate-islands.tsx');
+  if (firstIcons.test(id) || isNeededBy(id, graph, 'first-paint/hydrate-first-page.tsx')) {
+    return isOfIslands || firstIcons.test(id) ? 'public' : 'first-page';
+  }
+  if (islands.test(id)) return 'islands';
   if (router.test(id) || routerIcons.test(id) || isNeededBy(id, graph, 'first-paint/program.tsx')) return 'router';
   if (form.test(id)) return 'form';
   if (session.test(id)) return 'session';

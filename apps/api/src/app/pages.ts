@@ -37,12 +37,15 @@ const pagesJson = z.record(
   }),
 );
 
+const pathOfPage = z.string().check(z.regex(/^(?:\/[\w-]+)+$/));
+
 /** The document around the pages that the server draws itself. */
 const visitorJson = z.object({
   file: fileName,
   style: styleHash,
   renderer: fileName,
-  areas: z.array(z.string().check(z.regex(/^\/[\w-]+$/))),
+  areas: z.array(pathOfPage),
+  paths: z.array(pathOfPage),
 });
 
 export type Need = z.infer<typeof needList>[number];
@@ -103,6 +106,8 @@ export interface PageTemplate {
   readonly style: string;
   /** The beginnings of their addresses. */
   readonly areas: readonly string[];
+  /** The pages that are always there. */
+  readonly paths: readonly string[];
   /** The module that draws them. */
   readonly renderer: string;
   readonly documentIn: (theme: Theme) => PageDocument;
@@ -139,8 +144,8 @@ export async function readPages(webDist: string, demo: boolean): Promise<Pages> 
   const visitors = async (): Promise<PageTemplate | undefined> => {
     const found = await read('visitors.json').catch(() => undefined);
     if (found === undefined) return undefined;
-    const { file, style, renderer, areas } = visitorJson.parse(JSON.parse(found));
-    return { style, areas, renderer: join(webDist, 'pages', renderer), documentIn: await documents(file) };
+    const { file, style, renderer, areas, paths } = visitorJson.parse(JSON.parse(found));
+    return { style, areas, paths, renderer: join(webDist, 'pages', renderer), documentIn: await documents(file) };
   };
   const pages = new Map<string, Page>();
   for (const [path, { drawn: page, ...rest }] of Object.entries(

@@ -16,29 +16,11 @@ const PART_SIZE = 10_000;
 const PARTS_KEPT = 4;
 const READS_PER_MINUTE = 60;
 
-/** Pages that everybody sees, besides those of facilities. */
-const PAGES = ['/donate', '/', '/sign-up', '/terms-and-conditions'];
-
 /** What search engines may fetch: everything else is of people who are signed in. */
-function robotsText(site: string): string {
-  const allowed = [
-    '/$',
-    '/donate$',
-    '/facilities/',
-    '/sign-up$',
-    '/terms-and-conditions$',
-    '/sitemap',
-    '/assets/',
-    '/favicon.svg',
-  ];
-  return [
-    'User-agent: *',
-    ...allowed.map((path) => `Allow: ${path}`),
-    'Disallow: /',
-    '',
-    `Sitemap: ${site}/sitemap.xml`,
-    '',
-  ].join('\n');
+function robotsText(site: string, paths: readonly string[]): string {
+  const pages = [...paths.map((path) => `${path}$`), '/facilities/', '/sitemap', '/assets/', '/favicon.svg'];
+  const allowed = pages.map((path) => `Allow: ${path}`);
+  return ['User-agent: *', ...allowed, 'Disallow: /', '', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -54,8 +36,8 @@ function siteIndex(site: string, names: readonly string[]): string {
   return `${XML}<sitemapindex ${SCHEMA}>${parts.join('\n')}</sitemapindex>\n`;
 }
 
-/** `/robots.txt` and `/sitemap.xml` with its parts, each made at most once an hour. */
-export function serveSiteMap(app: FastifyInstance, services: Services): void {
+/** `/robots.txt` and `/sitemap.xml` with its parts, each made at most once an hour; `paths` are the pages besides those of facilities. */
+export function serveSiteMap(app: FastifyInstance, services: Services, paths: readonly string[]): void {
   const site = webLink(services.config, '/').replace(/\/$/, '');
   const limit = createLocalLimit(services, READS_PER_MINUTE);
   const budget = createBudget(1);
@@ -65,8 +47,8 @@ export function serveSiteMap(app: FastifyInstance, services: Services): void {
     starts.get('', async () => budget.spend(1, async () => partsOfSitemap(services, PART_SIZE)));
 
   async function packedPart(start: string): Promise<Buffer> {
-    const paths = await budget.spend(1, async () => facilityPathsAfter(services, start, PART_SIZE));
-    return promisify(gzip)(urlSet(site, paths));
+    const facilities = await budget.spend(1, async () => facilityPathsAfter(services, start, PART_SIZE));
+    return promisify(gzip)(urlSet(site, facilities));
   }
 
   async function sendPart(request: FastifyRequest<{ Params: { part: string } }>, reply: FastifyReply) {
@@ -80,13 +62,13 @@ export function serveSiteMap(app: FastifyInstance, services: Services): void {
   }
 
   const hidden = { schema: { hide: true } };
-  app.get('/robots.txt', hidden, async (_, reply) => reply.type('text/plain').send(robotsText(site)));
+  app.get('/robots.txt', hidden, async (_, reply) => reply.type('text/plain').send(robotsText(site, paths)));
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     limit(placeOf(request.ip));
     const names = (await startsNow()).map((_, index) => String(index + 1));
     return reply.type('application/xml').send(siteIndex(site, ['pages', ...names]));
   });
-  app.get('/sitemap/pages.xml', hidden, async (_, reply) => reply.type('application/xml').send(urlSet(site, PAGES)));
+  app.get('/sitemap/pages.xml', hidden, async (_, reply) => reply.type('application/xml').send(urlSet(site, paths)));
   const part = '/sitemap/:part(^[1-9]\\d{0,3}).xml';
   app.get<{ Params: { part: string } }>(part, hidden, async (request, reply) => sendPart(request, reply));
 }

@@ -28,7 +28,10 @@ export const drawProblem = (status) => page('problem ' + status, false);
 mkdirSync(join(webDist, 'pages'));
 const write = (name: string, text: string) => writeFileSync(join(webDist, 'pages', name), text);
 write('pages.json', JSON.stringify({ '/': { scripts: [] }, '/user/donate': { scripts: [], role: 'donor' } }));
-write('visitors.json', JSON.stringify({ file: 'v', style, renderer: 'v.mjs', areas: ['/donate', '/facilities'] }));
+write(
+  'visitors.json',
+  JSON.stringify({ file: 'v', style, renderer: 'v.mjs', areas: ['/donate', '/facilities'], paths: ['/donate'] }),
+);
 write('v.mjs', renderer);
 write('shell.html', '<html lang="en">shell</html>');
 write('v.html', '<html lang="en"><head><!--head--></head><div id="root"><!--page--></div></html>');

@@ -166,7 +166,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
     },
   });
   app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: sendFileAt, errorHandler: answerBrokenFile });
-  serveSiteMap(app, services);
+  serveSiteMap(app, services, [...INDEXED, ...(pages.visitors?.paths ?? [])]);
   app.get('/pages/*', { schema: { hide: true } }, answerNothing);
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
     const to = await redirectTargetOf(services, request);

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { PageOfSite } from '../../src/first-paint/prerender.tsx';
 import type { Built } from '../built.ts';
-import { scriptsOf } from './scripts.ts';
+import { scriptsOf, visitorScripts } from './scripts.ts';
 
 const KB = 1000;
 /** Brotli bytes of all that `/` loads: document, scripts, font and icon. */
 const FIRST_PAGE = 100 * KB;
+/** The same of a visitor's page, but for what the server puts into it: up to four kilobytes. */
+const VISITORS_PAGE = 96 * KB;
 /** Brotli bytes of the router, the cache, the styles and the menu that all signed-in pages share: loaded once. */
 const FRAME = 70 * KB;
 /** Brotli bytes that any further page adds: a public one to the first page, others to the frame. */
@@ -26,11 +28,14 @@ const isPage = ({ path, modules }: PageOfSite) => path === '/' || modules.some((
 export async function checkBudget(dist: string, built: Built, pages: readonly PageOfSite[]): Promise<void> {
   const withStyles = (scripts: readonly string[]) => [...scripts, ...built.stylesOf(scripts)];
   const entry = built.withNeeds([built.fileOf('/src/main.ts'), built.fileOf('/first-paint/hydrate-first-page.tsx')]);
-  const first = [...entry, 'pages/index.html', 'favicon.svg', built.assetOf('atkinson-basic.woff2')];
+  const shown = ['favicon.svg', built.assetOf('atkinson-basic.woff2')];
+  const first = [...entry, 'pages/index.html', ...shown];
+  const visitors = [...visitorScripts(built), 'pages/visitors.html', ...shown];
   const frames = ['/first-paint/program.tsx', '/first-paint/answers.ts', '/DonorShell.tsx', '/FacilityShell.tsx'];
   const frame = withStyles(built.withNeeds(frames.map((path) => built.fileOf(path))));
   const loads = [
     { what: 'the first page', files: first, before: [], limit: FIRST_PAGE },
+    { what: "a visitor's page", files: visitors, before: [], limit: VISITORS_PAGE },
     { what: 'the frame of the signed-in areas', files: frame, before: first, limit: FRAME },
     ...pages.filter(isPage).map((page) => ({
       what: page.path,

@@ -14,10 +14,11 @@ interface VisitorParts {
   readonly built: Built;
   readonly template: string;
   readonly areas: readonly string[];
+  readonly paths: readonly string[];
 }
 
 /** Writes what the server draws visitors' pages with: the document around them, and the module that draws. */
-async function writeVisitorPages({ dist, built, template, areas }: VisitorParts): Promise<void> {
+async function writeVisitorPages({ dist, built, template, areas, paths }: VisitorParts): Promise<void> {
   const all = visitorScripts(built);
   const entry = built.withNeeds([built.fileOf('/src/main.ts')]);
   const renderer = 'visitors.mjs';
@@ -28,7 +29,7 @@ async function writeVisitorPages({ dist, built, template, areas }: VisitorParts)
   const file = 'visitors';
   const write = async (name: string, content: string) => writeFile(join(dist, 'pages', name), content);
   await write(`${file}.html`, visitorDocument(template, { css, scripts, font }));
-  await write('visitors.json', JSON.stringify({ file, style: hashOf(css), renderer, areas }, undefined, 2));
+  await write('visitors.json', JSON.stringify({ file, style: hashOf(css), renderer, areas, paths }, undefined, 2));
 }
 
 /** As the content security policy wants it. */
@@ -40,7 +41,7 @@ function hashOf(css: string): string {
 async function writePages(dist: string, built: Built): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const write = async (name: string, content: string) => writeFile(join(dist, 'pages', name), content);
-  const { pages, waiting, visitorAreas } = await renderSite(join(dist, '.prerender'));
+  const { pages, waiting, visitorAreas, visitorPaths } = await renderSite(join(dist, '.prerender'));
   await mkdir(join(dist, 'pages'));
   const entry = built.withNeeds([built.fileOf('/src/main.ts')]);
   const inShell = built.withNeeds([...entry, built.fileOf('/first-paint/program.tsx')]);
@@ -68,7 +69,7 @@ async function writePages(dist: string, built: Built): Promise<void> {
     addresses[path] = { scripts, role, drawn: { file, style, anyQuery, needs, typed } };
   }
   await write('pages.json', JSON.stringify(addresses, undefined, 2));
-  await writeVisitorPages({ dist, built, template, areas: visitorAreas });
+  await writeVisitorPages({ dist, built, template, areas: visitorAreas, paths: visitorPaths });
   await checkBudget(dist, built, pages);
 }
 

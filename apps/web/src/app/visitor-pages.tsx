@@ -1,15 +1,20 @@
+import { articlePageAt, articlePaths } from '../features/education/index.ts';
 import { facilityPageAt, finderPageAt } from '../features/finder/index.ts';
+import { helpPageAt } from '../features/support/index.ts';
 import type { VisitorAnswer, VisitorPage } from '../platform/visitor-page.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 
 /** How the addresses of these pages begin. */
-export const visitorAreas = ['/donate', '/facilities'];
+export const visitorAreas = ['/donate', '/facilities', '/articles', '/help'];
+
+/** Those of them that are always there. */
+export const visitorPaths = ['/donate', '/help', ...articlePaths];
 
 /** The page that an address leads to, for people without an account; undefined when it is none of these. */
 export function visitorPageAt(address: string): VisitorPage | undefined {
   const url = new URL(address, 'http://of.no.matter');
-  return finderPageAt(url) ?? facilityPageAt(url);
+  return finderPageAt(url) ?? facilityPageAt(url) ?? articlePageAt(url) ?? helpPageAt(url);
 }
 
 const problems: Readonly<Record<number, readonly [title: string, text: string]>> = {

@@ -2,7 +2,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { VisitorFrame } from '../app/VisitorFrame.tsx';
 import { problemPage, visitorPageAt } from '../app/visitor-pages.tsx';
 import type { VisitorAnswer } from '../platform/visitor-page.ts';
-import { islandOf } from './islands.ts';
+import { islandIn, islands, propsOf } from './islands.ts';
+import { rareIslands } from './rare-islands.ts';
 
 type Shown = Extract<VisitorAnswer, { title: string }>;
 
@@ -17,7 +18,9 @@ function withIslands(html: string): string {
   return html.replaceAll(
     /(<div data-island="([\w-]+)" data-props="([^"]*)">)<\/div>/g,
     (_, tag: string, name: string, given: string) => {
-      const { Component, props } = islandOf(name, withoutEntities(given));
+      const Component = islandIn({ ...islands, ...rareIslands }, name);
+      if (Component === undefined) throw new Error(`there is no island ${name}`);
+      const props = propsOf(withoutEntities(given));
       return `${tag}${renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })}</div>`;
     },
   );

@@ -1,27 +1,32 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Hydrated } from './Hydrated.tsx';
-import { islandOf } from './islands.ts';
+import { islandIn, islands, propsOf } from './islands.ts';
+
+/** Most are here; the others come when a page has one. */
+async function componentOf(name: string) {
+  const Component = islandIn(islands, name) ?? islandIn((await import('./rare-islands.ts')).rareIslands, name);
+  if (Component === undefined) throw new Error(`there is no island ${name}`);
+  return Component;
+}
 
 /** Brings the parts of a visitor's page to life that can be used; the rest stays as the server sent it. */
 export async function hydrateIslands(root: HTMLElement, onHydrated: () => void): Promise<void> {
   const marks = [...root.querySelectorAll<HTMLElement>('[data-island]')];
-  const waiting = marks.map(
-    (mark) =>
-      new Promise<void>((resolve) => {
-        const { island = '', props: given = '{}' } = mark.dataset;
-        const { Component, props } = islandOf(island, given);
-        hydrateRoot(
-          mark,
-          <StrictMode>
-            <Hydrated onHydrated={resolve}>
-              <Component {...props} />
-            </Hydrated>
-          </StrictMode>,
-          { identifierPrefix: `${island}-` },
-        );
-      }),
-  );
+  const waiting = marks.map(async (mark) => {
+    const { island = '', props = '{}' } = mark.dataset;
+    const Component = await componentOf(island);
+    await new Promise<void>((resolve) => {
+      const part = (
+        <StrictMode>
+          <Hydrated onHydrated={resolve}>
+            <Component {...propsOf(props)} />
+          </Hydrated>
+        </StrictMode>
+      );
+      hydrateRoot(mark, part, { identifierPrefix: `${island}-` });
+    });
+  });
   await Promise.all(waiting);
   onHydrated();
 }

@@ -2,7 +2,7 @@ import { BLOOD_TYPES, type BloodType, type Profile, type Role } from '@sanguine/
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { createAppRouter } from '../app/router.ts';
-import { visitorAreas } from '../app/visitor-pages.tsx';
+import { visitorAreas, visitorPaths } from '../app/visitor-pages.tsx';
 import { Waiting } from '../app/Waiting.tsx';
 import type { Need } from '../platform/need.ts';
 import { queryClient } from '../platform/query-client.ts';
@@ -102,5 +102,5 @@ export async function renderSite() {
     pages.push({ path, role, modules, ...(drawn && { drawn }) });
   }
   const waiting = await new Response((await prerender(<Waiting />)).prelude).text();
-  return { pages, waiting, visitorAreas };
+  return { pages, waiting, visitorAreas, visitorPaths };
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import {
   Armchair,
   CalendarCheck,
@@ -11,11 +10,22 @@ import {
   Salad,
   UserRoundCheck,
 } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { Article } from '../content/article.ts';
 import { excerptOf } from '../search.ts';
 import { Words } from './Words.tsx';
+
+/** A link to the article of this name, or to the list of all. */
+export interface ArticleLinkProps {
+  slug?: string;
+  /** What is looked for, which goes along. */
+  query?: string | undefined;
+  id?: string;
+  className: string;
+  children: ReactNode;
+}
 
 export const articleLinkId = (slug: string) => `article-${slug}`;
 
@@ -32,7 +42,9 @@ const pictures = new Map([
   ['myths', drawn(Lightbulb)],
 ]);
 
-function ArticleCard({ article, query }: { article: Article; query: string }) {
+type ArticleCardProps = Pick<ArticleListProps, 'query' | 'LinkTo'> & { article: Article };
+
+function ArticleCard({ article, query, LinkTo }: ArticleCardProps) {
   const excerpt = excerptOf(article, query);
   return (
     <li className="relative flex gap-4 rounded-card border border-line bg-surface p-5 hover:border-edge hover:bg-sunken">
@@ -41,14 +53,14 @@ function ArticleCard({ article, query }: { article: Article; query: string }) {
       </span>
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-lg font-bold">
-          <Link
+          <LinkTo
             id={articleLinkId(article.slug)}
-            to="/user/educational-content"
-            search={{ article: article.slug, search: query || undefined }}
+            slug={article.slug}
+            query={query || undefined}
             className="stretched rounded-small underline-offset-4 hover:text-crimson hover:underline"
           >
             <Words query={query}>{article.title}</Words>
-          </Link>
+          </LinkTo>
         </h2>
         <p className="text-muted">
           <Words query={query}>{article.summary}</Words>
@@ -66,10 +78,12 @@ function ArticleCard({ article, query }: { article: Article; query: string }) {
 export interface ArticleListProps {
   articles: readonly Article[];
   query: string;
-  onClear: () => void;
+  /** Where they can be searched. */
+  onClear?: () => void;
+  LinkTo: ComponentType<ArticleLinkProps>;
 }
 
-export function ArticleList({ articles, query, onClear }: ArticleListProps) {
+export function ArticleList({ articles, query, onClear, LinkTo }: ArticleListProps) {
   if (articles.length === 0) {
     return (
       <EmptyState action={<Button onClick={onClear}>Clear search</Button>}>No article matches your search.</EmptyState>
@@ -78,7 +92,7 @@ export function ArticleList({ articles, query, onClear }: ArticleListProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {articles.map((article) => (
-        <ArticleCard key={article.slug} article={article} query={query} />
+        <ArticleCard key={article.slug} article={article} query={query} LinkTo={LinkTo} />
       ))}
     </ul>
   );

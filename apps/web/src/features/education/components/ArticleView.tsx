@@ -1,21 +1,18 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { formatDate } from '../../../platform/format.ts';
-import { useProfile } from '../../../platform/session.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import type { Article, Section, Source } from '../content/article.ts';
 import { minutesOf } from '../search.ts';
-import { CompatibilityTable } from './CompatibilityTable.tsx';
+import type { ArticleLinkProps } from './ArticleList.tsx';
 import { EligibilityTable } from './EligibilityTable.tsx';
 import { Words } from './Words.tsx';
 
-function Table({ table }: { table: NonNullable<Section['table']> }) {
-  const { bloodType } = useProfile();
-  return table === 'compatibility' ? <CompatibilityTable own={bloodType} /> : <EligibilityTable />;
+interface PartProps extends Pick<ArticleViewProps, 'query' | 'compatibility'> {
+  section: Section;
 }
 
-function Part({ section, query }: { section: Section; query: string | undefined }) {
+function Part({ section, query, compatibility }: PartProps) {
   const { heading, text = [], points = [], table } = section;
   return (
     <section className="flex flex-col gap-3">
@@ -38,7 +35,8 @@ function Part({ section, query }: { section: Section; query: string | undefined 
           <Words query={query}>{paragraph}</Words>
         </p>
       ))}
-      {table !== undefined && <Table table={table} />}
+      {table === 'compatibility' && compatibility}
+      {table === 'eligibility' && <EligibilityTable />}
     </section>
   );
 }
@@ -67,18 +65,14 @@ function Sources({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-function Onwards({ next }: { next: Article }) {
+function Onwards({ next, LinkTo }: Pick<ArticleViewProps, 'next' | 'LinkTo'>) {
   return (
     <nav aria-label="Next article" className="mt-8 max-w-prose rounded-card bg-tint p-5">
       <p className="text-sm text-muted">Read next</p>
-      <Link
-        to="/user/educational-content"
-        search={{ article: next.slug }}
-        className={`${textLinkClass} mt-1 inline-flex min-h-11 items-center gap-2 text-lg`}
-      >
+      <LinkTo slug={next.slug} className={`${textLinkClass} mt-1 inline-flex min-h-11 items-center gap-2 text-lg`}>
         {next.title}
         <ArrowRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
-      </Link>
+      </LinkTo>
     </nav>
   );
 }
@@ -89,9 +83,12 @@ export interface ArticleViewProps {
   query: string | undefined;
   /** The reader came here from this very page: the focus goes to the title. */
   focused: boolean;
+  LinkTo: ComponentType<ArticleLinkProps>;
+  /** The table of who may give to whom. */
+  compatibility: ReactNode;
 }
 
-export function ArticleView({ article, next, query, focused }: ArticleViewProps) {
+export function ArticleView({ article, next, query, focused, LinkTo, compatibility }: ArticleViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const minutes = minutesOf(article);
   useEffect(() => {
@@ -99,14 +96,10 @@ export function ArticleView({ article, next, query, focused }: ArticleViewProps)
   }, [focused]);
   return (
     <article>
-      <Link
-        to="/user/educational-content"
-        search={{ search: query }}
-        className={`${textLinkClass} mb-4 inline-flex min-h-11 items-center gap-2`}
-      >
+      <LinkTo query={query} className={`${textLinkClass} mb-4 inline-flex min-h-11 items-center gap-2`}>
         <ArrowLeft aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
         All articles
-      </Link>
+      </LinkTo>
       <header className="mb-6 max-w-prose">
         <h1 ref={title} tabIndex={-1} className="text-2xl font-bold text-balance sm:text-3xl">
           {article.title}
@@ -120,11 +113,11 @@ export function ArticleView({ article, next, query, focused }: ArticleViewProps)
       </header>
       <div className="flex flex-col gap-4">
         {article.sections.map((section, index) => (
-          <Part key={section.heading ?? index} section={section} query={query} />
+          <Part key={section.heading ?? index} section={section} query={query} compatibility={compatibility} />
         ))}
       </div>
       <Sources sources={article.sources} />
-      <Onwards next={next} />
+      <Onwards next={next} LinkTo={LinkTo} />
     </article>
   );
 }

@@ -132,7 +132,7 @@ function AllPairs({ chosen }: { chosen: BloodType }) {
 }
 
 /** Who may give red cells to whom, for one chosen type and for all 64 pairs. */
-export function CompatibilityTable({ own }: { own: BloodType | undefined }) {
+export function CompatibilityTable({ own }: { own?: BloodType | undefined }) {
   const [chosen, setChosen] = useState<BloodType>(own ?? 'O+');
   return (
     <div className="flex flex-col gap-4">

@@ -10,3 +10,8 @@ import { whoCanDonate } from './who-can-donate.ts';
 
 /** In the order in which a first-time donor would read them. */
 export const ARTICLES: readonly Article[] = [whoCanDonate, before, during, after, bloodTypes, whatHappens, iron, myths];
+
+/** The one to read after this; the first one after the last. */
+export function nextArticle(article: Article): Article {
+  return ARTICLES[(ARTICLES.indexOf(article) + 1) % ARTICLES.length] ?? article;
+}

@@ -1,14 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useProfile } from '../../../platform/session.ts';
 import { useViewTitle } from '../../../platform/view-title.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
-import { ArticleList, articleLinkId } from '../components/ArticleList.tsx';
+import { type ArticleLinkProps, ArticleList, articleLinkId } from '../components/ArticleList.tsx';
 import { ArticleView } from '../components/ArticleView.tsx';
-import type { Article } from '../content/article.ts';
-import { ARTICLES } from '../content/articles.ts';
+import { CompatibilityTable } from '../components/CompatibilityTable.tsx';
+import { ARTICLES, nextArticle } from '../content/articles.ts';
 import { findArticles } from '../search.ts';
 
 const route = getRouteApi('/user/educational-content');
@@ -43,7 +44,7 @@ function AllArticles({ query, cameFrom }: { query: string; cameFrom: string | un
       <p role="status" className="mb-4 text-sm text-muted">
         {countText(found.length, query)}
       </p>
-      <ArticleList articles={found} query={query} onClear={() => look(undefined)} />
+      <ArticleList articles={found} query={query} onClear={() => look(undefined)} LinkTo={ArticleLink} />
     </>
   );
 }
@@ -65,12 +66,13 @@ function Missing() {
   );
 }
 
-function nextOf(article: Article): Article {
-  return ARTICLES[(ARTICLES.indexOf(article) + 1) % ARTICLES.length] ?? article;
+function ArticleLink({ slug, query, ...rest }: ArticleLinkProps) {
+  return <Link {...rest} to="/user/educational-content" search={{ article: slug, search: query }} />;
 }
 
 export function EducationalContentPage() {
   const { search, article: slug } = route.useSearch();
+  const { bloodType } = useProfile();
   const [first] = useState(slug);
   const [last, setLast] = useState(slug);
   const [moved, setMoved] = useState(false);
@@ -80,5 +82,15 @@ export function EducationalContentPage() {
   useViewTitle(article?.title);
   if (slug === undefined) return <AllArticles query={search ?? ''} cameFrom={last} />;
   if (article === undefined) return <Missing />;
-  return <ArticleView key={slug} article={article} next={nextOf(article)} query={search} focused={moved} />;
+  return (
+    <ArticleView
+      key={slug}
+      article={article}
+      next={nextArticle(article)}
+      query={search}
+      focused={moved}
+      LinkTo={ArticleLink}
+      compatibility={<CompatibilityTable own={bloodType} />}
+    />
+  );
 }

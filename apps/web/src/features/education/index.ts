@@ -1,0 +1,1 @@
+export { articlePageAt, articlePaths } from './article-page.tsx';

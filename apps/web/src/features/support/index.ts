@@ -1,0 +1,1 @@
+export { helpPageAt } from './help-page.tsx';

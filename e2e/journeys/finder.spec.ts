@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { alive } from '../support/alive.ts';
+import { expect, test } from '../support/test.ts';
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+function foreignRequests(page: Page): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') foreign.push(request.url());
+  });
+  return foreign;
+}
+
+for (const width of [390, 1440]) {
+  test(`somebody without an account finds a facility, chooses a time, and is back there once they have one, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const foreign = foreignRequests(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Find a facility' }).click();
+    await page.waitForURL('**/donate');
+    await alive(page);
+    await expectAccessible(page);
+    const town = page.getByRole('combobox', { name: 'Town' });
+    await town.fill('bristol');
+    await expect(page.getByRole('option').first()).toContainText('England, United Kingdom');
+    await town.press('ArrowDown');
+    await town.press('Enter');
+    await page.getByLabel('Your blood type').selectOption('O-');
+    await page.getByRole('button', { name: 'Find facilities' }).click();
+    await page.waitForURL('**/donate?place=2654675&bloodType=O-');
+    const [first] = await page.getByRole('heading', { level: 3 }).allTextContents();
+    await expect(page.getByText(/km away/).first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: first ?? '', exact: true }).click();
+    await page.waitForURL('**/facilities/*');
+    await alive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '');
+    await expect(page).toHaveTitle(`Give blood at ${first} | Sanguine`);
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toBe(page.url().split('?')[0]);
+    const structured: unknown = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    );
+    expect(structured).toMatchObject({ '@type': 'MedicalClinic', name: first, url: canonical });
+    await expectAccessible(page);
+    const time = page.getByRole('region', { name: 'Next free times' }).getByRole('link').first();
+    const chosen = (await time.textContent()) ?? '';
+    await time.click();
+
+    await page.waitForURL('**/?from=*');
+    await page.getByRole('link', { name: 'Create Account' }).click();
+    await page.waitForURL('**/sign-up?from=*');
+    await alive(page);
+    await page.getByLabel('Name', { exact: true }).fill('Katherine Johnson');
+    await page.getByLabel('Email Address').fill(`katherine-${width}-${Date.now()}@example.org`);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('correct horse battery');
+    await page.getByLabel(/I am at least/).check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL('**/user/donate?facility=*');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: first ?? '' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: `Schedule for ${chosen}` })).toBeVisible();
+    expect(foreign).toEqual([]);
+  });
+}
+
+test('the site map leads to pages that are there', async ({ request, baseURL }) => {
+  const locations = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+  const parts = await locations('/sitemap.xml');
+  expect(parts).toEqual([`${baseURL}/sitemap/pages.xml`, `${baseURL}/sitemap/1.xml`]);
+  const pages = await locations('/sitemap/pages.xml');
+  const facilities = await locations('/sitemap/1.xml');
+  expect(facilities.length).toBeGreaterThan(100);
+  for (const address of [...pages, ...facilities.slice(0, 3)]) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect([address, answer.status(), answer.headers()['x-robots-tag']]).toEqual([address, 200, undefined]);
+  }
+});
+
+test('a facility can be shared by its one address, and the list works without a script', async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/donate');
+  await plain.getByLabel('Town').fill('bristol');
+  await plain.getByRole('button', { name: 'Find facilities' }).click();
+  await plain.waitForURL('**/donate?place=2654675');
+  const address = await plain.getByRole('heading', { level: 3 }).first().getByRole('link').getAttribute('href');
+  await context.close();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address ?? '');
+  await alive(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url().split('?')[0]);
+});
