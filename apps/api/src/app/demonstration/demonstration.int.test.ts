@@ -36,6 +36,11 @@ describeAppOnEachEngine('the demonstration', (app) => {
     expect(Math.floor((data.highestDemand?.unitsNeeded ?? 0) / 5)).toBe(5);
     const nearest = await call<{ list: FacilityRow[] }>(app(), 'GET', '/api/facility/1', donor);
     expect(nearest.body.data.list[0]).toMatchObject({ name: 'Clifton Bridge Blood Centre', distanceKm: 1 });
+    const listed = nearest.body.data.list.filter(({ isOnSanguine }) => !isOnSanguine);
+    expect(listed.map(({ name, listedPhoneNumber }) => [name, listedPhoneNumber !== undefined])).toEqual([
+      ['Pulteney Weir Blood Bank', true],
+      ['Usk Valley Hospital', false],
+    ]);
     const staff = { cookie: await signIn(DEMO_STAFF) };
     const facility = (await call<Facility>(app(), 'GET', '/api/dashboard/facility', staff)).body.data;
     expect(facility).toMatchObject({ totalDonors: 1542, donorsChangePercent: 12 });

@@ -2,7 +2,7 @@ import { HEALTH_DATA_CONSENT_VERSION, MILESTONES } from '@sanguine/contract';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { hashPassword } from '../../features/accounts/index.ts';
 import { publishDueSessions } from '../../features/appointments/index.ts';
-import { findFacilityAreas } from '../../features/facilities/index.ts';
+import { findFacilityAreas, insertListed } from '../../features/facilities/index.ts';
 import { storeDonorPlace } from '../../features/places/index.ts';
 import type { Tables } from '../../platform/db/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,6 +13,7 @@ import { HOME_TOWN } from './places.ts';
 import { type DemoChoice, type DemoPerson, makeChoices, makeDonors, makeStaff } from './people.ts';
 import { createRandom, idAt, type Random } from './random.ts';
 import { type DemoRequest, makeRequests } from './requests.ts';
+import { makeListings } from './listings.ts';
 import { fillAndClose, insertTemplates } from './sessions.ts';
 
 type Trx = Transaction<Tables>;
@@ -188,6 +189,7 @@ export async function loadDemonstration(services: Services): Promise<void> {
     const donors = makeDonors(random, now, DEMO_DONOR);
     const staff = makeStaff(random, facilities[0], DEMO_STAFF);
     await insertFacilities(trx, facilities, now);
+    await insertListed(trx, makeListings(now), now);
     await insertPeople(trx, [...donors, staff], now);
     await insertChoices(trx, makeChoices(donors), now);
     await storeDonorPlace(trx, donors[0].id, HOME_TOWN, now);

@@ -61,6 +61,11 @@ const how = (isDonor: boolean): ReactNode => (
       address, you can have one open request at a time.
     </p>
     <p>
+      Choose the town where you live on {place(isDonor, '/user/account', 'My Account')}: the list, open emergencies and
+      the figures of your dashboard then begin there, and facilities near you may ask for your help. A facility that is
+      “not on Sanguine yet” takes no bookings here: call it, or press Tell me when they join for one mail when it does.
+    </p>
+    <p>
       You can also answer an open emergency on {place(isDonor, '/user/emergency-requests', 'Emergency requests')}, if
       your blood type may be given to the type that is asked for.
     </p>
@@ -140,7 +145,8 @@ const safety = (isDonor: boolean): ReactNode => (
   <>
     <p>
       A facility sees your name and contact only once it has accepted a request of yours. Other donors see nothing of
-      you. We keep no diagnosis and no reason for which somebody could not give.
+      you. Your town is kept to about a kilometre, and no facility sees it. We keep no diagnosis and no reason for which
+      somebody could not give.
     </p>
     <p>
       Your password is stored in a form that cannot be turned back. Logging out ends your session on our side too. Who

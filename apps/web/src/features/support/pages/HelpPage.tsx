@@ -1,10 +1,28 @@
 import { useProfile } from '../../../platform/session.ts';
+import { textLinkClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { FaqList } from '../components/FaqList.tsx';
 import { ReportIssue } from '../components/ReportIssue.tsx';
 import { faqFor } from '../faq.tsx';
 import { faqOfStaff } from '../faq-of-staff.tsx';
+
+/** The licence of the towns asks for it. */
+function DataSources() {
+  return (
+    <p className="mt-8 text-sm text-muted">
+      Towns, regions and their places are from{' '}
+      <a href="https://www.geonames.org" target="_blank" rel="noreferrer" className={textLinkClass}>
+        GeoNames
+      </a>
+      , under the licence{' '}
+      <a href="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noreferrer" className={textLinkClass}>
+        CC BY 4.0
+      </a>
+      , and were shortened for Sanguine.
+    </p>
+  );
+}
 
 /** Help for both areas: staff read what donors read, to be able to answer them. */
 export function HelpPage() {
@@ -36,6 +54,7 @@ export function HelpPage() {
           <ReportIssue />
         </Card>
       </div>
+      <DataSources />
     </>
   );
 }
