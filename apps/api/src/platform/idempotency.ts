@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import { DAY, after } from './clock.ts';
-import type { Trx } from './db/index.ts';
+import { fixed, type Trx } from './db/index.ts';
 import { AppError } from './errors.ts';
 import type { Services } from './services.ts';
 
@@ -14,7 +15,7 @@ export interface IdempotentCall {
 }
 
 function hashOf(body: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(body)).digest();
+  return hash('sha256', JSON.stringify(body), 'buffer');
 }
 
 function mismatch(): AppError {
@@ -24,22 +25,19 @@ function mismatch(): AppError {
   });
 }
 
+const claimed = fixed(
+  (scope: string, key: string, hash: Buffer, now: Date, expired: Date) => sql<{ key: string }>`
+    insert into idempotency_keys as k (scope, key, request_hash, created_at) values (${scope}, ${key}, ${hash}, ${now})
+    on conflict (scope, key) do update
+      set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null
+      where k.created_at < ${expired}
+    returning key`,
+);
+
 /** Claims the key for this transaction; false when it was used before. A simultaneous repeat waits here. */
 async function claim(services: Services, trx: Trx, { scope, key, body }: IdempotentCall): Promise<boolean> {
   const now = services.clock.now();
-  const fresh = { request_hash: hashOf(body), created_at: now, status: null, answer: null };
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ scope, key, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['scope', 'key'])
-        .doUpdateSet(fresh)
-        .where('idempotency_keys.created_at', '<', after(now, -KEPT_FOR)),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
+  return (await claimed(trx, scope, key, hashOf(body), now, after(now, -KEPT_FOR))).length > 0;
 }
 
 async function readAnswer<T>(trx: Trx, { scope, key, body }: IdempotentCall): Promise<T> {
@@ -53,14 +51,10 @@ async function readAnswer<T>(trx: Trx, { scope, key, body }: IdempotentCall): Pr
   return storedAnswer<T>(stored.answer);
 }
 
-async function storeAnswer(trx: Trx, { scope, key }: IdempotentCall, answer: unknown): Promise<void> {
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status: 201, answer: JSON.stringify(answer) })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .execute();
-}
+const storeAnswer = fixed(
+  (scope: string, key: string, answer: string) => sql`
+    update idempotency_keys set status = 201, answer = ${answer} where scope = ${scope} and key = ${key}`,
+);
 
 /**
  * Runs `work` once per key, in the caller's transaction: a repeat, even at the same time, gets the first answer; with
@@ -75,7 +69,7 @@ export async function once<T>(
   if (call === undefined) return work();
   if (!(await claim(services, trx, call))) return readAnswer<T>(trx, call);
   const answer = await work();
-  await storeAnswer(trx, call, answer);
+  await storeAnswer(trx, call.scope, call.key, JSON.stringify(answer));
   return answer;
 }
 

@@ -1,7 +1,7 @@
 import type { FreeTime, SessionStatus } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
-import type { Tables, Trx } from '../../platform/db/index.ts';
+import { fixed, type Tables, type Trx } from '../../platform/db/index.ts';
 import { type Place, type SessionNear, type Slot, slotLabel, slotStart } from './session-slots.rules.ts';
 
 interface PlaceRow {
@@ -56,18 +56,9 @@ export async function lockPlace(
   return place;
 }
 
-/**
- * Sessions at the facility itself that may be held at a local time there, whatever its zone: `placeAt` finds the one that
- * is. The donor's own hold does not count as taken.
- */
-export async function findSessionsNear(
-  trx: Trx,
-  facilityId: string,
-  local: string,
-  donorId: string | null,
-): Promise<SessionNear[]> {
+const sessionsNear = fixed((facilityId: string, local: string, donorId: string | null) => {
   const there = sql`(${local}::timestamp at time zone 'UTC')`;
-  const { rows } = await sql<SessionNear>`
+  return sql<SessionNear>`
     select s.id as "sessionId", s.facility_id as "facilityId", s.starts_at as "startsAt", s.ends_at as "endsAt",
       s.slot_minutes as "slotMinutes", s.time_zone as "timeZone", s.status, s.instant, s.places, s.taken,
       (select h.slot_no from slot_holds h where h.donor_id = ${donorId}::uuid and h.session_id = s.id) as "ownSlot"
@@ -75,8 +66,20 @@ export async function findSessionsNear(
     where s.facility_id = ${facilityId} and s.starts_at > ${there} - interval '3 days'
       and s.starts_at < ${there} + interval '1 day' and s.ends_at > ${there} - interval '1 day'
       and s.status <> 'closed' and s.venue is null
-    order by s.starts_at, s.id`.execute(trx);
-  return rows;
+    order by s.starts_at, s.id`;
+});
+
+/**
+ * Sessions at the facility itself that may be held at a local time there, whatever its zone: `placeAt` finds the one that
+ * is. The donor's own hold does not count as taken.
+ */
+export function findSessionsNear(
+  trx: Trx,
+  facilityId: string,
+  local: string,
+  donorId: string | null,
+): Promise<SessionNear[]> {
+  return sessionsNear(trx, facilityId, local, donorId);
 }
 
 const MAX_FREE_TIMES = 3;

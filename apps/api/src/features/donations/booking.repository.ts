@@ -1,6 +1,6 @@
 import { ELIGIBILITY_PROFILES, type VerificationStatus } from '@sanguine/contract';
-import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/index.ts';
+import { type Selectable, sql } from 'kysely';
+import { fixed, type Tables, type Trx } from '../../platform/db/index.ts';
 import type { BookingFacility } from './donations.rules.ts';
 
 export interface LimitedFacility extends BookingFacility {
@@ -12,21 +12,26 @@ export interface LimitedFacility extends BookingFacility {
   readonly isClaimed: boolean;
 }
 
+type FacilityRow = Pick<
+  Selectable<Tables['facilities']>,
+  | 'id'
+  | 'operational_hours'
+  | 'opening_hours'
+  | 'time_zone'
+  | 'slot_capacity'
+  | 'eligibility_profile'
+  | 'claimed_at'
+  | 'verification_status'
+>;
+
+const facilityUnder = fixed(
+  (id: string) => sql<FacilityRow>`
+    select id, operational_hours, opening_hours, time_zone, slot_capacity, eligibility_profile, claimed_at, verification_status
+    from facilities where id = ${id}`,
+);
+
 export async function findFacility(trx: Trx, id: string): Promise<LimitedFacility | undefined> {
-  const row = await trx
-    .selectFrom('facilities')
-    .select([
-      'id',
-      'operational_hours',
-      'opening_hours',
-      'time_zone',
-      'slot_capacity',
-      'eligibility_profile',
-      'claimed_at',
-      'verification_status',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await facilityUnder(trx, id);
   if (row === undefined) return undefined;
   return {
     id: row.id,
@@ -54,18 +59,30 @@ interface Slot {
   readonly acceptedOnly?: boolean;
 }
 
+const isLimited = (facilityId: string) => sql`f.id = ${facilityId} and f.slot_capacity is not null`;
+
+const lockSlot = fixed(
+  (facilityId: string, local: string) => sql`
+    select pg_advisory_xact_lock(hashtextextended(f.id::text || ${slotStart(local)}::text, 0))
+    from facilities f where ${isLimited(facilityId)}`,
+);
+
+const countInSlot = fixed(
+  (facilityId: string, local: string, except: string | null, statuses: readonly string[]) => sql<{ taken: number }>`
+    select count(*) as taken from facilities f join donation_requests r on r.facility_id = f.id
+    where ${isLimited(facilityId)} and r.creator = 'donor' and r.id is distinct from ${except}::uuid
+      and r.status = any(${statuses}::text[])
+      and r.preferred_date >= ${slotStart(local)}
+      and r.preferred_date < ${slotStart(local)} + f.slot_minutes * interval '1 minute'`,
+);
+
 /** How many bookings hold a place in a slot, under the slot's lock; 0 where the facility does not limit its slots. */
 export async function countTaken(trx: Trx, { facilityId, local, except, acceptedOnly = false }: Slot): Promise<number> {
   if (local === undefined) return 0;
-  const isLimited = sql`f.id = ${facilityId} and f.slot_capacity is not null`;
-  const lock = sql`select pg_advisory_xact_lock(hashtextextended(f.id::text || ${slotStart(local)}::text, 0))
-    from facilities f where ${isLimited}`;
-  const count = sql<{ taken: number }>`
-    select count(*) as taken from facilities f join donation_requests r on r.facility_id = f.id
-    where ${isLimited} and r.creator = 'donor' and r.id is distinct from ${except ?? null}::uuid
-      and r.status = any(${acceptedOnly ? ['APPROVED'] : ['PENDING', 'APPROVED']}::text[])
-      and r.preferred_date >= ${slotStart(local)}
-      and r.preferred_date < ${slotStart(local)} + f.slot_minutes * interval '1 minute'`;
-  const [, { rows }] = await Promise.all([lock.execute(trx), count.execute(trx)]);
-  return rows[0]?.taken ?? 0;
+  const statuses = acceptedOnly ? ['APPROVED'] : ['PENDING', 'APPROVED'];
+  const [, [counted]] = await Promise.all([
+    lockSlot(trx, facilityId, local),
+    countInSlot(trx, facilityId, local, except ?? null, statuses),
+  ]);
+  return counted?.taken ?? 0;
 }

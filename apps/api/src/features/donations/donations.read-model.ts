@@ -10,7 +10,7 @@ import {
   type Venue,
 } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
+import { fixed, type Tables } from '../../platform/db/index.ts';
 import type { HistoryAction } from './donations.table.ts';
 
 type Db = Kysely<Tables>;
@@ -112,11 +112,15 @@ export interface RequestWithEmergency {
   readonly emergency: RequestRow | undefined;
 }
 
+const withEmergency = fixed(
+  (id: string, viewerId: string) => sql<RequestRow>`
+    select ${requestColumns(viewerId)} from donation_requests r ${requestJoins}
+    where r.id = ${id} or r.id = (select emergency_request_id from donation_requests where id = ${id})`,
+);
+
 /** A request and, where it answers an emergency, that one too; after a lock in the same transaction, as they are now. */
 export async function findWithEmergency(db: Db, id: string, viewerId: string): Promise<RequestWithEmergency> {
-  const { rows } = await sql<RequestRow>`
-    select ${requestColumns(viewerId)} from donation_requests r ${requestJoins}
-    where r.id = ${id} or r.id = (select emergency_request_id from donation_requests where id = ${id})`.execute(db);
+  const rows = await withEmergency(db, id, viewerId);
   const request = rows.find((row) => row.id === id);
   return { request, emergency: rows.find((row) => row.id === request?.emergency_request_id) };
 }
@@ -218,14 +222,17 @@ export interface DonorsRequest {
   readonly profile: EligibilityProfileId;
 }
 
-/** What a donor has open or has given, but what they dispute, latest first; after the donor's lock, as it is now. */
-export async function requestsOfDonor(db: Db, donorId: string | null): Promise<DonorsRequest[]> {
-  const { rows } = await sql<DonorsRequest>`
+const openOrGiven = fixed(
+  (donorId: string | null) => sql<DonorsRequest>`
     select r.id, r.status, r.preferred_date::date as date, r.interval_days, f.name as facility_name,
       f.eligibility_profile as profile
     from donation_requests r join facilities f on f.id = r.facility_id
     where r.donor_id = ${donorId}::uuid
       and (r.status in ('PENDING', 'APPROVED') or r.status = 'COMPLETED' and r.disputed_at is null)
-    order by r.preferred_date desc limit 100`.execute(db);
-  return rows;
+    order by r.preferred_date desc limit 100`,
+);
+
+/** What a donor has open or has given, but what they dispute, latest first; after the donor's lock, as it is now. */
+export function requestsOfDonor(db: Db, donorId: string | null): Promise<DonorsRequest[]> {
+  return openOrGiven(db, donorId);
 }

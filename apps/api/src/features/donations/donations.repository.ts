@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@sanguine/contract';
 import { type Insertable, type RawBuilder, type Updateable, sql } from 'kysely';
-import type { Trx } from '../../platform/db/index.ts';
+import { fixed, type Trx } from '../../platform/db/index.ts';
 import type { DonationRequestsTable, HistoryAction } from './donations.table.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Party } from './donations.machine.ts';
@@ -12,14 +12,25 @@ import {
   type RequestWithEmergency,
 } from './donations.read-model.ts';
 
+const lockedRequest = fixed(
+  (id: string) => sql`select id from donation_requests
+    where id = ${id} or id = (select emergency_request_id from donation_requests where id = ${id})
+    order by creator = 'facility_staff' desc for update`,
+);
+
 /** Locks a request, its emergency before it, so that two steps of the same appeal come one after the other. */
 export async function lockRequest(trx: Trx, id: string, viewerId: string): Promise<RequestWithEmergency> {
-  const lock = sql`select id from donation_requests
-    where id = ${id} or id = (select emergency_request_id from donation_requests where id = ${id})
-    order by creator = 'facility_staff' desc for update`;
-  const [, found] = await Promise.all([lock.execute(trx), findWithEmergency(trx, id, viewerId)]);
+  const [, found] = await Promise.all([lockedRequest(trx, id), findWithEmergency(trx, id, viewerId)]);
   return found;
 }
+
+const lockedWithWaiting = fixed(
+  (id: string, donorId: string | null) => sql`select id from donation_requests
+    where id = ${id} or id = (select emergency_request_id from donation_requests where id = ${id})
+      or (status = 'PENDING'
+        and donor_id = coalesce(${donorId}::uuid, (select donor_id from donation_requests where id = ${id})))
+    order by creator = 'facility_staff' desc, id for update`,
+);
 
 /**
  * Locks a request as `lockRequest` does, and the waiting bookings of its donor, or of the donor who answers it: a donation
@@ -31,12 +42,7 @@ export async function lockWithWaiting(
   viewer: { readonly userId: string; readonly role: Party },
 ): Promise<RequestWithEmergency> {
   const donorId = viewer.role === 'donor' ? viewer.userId : null;
-  const lock = sql`select id from donation_requests
-    where id = ${id} or id = (select emergency_request_id from donation_requests where id = ${id})
-      or (status = 'PENDING'
-        and donor_id = coalesce(${donorId}::uuid, (select donor_id from donation_requests where id = ${id})))
-    order by creator = 'facility_staff' desc, id for update`;
-  const [, found] = await Promise.all([lock.execute(trx), findWithEmergency(trx, id, viewer.userId)]);
+  const [, found] = await Promise.all([lockedWithWaiting(trx, id, donorId), findWithEmergency(trx, id, viewer.userId)]);
   return found;
 }
 
@@ -61,6 +67,9 @@ function historyInsert({ requestId, by, action, from, to, reason = '' }: History
     values (${newId()}, ${requestId}, ${by.userId}, ${by.role}, ${action}, ${from}, ${to}, ${reason}, ${now})`;
 }
 
+/** Of what was just stored: nobody looks at it yet. */
+const storedColumns = requestColumns(null);
+
 function onlyRow(rows: readonly RequestRow[]): RequestRow {
   const [row] = rows;
   if (row === undefined) throw new Error('the request that was to be stored is not there');
@@ -78,7 +87,7 @@ export async function addRequest(
   const { rows } = await sql<RequestRow>`
     with r as (insert into donation_requests (${columns}) values (${sql.join(Object.values(request))}) returning *),
       noted as (${historyInsert({ requestId: id, by, action: 'create', from: null, to: status }, created_at)})
-    select ${requestColumns(null)} from r ${requestJoins}`.execute(trx);
+    select ${storedColumns} from r ${requestJoins}`.execute(trx);
   return onlyRow(rows);
 }
 
@@ -93,7 +102,7 @@ function requestUpdate(id: string, change: Change): RawBuilder<unknown> {
 
 export async function updateRequest(trx: Trx, id: string, change: Change): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
-    with r as (${requestUpdate(id, change)}) select ${requestColumns(null)} from r ${requestJoins}`.execute(trx);
+    with r as (${requestUpdate(id, change)}) select ${storedColumns} from r ${requestJoins}`.execute(trx);
   return onlyRow(rows);
 }
 
@@ -113,6 +122,6 @@ export async function storeStep(trx: Trx, { row, to, change, ...step }: Step, no
   const { rows } = await sql<RequestRow>`
     with r as (${requestUpdate(row.id, changes)}),
       noted as (${historyInsert({ requestId: row.id, from: row.status, to, ...step }, now)})
-    select ${requestColumns(null)} from r ${requestJoins}`.execute(trx);
+    select ${storedColumns} from r ${requestJoins}`.execute(trx);
   return onlyRow(rows);
 }

@@ -1,6 +1,6 @@
 import type { PersonFacts } from '@sanguine/contract';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/index.ts';
+import { fixed, type Trx } from '../../platform/db/index.ts';
 import type { UsersTable } from './identity.table.ts';
 
 /** Where the facts of a donor are stored: the only place that connects them with columns. */
@@ -28,11 +28,13 @@ export interface LockedDonor extends PersonFacts {
   readonly emailVerified: boolean;
 }
 
+const lockedDonor = fixed(
+  (donorId: string) => sql<LockedDonor>`
+    select ${factColumns}, email_verified_at is not null as "emailVerified"
+    from users where id = ${donorId} for no key update`,
+);
+
 /** Locks a donor's row: everything that depends on the donor's dates is decided under this lock. */
 export async function lockDonor(trx: Trx, donorId: string | null): Promise<LockedDonor | undefined> {
-  if (donorId === null) return undefined;
-  const { rows } = await sql<LockedDonor>`
-    select ${factColumns}, email_verified_at is not null as "emailVerified"
-    from users where id = ${donorId} for no key update`.execute(trx);
-  return rows[0];
+  return donorId === null ? undefined : (await lockedDonor(trx, donorId))[0];
 }
