@@ -26,8 +26,8 @@ function mismatch(): AppError {
 }
 
 const claimed = fixed(
-  (scope: string, key: string, hash: Buffer, now: Date, expired: Date) => sql<{ key: string }>`
-    insert into idempotency_keys as k (scope, key, request_hash, created_at) values (${scope}, ${key}, ${hash}, ${now})
+  (scope: string, key: string, requestHash: Buffer, now: Date, expired: Date) => sql<{ key: string }>`
+    insert into idempotency_keys as k (scope, key, request_hash, created_at) values (${scope}, ${key}, ${requestHash}, ${now})
     on conflict (scope, key) do update
       set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, answer = null
       where k.created_at < ${expired}
@@ -66,9 +66,20 @@ export async function once<T>(
   call: IdempotentCall | undefined,
   work: () => T | Promise<T>,
 ): Promise<T> {
-  if (call === undefined) return work();
-  if (!(await claim(services, trx, call))) return readAnswer<T>(trx, call);
-  const answer = await work();
+  return onceLoaded(services, trx, call, { load: async () => undefined, work });
+}
+
+/** The same for work on what `load` reads under its locks: that is asked together with the key. */
+export async function onceLoaded<T, Loaded>(
+  services: Services,
+  trx: Trx,
+  call: IdempotentCall | undefined,
+  { load, work }: { load: () => Promise<Loaded>; work: (loaded: Loaded) => T | Promise<T> },
+): Promise<T> {
+  if (call === undefined) return work(await load());
+  const [isFirst, loaded] = await Promise.all([claim(services, trx, call), load()]);
+  if (!isFirst) return readAnswer<T>(trx, call);
+  const answer = await work(loaded);
   await storeAnswer(trx, call.scope, call.key, JSON.stringify(answer));
   return answer;
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Trx } from '../../platform/db/index.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
-import { once } from '../../platform/idempotency.ts';
+import { onceLoaded } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
@@ -40,7 +40,12 @@ export async function book(
   }
   const call = idempotencyKey === undefined ? undefined : { scope: actor.userId, key: idempotencyKey, body: input };
   return services.db
-    .transaction((trx) => once(services, trx, call, () => bookUnderLock(trx, actor, input, services.clock.now())))
+    .transaction((trx) =>
+      onceLoaded(services, trx, call, {
+        load: () => loadUnderLock(trx, actor, input),
+        work: (found) => bookFound(trx, actor, input, found, services.clock.now()),
+      }),
+    )
     .catch(async (error: unknown) => {
       throw await whyNotBooked(services, error, input);
     });
@@ -48,16 +53,26 @@ export async function book(
 
 /** The same in the transaction of an offered place. */
 export async function bookUnderLock(trx: Trx, actor: DonorActor, input: Booking, now: Date): Promise<DonationRequest> {
-  const { facilityId, bloodType } = input;
+  return bookFound(trx, actor, input, await loadUnderLock(trx, actor, input), now);
+}
 
-  // The donor's lock comes first in the list, so everything behind it is read under it.
+/** The donor's lock comes first in the list, so everything behind it is read under it. */
+async function loadUnderLock(trx: Trx, { userId }: DonorActor, input: Booking) {
   const [donor, facility, requests, times, taken] = await Promise.all([
-    lockDonor(trx, actor.userId),
-    findFacility(trx, facilityId),
-    requestsOfDonor(trx, actor.userId),
-    findTimes(trx, actor.userId, facilityId, input),
-    countTaken(trx, { facilityId, local: input.preferredDate }),
+    lockDonor(trx, userId),
+    findFacility(trx, input.facilityId),
+    requestsOfDonor(trx, userId),
+    findTimes(trx, userId, input.facilityId, input),
+    countTaken(trx, { facilityId: input.facilityId, local: input.preferredDate }),
   ]);
+  return { donor, facility, requests, times, taken };
+}
+
+type Found = Awaited<ReturnType<typeof loadUnderLock>>;
+
+async function bookFound(trx: Trx, actor: DonorActor, input: Booking, found: Found, now: Date) {
+  const { facilityId, bloodType } = input;
+  const { donor, facility, requests, times, taken } = found;
   if (donor === undefined) throw notFound('donor');
   if (facility === undefined) throw notFound('facility');
 
