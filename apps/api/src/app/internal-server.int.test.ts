@@ -39,6 +39,7 @@ describeAppOnEachEngine('metrics', (app) => {
       'sanguine_database_up 1',
       'sanguine_database_waiting 0',
       'sanguine_event_streams 0',
+      'sanguine_audit_strays 0',
       'sanguine_appeals_open 1',
       'sanguine_appeal_waves_total 1',
       'sanguine_appeal_donors_total 2',

@@ -4,7 +4,8 @@ import type { Database } from '../../src/platform/db/index.ts';
 /** Every table of the product, as the database lists them. */
 export async function tablesOf({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(kysely);
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition order by relname`.execute(kysely);
   return rows.map(({ name }) => name);
 }
 
@@ -13,8 +14,8 @@ export async function findWords(database: Database, words: readonly string[]): P
   const found: string[] = [];
   for (const table of await tablesOf(database)) {
     const { rows } = await sql<{ word: string }>`
-      select distinct word from unnest(${[...words]}::text[]) word, ${sql.table(table)} t
-      where position(lower(word) in lower(t::text)) > 0`.execute(database.kysely);
+      select distinct w.word from unnest(${[...words]}::text[]) as w (word), ${sql.table(table)} t
+      where position(lower(w.word) in lower(t::text)) > 0`.execute(database.kysely);
     found.push(...rows.map(({ word }) => `${table}: ${word}`));
   }
   return found.toSorted();

@@ -236,6 +236,9 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
         sql`delete from audit_events`,
         sql`truncate audit_events`,
         sql`alter table audit_events disable trigger all`,
+        sql`delete from audit_events_before`,
+        sql`insert into audit_events_default (action, actor_role, subject_kind) values ('a.b', 'system', 'test')`,
+        sql`drop table audit_events_before`,
         sql`delete from applied_migration`,
       ]) {
         await expect(as(change)).rejects.toMatchObject({ code: '42501' });
@@ -244,6 +247,7 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
       await as(added);
       await as(sql`update users set first_name = first_name`);
       await as(sql`select remove_old_audit_events(interval '6 years')`);
+      await as(sql`select make_audit_months()`);
       await sql`drop owned by ${sql.id(role)}`.execute(kysely);
       await sql`drop role ${sql.id(role)}`.execute(kysely);
     });
