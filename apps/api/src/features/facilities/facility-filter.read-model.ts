@@ -1,7 +1,7 @@
 import type { BloodType, FacilityUrgency } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Place, pointOf } from './facility-columns.read-model.ts';
-import type { SearchWord } from './facility-search.rules.ts';
+import { MAX_OTHERS, type SearchWord } from './facility-search.rules.ts';
 
 export interface FacilityListQuery {
   readonly words: readonly SearchWord[];
@@ -20,23 +20,31 @@ export interface FacilityListQuery {
 /** Where no three letters or digits follow each other, the index knows only how a word begins. */
 const SHORT = /^(?!.*[\p{L}\p{N}]{3})/u;
 
-function patternOf(word: string): RawBuilder<unknown> {
-  const start = SHORT.test(word) ? '% ' : '%';
+/** The pattern is a subselect, so that the plan is kept (see `statement-names.ts`); without a word nothing matches. */
+function isLike(word: string | null): RawBuilder<boolean> {
+  const start = word !== null && SHORT.test(word) ? '% ' : '%';
   const escaped = sql`regexp_replace(search_form(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;
-  return sql`${start} || ${escaped} || '%'`;
+  return sql`f.search_text like (select ${start} || ${escaped} || '%')`;
 }
 
-/** The patterns are a subselect, so that the plan is kept (see `statement-names.ts`). */
-function wordCondition(word: SearchWord): RawBuilder<boolean> {
-  if (word.length === 1) return sql`f.search_text like (select ${patternOf(word[0])})`;
-  return sql`f.search_text like any ((select array[${sql.join(word.map(patternOf))}])::text[])`;
+/**
+ * One of the words that will do. There are always as many conditions, so that there are few statements; an array of words
+ * would be looked up in all its combinations with those of the other words.
+ */
+function isLikeOne(word: SearchWord): RawBuilder<boolean> {
+  const all = Array.from({ length: MAX_OTHERS + 1 }, (_, index) => word[index] ?? null);
+  return sql`(${sql.join(all.map(isLike), sql` or `)})`;
+}
+
+function areLike(words: readonly SearchWord[]): RawBuilder<boolean>[] {
+  return words.map(words.some((word) => word.length > 1) ? isLikeOne : ([word]) => isLike(word));
 }
 
 /** What the query asks of `f`. Types are written with `<@`, as statements with `@>` are planned each time. */
 export function textConditions({ words, except = [], bloodTypes }: FacilityListQuery): RawBuilder<boolean>[] {
   return [
-    ...words.map(wordCondition),
-    ...(except.length > 0 ? [sql<boolean>`not (${all(except.map(wordCondition))})`] : []),
+    ...areLike(words),
+    ...(except.length > 0 ? [sql<boolean>`not (${all(areLike(except))})`] : []),
     ...(bloodTypes.length > 0 ? [sql<boolean>`${[...bloodTypes]}::text[] <@ f.blood_types`] : []),
   ];
 }

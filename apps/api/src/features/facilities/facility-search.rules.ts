@@ -6,6 +6,9 @@ export interface SearchTerms {
   readonly words: readonly string[];
 }
 
+/** So many others will do instead of a word. */
+export const MAX_OTHERS = 4;
+
 /** A word of a search, with others that will do instead of it. */
 export type SearchWord = readonly [typed: string, ...others: string[]];
 

@@ -50,6 +50,20 @@ const OTHER_NAMES: readonly (readonly [name: string, other: string])[] = [
   ['bengaluru', 'bangalore'],
 ];
 
+/** A letter left out, swapped with the next, doubled or replaced, somewhere behind the first. */
+function withMistake(word: string, seed: number): string {
+  if (word.length < 5) return word;
+  const at = 1 + (seed % (word.length - 2));
+  const [before, letter, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)].map(String);
+  const mistakes = [
+    `${next}${after}`,
+    `${next}${letter}${after}`,
+    `${letter}${letter}${next}${after}`,
+    `e${next}${after}`,
+  ];
+  return `${before}${mistakes[seed % mistakes.length]}`;
+}
+
 const isMeant = (meant: string) => (row: FacilityRow) =>
   meant.split(', ').every((words) => `${row.name} ${row.address}`.includes(words));
 
@@ -91,6 +105,16 @@ describeAppOnEachEngine('a search that forgives', (app, database) => {
   test('finds what is misspelt among the first ten', async () => {
     const hits = await hitsAmong(MISSPELT);
     expect(hits.map(([typed]) => typed)).toEqual(MISSPELT.map(([typed]) => typed));
+  });
+
+  test('finds nine of ten that have a mistake in each longer word', async () => {
+    const asked = BLOOD_CENTRES.filter((_, n) => n % 17 === 0).map(({ name, address, city }, n) => {
+      const words = `${name} ${city}`.split(' ').map((word, place) => withMistake(word, n * 7 + place));
+      return [words.join(' '), `${name}, ${address}`] as const;
+    });
+    const hits = await hitsAmong(asked);
+    const missed = asked.filter((one) => !hits.includes(one));
+    expect(hits.length / asked.length, missed.join('; ')).toBeGreaterThanOrEqual(0.9);
   });
 
   test('finds other spellings, other names of a town, and words in another order', async () => {

@@ -1,4 +1,4 @@
-import type { SearchWord } from './facility-search.rules.ts';
+import { MAX_OTHERS, type SearchWord } from './facility-search.rules.ts';
 import type { TypedWord } from './search-words.read-model.ts';
 
 /** What is searched for instead, and the typed words without which it has to do. */
@@ -41,8 +41,6 @@ const isGeneric = ({ form }: TypedWord) => form.length < 3 || GENERIC.has(form);
 /** Signs and digits are not misspelt: such a word is searched for as it is. */
 const isLetters = ({ typed }: TypedWord) => /^[\p{L}\p{M}'’.&/-]+$/u.test(typed);
 
-const MAX_OTHERS = 5;
-
 /** Letters that were changed, added, left out or swapped with their neighbour between two words. */
 export function distance(one: string, other: string): number {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
@@ -65,7 +63,6 @@ export function distance(one: string, other: string): number {
 
 /** How many letters of a word may be wrong. */
 function mistakesAllowed({ form }: TypedWord): number {
-  if (form.length < 4) return 0;
   if (form.length < 6) return 1;
   return form.length < 9 ? 2 : 3;
 }
@@ -75,19 +72,16 @@ interface Other {
   readonly mistakes: number;
 }
 
-/** The words that may be meant, the likeliest first. One that sounds the same counts as one mistake. */
+/** The words that may be meant, the likeliest first. One that sounds the same counts as one mistake at most. */
 function othersOf(word: TypedWord): Other[] {
   const allowed = mistakesAllowed(word);
-  const similar = word.similar.map((other) => ({ word: other, mistakes: distance(word.form, other) }));
-  const sounding = word.sounding.map((other) => ({ word: other, mistakes: 1 }));
-  const mistakesOf = new Map<string, number>();
-  for (const { word: other, mistakes } of [...similar, ...sounding]) {
-    if (other === word.form || mistakes > allowed) continue;
-    mistakesOf.set(other, Math.min(mistakes, mistakesOf.get(other) ?? Infinity));
-  }
-  return [...mistakesOf]
-    .map(([other, mistakes]) => ({ word: other, mistakes }))
-    .toSorted((a, b) => a.mistakes - b.mistakes);
+  const sounding = new Set(word.sounding);
+  return [...new Set([...word.similar, ...sounding])]
+    .filter((other) => other !== word.form)
+    .map((other) => ({ word: other, letters: distance(word.form, other), sounds: sounding.has(other) }))
+    .map((other) => ({ ...other, mistakes: other.sounds ? Math.min(1, other.letters) : other.letters }))
+    .filter(({ mistakes }) => mistakes <= allowed)
+    .toSorted((a, b) => a.mistakes - b.mistakes || Number(b.sounds) - Number(a.sounds) || a.letters - b.letters);
 }
 
 const sameAs = ({ form }: TypedWord) => SAME.filter((group) => group.includes(form)).flat();

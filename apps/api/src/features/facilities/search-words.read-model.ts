@@ -8,7 +8,7 @@ export interface TypedWord {
   readonly form: string;
   /** Some facility has it, or a word that begins with it or contains it. */
   readonly isKnown: boolean;
-  /** The most similar words. */
+  /** The most similar words, and those of which two neighbouring letters are swapped. */
   readonly similar: readonly string[];
   /** Words that sound the same. */
   readonly sounding: readonly string[];
@@ -20,12 +20,18 @@ export interface TypedWord {
 const FEWEST_SOUNDS = 3;
 const MOST = sql.lit(20);
 
-/** What facilities have of each of these words; each part reads a few rows along an index. */
+/**
+ * What facilities have of each of these words; each part reads a few rows along an index. That is why words are counted:
+ * where one is enough, PostgreSQL would rather read them all.
+ */
 export async function findTypedWords(db: Kysely<Tables>, words: readonly string[]): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`
-    select t.typed, t.form, exists (select from facility_words k where k.word like (select '%' || t.form || '%')) as "isKnown",
+    select t.typed, t.form, length(t.form) < 3
+        or (select count(*) from facility_words k where k.word like (select '%' || t.form || '%')) > 0 as "isKnown",
       array(select k.word from facility_words k where k.word % t.form
-        order by similarity(k.word, t.form) desc, k.word limit ${MOST}) as similar,
+        order by similarity(k.word, t.form) desc, k.word limit ${MOST})
+        || array(select k.word from generate_series(1, length(t.form) - 1) i join facility_words k
+          on k.word = overlay(t.form placing reverse(substr(t.form, i, 2)) from i for 2) limit ${MOST}) as similar,
       array(select distinct k.word from facility_words k
         where k.sound = sound_of(t.form) and length(k.sound) >= ${sql.lit(FEWEST_SOUNDS)} limit ${MOST}) as sounding,
       array(select other.search_name from gazetteer_places g join gazetteer_places other using (id)

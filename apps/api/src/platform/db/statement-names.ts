@@ -17,7 +17,7 @@ export type StatementNames = {
 // A plan for one pattern is bad for others, so PostgreSQL would plan a search each time. Behind a subselect it does not see
 // the pattern, and keeps the plan: only for statements that look how common the words are themselves.
 function isFixed({ sql, parameters }: Text): boolean {
-  return parameters.length > 0 && !/\bi?like\b(?! (?:any \()?\(select )|@>/i.test(sql);
+  return parameters.length > 0 && !/\bi?like\b(?! \(select )|@>/i.test(sql);
 }
 
 /** Names of one pool; the same text has the same name on each of its connections. */
