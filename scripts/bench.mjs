@@ -9,7 +9,7 @@ const SMALL = ['--scale', '0.01', '--rounds', '1', '--requests', '20'];
 /** Each suite is `bench/<name>.ts`; `--quick` means options that only try it. */
 const SUITES = {
   requests: { needsWeb: true, quick: [...SMALL, '--seconds', '0.1', '--clients', '4'] },
-  lists: { needsWeb: false, quick: ['--small', '1000', '--large', '2000', '--requests', '3'] },
+  lists: { needsWeb: true, quick: ['--small', '1000', '--large', '2000', '--requests', '3'] },
   live: { needsWeb: false, quick: ['--streams', '60', '--changes', '3'] },
   appeals: { needsWeb: false, quick: SMALL },
   appointments: { needsWeb: false, quick: SMALL },

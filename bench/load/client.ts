@@ -18,8 +18,9 @@ export class Client {
     socket.on('close', () => this.#fail(new Error('The connection was closed')));
   }
 
-  static async open(port: number): Promise<Client> {
-    const socket = connect(port, '127.0.0.1');
+  /** `from` is one of the addresses of the machine itself: limits count it as another caller. */
+  static async open(port: number, from = '127.0.0.1'): Promise<Client> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     socket.once('connect', resolve);
     socket.once('error', reject);

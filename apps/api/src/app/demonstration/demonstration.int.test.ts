@@ -11,7 +11,9 @@ import { HOUR } from '../../platform/clock.ts';
 import { DEMO_DONOR, DEMO_PASSWORD, DEMO_STAFF } from './accounts.ts';
 import { isNeglected, keepDemonstrationFresh } from './keep-fresh.ts';
 import { loadDemonstration } from './load.ts';
+import { PLACES } from './places.ts';
 
+type Found = Data<Endpoints['GET /api/places']>;
 type Donor = Data<Endpoints['GET /api/dashboard/donor']>;
 type News = Data<Endpoints['GET /api/notifications']>;
 type Facility = Data<Endpoints['GET /api/dashboard/facility']>;
@@ -21,6 +23,20 @@ describeAppOnEachEngine('the demonstration', (app) => {
     const body = { email, password: DEMO_PASSWORD };
     return (await call(app(), 'POST', '/api/auth/login', { body })).cookie ?? '';
   }
+
+  test('has facilities in towns that the gazetteer knows under the names that they write', async () => {
+    await loadGazetteer(app().services.db, silentLog);
+    const lists = await Promise.all(
+      PLACES.map(async ({ city }) => {
+        const reply = await call<Found>(app(), 'GET', `/api/places?q=${encodeURIComponent(city)}`);
+        return reply.body.data.list;
+      }),
+    );
+    const isNear = (place: (typeof PLACES)[number]) => (found: Found['list'][number]) =>
+      Math.abs(found.latitude - place.latitude) < 0.3 && Math.abs(found.longitude - place.longitude) < 0.3;
+    const missing = PLACES.filter((place, index) => lists[index]?.some(isNear(place)) !== true);
+    expect(missing.length / PLACES.length, missing.map(({ city }) => city).join(', ')).toBeLessThanOrEqual(0.05);
+  });
 
   test('makes every sample figure of the specification true, and is loaded once', async () => {
     await loadGazetteer(app().services.db, silentLog);
