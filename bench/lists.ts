@@ -118,8 +118,8 @@ interface Service {
   stop(): Promise<void>;
 }
 
-function oneOf<T>(values: readonly T[], round: number): T {
-  const value = values.at(round % values.length);
+function oneOf<T>(list: readonly T[], round: number): T {
+  const value = list.at(round % list.length);
   if (value === undefined) throw new Error('there is nothing to choose from');
   return value;
 }
@@ -197,8 +197,8 @@ const ROUNDS_OF_AN_ADDRESS = 100;
 
 function blocksOf(rounds: number): number[][] {
   return Array.from({ length: Math.ceil(rounds / ROUNDS_OF_AN_ADDRESS) }, (_, block) => {
-    const first = block * ROUNDS_OF_AN_ADDRESS;
-    return Array.from({ length: Math.min(ROUNDS_OF_AN_ADDRESS, rounds - first) }, (_, round) => first + round);
+    const [first, next] = [block * ROUNDS_OF_AN_ADDRESS, (block + 1) * ROUNDS_OF_AN_ADDRESS];
+    return [...Array(Math.min(next, rounds)).keys()].slice(first);
   });
 }
 

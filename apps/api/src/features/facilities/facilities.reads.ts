@@ -17,7 +17,7 @@ import { findFacility, findPlaceOfFacility } from './facility-detail.read-model.
 import type { Place } from './facility-columns.read-model.ts';
 import type { FacilityListQuery } from './facility-filter.read-model.ts';
 import { parseSearch, type SearchWord } from './facility-search.rules.ts';
-import { searchFacilities } from './forgiving-search.reads.ts';
+import { type Forgive, searchFacilities } from './forgiving-search.reads.ts';
 
 const PAGE_SIZE = 12;
 
@@ -35,8 +35,7 @@ async function findPlaceOf(db: Kysely<Tables>, actor: Account): Promise<Place | 
 export async function browseFacilities(
   services: Services,
   actor: Account,
-  page: number,
-  query: ListQuery,
+  { page, query, forgive }: { readonly page: number; readonly query: ListQuery; readonly forgive: Forgive },
 ): Promise<FacilityPage> {
   const { search = '', bloodType, urgency, donorBloodType, pageSize = PAGE_SIZE } = query;
   const home = query.near === undefined ? await findPlaceOf(services.db.kysely, actor) : undefined;
@@ -54,7 +53,7 @@ export async function browseFacilities(
     limit: pageSize,
     offset: (page - 1) * pageSize,
   };
-  const found = await searchFacilities(services.db.kysely, asked, donorBloodType);
+  const found = await searchFacilities(services.db.kysely, asked, donorBloodType, forgive);
   const { list, total, isMore, isWhole, exactMatches, leftOut = [] } = found;
   const listed = isWhole ? total : Math.min(total, MAX_FACILITIES_LISTED);
   return {

@@ -1,13 +1,30 @@
 import type { facilitiesEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
+import { createBudget } from '../../platform/budget.ts';
+import { createLocalLimit } from '../../platform/local-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { editFacility } from './edit-facility.ts';
 import { browseFacilities, getFacility } from './facilities.reads.ts';
+import type { Forgive } from './forgiving-search.reads.ts';
+
+/** Searches of one person that are forgiven in a minute. */
+const FORGIVEN_PER_MINUTE = 120;
+/** They never take more of the pool of connections than this. */
+const FORGIVEN_AT_ONCE = 2;
 
 export function facilitiesRoutes(services: Services): Handlers<typeof facilitiesEndpoints> {
+  const limit = createLocalLimit(services, FORGIVEN_PER_MINUTE);
+  const budget = createBudget(FORGIVEN_AT_ONCE);
+  const forgiving =
+    (userId: string): Forgive =>
+    async (search) => {
+      limit(userId);
+      return budget.spend(1, search);
+    };
   return {
-    'GET /api/facility/{page}': async ({ actor, params, query }) => {
-      return { message: 'Facilities', data: await browseFacilities(services, actor, params.page, query) };
+    'GET /api/facility/{page}': async ({ actor, params: { page }, query }) => {
+      const asked = { page, query, forgive: forgiving(actor.userId) };
+      return { message: 'Facilities', data: await browseFacilities(services, actor, asked) };
     },
     'GET /api/facility/{id}': async ({ actor, params }) => {
       return { message: 'The facility', data: await getFacility(services, actor, params.id) };

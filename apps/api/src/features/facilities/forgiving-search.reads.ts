@@ -11,6 +11,9 @@ import { findTypedWords } from './search-words.read-model.ts';
 /** Where fewer match as typed, those with other spellings of the words follow them. */
 const FEW = 12;
 
+/** Runs what goes beyond the search as it was typed: not too often for one person, and few at once. */
+export type Forgive = <T>(search: () => Promise<T>) => Promise<T>;
+
 interface Found {
   readonly list: FacilityRow[];
   readonly total: number;
@@ -44,9 +47,19 @@ export async function searchFacilities(
   db: Kysely<Tables>,
   query: FacilityListQuery,
   donorBloodType: BloodType | undefined,
+  forgive: Forgive,
 ): Promise<Found> {
   const exact = await matching(db, query, donorBloodType);
   if (query.words.length === 0 || exact.total >= FEW) return exact;
+  return forgive(async () => searchFurther(db, query, donorBloodType, exact));
+}
+
+async function searchFurther(
+  db: Kysely<Tables>,
+  query: FacilityListQuery,
+  donorBloodType: BloodType | undefined,
+  exact: Found,
+): Promise<Found> {
   const typed = await findTypedWords(
     db,
     query.words.map(([word]) => word),

@@ -2,7 +2,7 @@ import type { BloodType } from '@sanguine/contract';
 import { formatNumber } from '../../platform/format.ts';
 import type { FacilityPage } from './api.ts';
 
-type Counts = Pick<FacilityPage, 'total' | 'listed' | 'totalIsLowerBound'>;
+type Counts = Pick<FacilityPage, 'total' | 'listed' | 'totalIsLowerBound' | 'exactMatches'>;
 
 function verbOf(isOne: boolean, isFiltered: boolean, needing: BloodType | undefined): string {
   if (isFiltered) return isOne ? ' matches' : ' match';
@@ -14,7 +14,9 @@ export function countOfFacilities(page: Counts, isFiltered: boolean, needing?: B
   const { total, listed, totalIsLowerBound } = page;
   const noun = total === 1 ? 'facility' : 'facilities';
   const number = `${totalIsLowerBound ? 'More than ' : ''}${formatNumber(total)}`;
-  const count = `${number} ${noun}${verbOf(total === 1, isFiltered, needing)}`;
+  const close = total === 1 ? ' comes close' : ' come close';
+  const verb = page.exactMatches === 0 ? close : verbOf(total === 1, isFiltered, needing);
+  const count = `${number} ${noun}${verb}`;
   if (listed === undefined) return count;
   return `${count}. The first ${formatNumber(listed)} are listed: search to find others.`;
 }
