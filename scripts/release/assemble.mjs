@@ -29,11 +29,11 @@ export const parts = [
 /** Whether a file or folder belongs into a release. */
 export const isShipped = (path) => !/\.test\.ts$|[\\/]test$/.test(path);
 
+/** The version that is made. */
+export const releaseVersion = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version;
+
 /** The name of a release: its version and the machine that it is for. */
-export function releaseName() {
-  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  return `sanguine-${version}-${process.platform}-${process.arch}`;
-}
+export const releaseName = () => `sanguine-${releaseVersion()}-${process.platform}-${process.arch}`;
 
 /** Our packages and the pinned Node have places of their own in a release. */
 function copyPackages(from, release) {
