@@ -1,0 +1,63 @@
+// The commands of docs/operations.md are there: of the program, of npm, units, files and names of settings.
+import assert from 'node:assert/strict';
+import { basename } from 'node:path';
+import { describe, it } from 'node:test';
+import { exists } from '../lib/paths.mjs';
+import { read, units } from './shipped.mjs';
+
+const page = read('docs/operations.md');
+const { scripts } = JSON.parse(read('package.json'));
+const commands = new Set(
+  [...read('apps/api/src/sanguine.ts').matchAll(/^ {2}'?([a-z-]+)'?: async/gm)].map(([, name]) => name).concat('start'),
+);
+/** What stands behind these commands. */
+const actions = {
+  operator: ['create', 'end-sessions', 'remove-second-factor'],
+  'dead-letters': ['retry', 'discard', ''],
+};
+
+const fenced = [...page.matchAll(/^```sh\n([^]*?)^```/gm)]
+  .flatMap(([, block = '']) => block.replaceAll(/\\\n\s*/g, ' ').split('\n'))
+  .map((line) => line.replace(/\s+#.*$/, '').trim())
+  .filter((line) => line !== '');
+const inText = [...page.matchAll(/`((?:sanguine|npm run|systemctl) [^`\n]+)`/g)].map(([, command = '']) => command);
+const all = [...fenced, ...inText].flatMap((line) => line.split(' && '));
+
+/** The words of a command without the settings before it. */
+const wordsOf = (command) => command.replace(/^(?:[A-Z_]+=(?:"[^"]*"|\S*) )+/, '').split(' ');
+
+describe('docs/operations.md', () => {
+  it('names commands that the program has', () => {
+    const ours = all.map(wordsOf).filter(([program]) => program === 'sanguine');
+    assert.ok(ours.length > 12, `${ours.length} commands`);
+    for (const [, name = '', action = ''] of ours) {
+      assert.ok(commands.has(name) || name === '…', `sanguine ${name}`);
+      if (name in actions)
+        assert.ok(actions[name].includes(action) || /[…<]/.test(action), `sanguine ${name} ${action}`);
+    }
+  });
+
+  it('names every command that the program has', () => {
+    for (const name of commands)
+      assert.ok(
+        name === 'help' || name === 'version' || new RegExp(`sanguine ${name}\\b`).test(page),
+        `sanguine ${name}`,
+      );
+  });
+
+  it('names npm scripts that are there', () => {
+    const names = all.map(wordsOf).filter(([program, run]) => program === 'npm' && run === 'run');
+    assert.ok(names.length > 3);
+    for (const [, , name] of names) assert.ok(name && name in scripts, `npm run ${name}`);
+  });
+
+  it('starts units and copies files that are shipped', () => {
+    const known = new Set(units.map((path) => basename(path, '.service').replace(/@$/, '')));
+    const started = all.flatMap((line) => (line.startsWith('systemctl ') ? (line.match(/sanguine[\w-]*/g) ?? []) : []));
+    assert.ok(started.length > 4);
+    for (const unit of started) assert.ok(known.has(unit), unit);
+    const files = all.flatMap((line) => line.match(/(?<=^|\s|\/opt\/sanguine\/)deploy\/[\w./-]+/g) ?? []);
+    assert.ok(files.length > 2);
+    for (const file of files) assert.ok(exists(file), file);
+  });
+});
