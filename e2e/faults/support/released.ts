@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,17 @@ async function linkPackages(folder: string): Promise<void> {
     if (name !== '@sanguine') await symlink(join(root, 'node_modules', name), join(packages, name));
   }
   await symlink('../../packages/contract', join(packages, '@sanguine', 'contract'));
+}
+
+/** This program as it was before some of its migrations, in a folder of its own. */
+export async function programWithout(migrations: RegExp): Promise<{ main: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'sanguine-before-'));
+  const isWanted = (path: string) =>
+    !/node_modules|\.test\.ts$/.test(path.slice(root.length)) && !migrations.test(path);
+  for (const part of ['apps/api', 'packages', 'package.json'])
+    await cp(join(root, part), join(folder, part), { recursive: true, filter: isWanted });
+  await linkPackages(folder);
+  return { main: join(folder, 'apps/api/src/main.ts'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** The released program in a folder of its own; undefined when the project's history is not available. */
