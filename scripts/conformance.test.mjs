@@ -5,7 +5,22 @@ import { describe, it } from 'node:test';
 import { exists, inRoot } from './lib/paths.mjs';
 
 /** How many statements each section of the specification has; the last one lists what was added. */
-const statements = { 1: 12, 2: 197, 3: 33, 4: 30, 5: 29, 6: 13, 7: 30, 8: 23, 9: 23, 10: 16, 11: 9, 12: 7, 13: 15 };
+const statements = {
+  1: 12,
+  2: 197,
+  3: 33,
+  4: 30,
+  5: 29,
+  6: 13,
+  7: 30,
+  8: 23,
+  9: 23,
+  10: 16,
+  11: 9,
+  12: 7,
+  13: 15,
+  14: 4,
+};
 
 function rowsOf(document) {
   return document
