@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const follower = new URL('../scripts/lib/follow-parent.mjs', import.meta.url).href;
 /** A worker has no address: its port is 0. */
 const READY = /ready at (?:http:\/\/[\w.:[\]]+:(\d+)|no address)/;
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 20_000;
 const TICKS_PER_SECOND = 100;
 

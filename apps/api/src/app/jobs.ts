@@ -57,7 +57,7 @@ const MAILED: Reactions = {
 async function dispatch(services: Services, reactions: Reactions, part: Share['part']): Promise<Date | undefined> {
   const share = { mailed: MAILED, part };
   await dispatchOutbox(services, reactions, share);
-  return missesNothing(services) ? findNextDue(services, share) : undefined;
+  return pauseBetweenNotices(services) === undefined ? undefined : findNextDue(services, share);
 }
 
 /** All recurring work; a test compares the table of docs/operations.md with this list. */
@@ -106,18 +106,20 @@ const PAUSE_MS = 100;
 
 /** A job that has failed runs again after this time, or sooner when it runs more often. */
 const RETRIED = 5 * SECOND;
-/** How long a job whose notices are never missed waits without one. */
-const UNDISTURBED = MINUTE;
 
-/** Only this process writes into the embedded database, so that each commit wakes its jobs. */
-function missesNothing({ db }: Services): boolean {
-  return db.engine === 'embedded';
+/**
+ * How long a job waits for a notice that comes with each commit; undefined where notices may be missed. On the embedded
+ * database none is: only this process writes there. With a server one could be lost with its connection.
+ */
+function pauseBetweenNotices({ db, notices }: Services): number | undefined {
+  if (db.engine === 'embedded') return MINUTE;
+  return notices.areHeard() ? 10 * SECOND : undefined;
 }
 
 /** Milliseconds from the end of a run to the next: `every`, or until what is due next. */
 function pauseAfterRun(services: Services, job: Job, next: Date | undefined): number {
-  const longest = job.byNotice && next !== undefined && missesNothing(services) ? UNDISTURBED : job.every;
-  if (next === undefined) return longest;
+  if (next === undefined) return job.every;
+  const longest = (job.byNotice && pauseBetweenNotices(services)) || job.every;
   return Math.min(Math.max(next.getTime() - services.clock.now().getTime(), 0), longest);
 }
 

@@ -8,6 +8,8 @@ const PAUSE_MS = 20;
 export interface Notices {
   /** Returns how to unsubscribe. A notice may be lost: listeners also look now and then without one. */
   onNotice(listener: () => void): () => void;
+  /** Whether notices of other processes arrive at this moment, as far as is known. */
+  areHeard(): boolean;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export function createNotices(db: Database): Notices {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    areHeard: () => channel.isHeard(),
     async close() {
       unsubscribe();
       listeners.clear();

@@ -43,6 +43,13 @@ describeOnPostgres(
       await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
     });
 
+    test('says whether notices arrive', async () => {
+      const { channel } = listen('a');
+      await expect.poll(() => channel.isHeard()).toBe(true);
+      await channel.close();
+      expect(channel.isHeard()).toBe(false);
+    });
+
     test('leaves no connection behind, however soon it is closed', async () => {
       const before = await connections();
       const { channel, heard } = listen('a');

@@ -106,7 +106,7 @@ export function embeddedDatabase(parts: EmbeddedParts): Database {
     use,
     cause: () => undefined,
     reading: readingOnPrimary,
-    listen: () => ({ notify: () => {}, close: () => Promise.resolve() }),
+    listen: () => ({ notify: () => {}, isHeard: () => true, close: () => Promise.resolve() }),
     async withoutTimeouts(work) {
       const result = await work(kysely);
       // A migration may have added types, and PGlite only knows the array types that it has looked up.

@@ -50,6 +50,15 @@ describe.skipIf(program === undefined || inject('postgresUrl') === '')('behind p
     expect(await database.state()).toBe('ok');
   });
 
+  test('a channel does not count on notices', async () => {
+    const database = await opened(inject('postgresUrl'));
+    const heard = Promise.withResolvers<void>();
+    const channel = database.listen('a', { onNotice: heard.resolve });
+    onTestFinished(() => channel.close());
+    await heard.promise;
+    expect(channel.isHeard()).toBe(false);
+  });
+
   test('statements get names only where that is asked for', async () => {
     await expect(ask(await opened(inject('postgresUrl'), true))).rejects.toThrow(/prepared statement/);
   });

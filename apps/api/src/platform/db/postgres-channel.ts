@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Channel, ChannelEvents } from './channel.ts';
 import type { Hosts } from './hosts.ts';
 import type { DatabaseLog } from './log.ts';
+import { isDirect } from './postgres-session.ts';
 
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
@@ -9,7 +10,12 @@ const CONNECT_MS = 5_000;
 
 type Options = { hosts: Hosts; channel: string; log: DatabaseLog };
 
-async function connect(options: Options, onNotice: () => void, onLost: (error?: Error) => void): Promise<pg.Client> {
+interface Connected {
+  readonly client: pg.Client;
+  readonly isHeard: boolean;
+}
+
+async function connect(options: Options, onNotice: () => void, onLost: (error?: Error) => void): Promise<Connected> {
   const address = options.hosts.current();
   const client = new pg.Client({
     connectionString: address,
@@ -25,7 +31,7 @@ async function connect(options: Options, onNotice: () => void, onLost: (error?: 
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(options.channel)}`);
-    return client;
+    return { client, isHeard: await isDirect(client) };
   } catch (error) {
     // A standby refuses LISTEN.
     options.hosts.moveOnFrom(address);
@@ -40,7 +46,7 @@ async function connect(options: Options, onNotice: () => void, onLost: (error?: 
  */
 export function openPostgresChannel(options: Options, { onNotice }: ChannelEvents): Channel {
   const { log } = options;
-  let client: pg.Client | undefined;
+  let connected: Connected | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
   let closed = false;
@@ -50,7 +56,7 @@ export function openPostgresChannel(options: Options, { onNotice }: ChannelEvent
     if (failures === 0) log.warn({ err: error }, 'live notices are lost until the connection is back');
     const pause = Math.min(MIN_PAUSE_MS * 2 ** Math.min(failures, 10), MAX_PAUSE_MS);
     failures += 1;
-    timer = setTimeout(start, pause).unref();
+    timer = setTimeout(() => void (opening = open()), pause).unref();
   }
 
   async function open(): Promise<void> {
@@ -59,32 +65,29 @@ export function openPostgresChannel(options: Options, { onNotice }: ChannelEvent
     const onLost = (error: unknown) => {
       if (lost) return;
       lost = true;
-      client = undefined;
+      connected = undefined;
       again(error);
     };
     const opened = await connect(options, onNotice, onLost).catch(onLost);
     if (!opened || lost) return;
-    if (closed) return await opened.end();
-    client = opened;
+    if (closed) return await opened.client.end();
+    connected = opened;
     failures = 0;
     onNotice();
   }
 
-  let opening = Promise.resolve();
-  function start(): void {
-    opening = open();
-  }
-  start();
+  let opening = open();
 
   return {
     notify() {
-      client?.query(`notify ${client.escapeIdentifier(options.channel)}`).catch(() => undefined);
+      connected?.client.query(`notify ${pg.escapeIdentifier(options.channel)}`).catch(() => undefined);
     },
+    isHeard: () => connected?.isHeard ?? false,
     async close() {
       closed = true;
       clearTimeout(timer);
       await opening;
-      await client?.end();
+      await connected?.client.end();
     },
   };
 }

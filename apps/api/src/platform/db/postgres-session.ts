@@ -65,6 +65,12 @@ async function prepare(client: pg.ClientBase, limits: SessionLimits): Promise<Fo
   return found;
 }
 
+/** Whether the process that answers is the one that was announced: what this client listens to will arrive. */
+export async function isDirect(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ backend: number }>('select pg_backend_pid() as backend');
+  return rows[0]?.backend === announcedProcess(client);
+}
+
 type Needs = SessionLimits & { mustTakeWrites: boolean };
 
 /** For the pool's `verify`: a connection that cannot be prepared is closed, and the caller gets the reason. */
