@@ -81,13 +81,18 @@ export async function matchRows(
   return new Map(found.map((row) => [row.line, toMatches(row)]));
 }
 
-/** The rows that are on Sanguine by now, by line, and those whose contact has an account. */
+/**
+ * The rows that are on Sanguine by now, by line, and those whose contact has an account. Each key is looked up on its own: joined,
+ * PostgreSQL would read the keys of all facilities for each step.
+ */
 export async function findTaken(trx: Trx, rows: readonly PlacedRow[]): Promise<ReadonlyMap<number, Matches>> {
   const { rows: found } = await sql<MatchRow>`
     with ${keysOf(rows)},
       x as materialized (
-        select distinct on (k.line) k.line, k.is_strong, o.facility_id from k join facility_keys o using (key)
-        where k.is_strong and o.is_strong order by k.line, o.facility_id)
+        select distinct on (k.line) k.line, k.is_strong, o.facility_id from k
+          cross join lateral (
+            select facility_id from facility_keys where key = k.key and is_strong order by facility_id limit 1) o
+        where k.is_strong order by k.line, o.facility_id)
     select w.line, case when f.id is not null then ${details} end as facility, null as earlier,
       ${hasAccount} as has_account, false as is_contact_elsewhere
     from w left join x using (line) left join facilities t on t.id = x.facility_id
