@@ -13,11 +13,14 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5'
 const rounds = count('rounds', values.rounds, 50);
 const { only } = values;
 
+/** Stands for the address of one that the demonstration has. */
+const FACILITY = '/facilities/';
+
 const pages = [
   { name: 'sign in', path: '/', who: undefined },
   { name: 'sign up', path: '/sign-up', who: undefined },
   { name: 'find a facility', path: '/donate', who: undefined },
-  { name: 'a facility', path: '/facilities/', who: undefined },
+  { name: 'a facility', path: FACILITY, who: undefined },
   { name: 'donate', path: '/user/donate', who: 'donor' },
   { name: 'donor dashboard', path: '/user/dashboard', who: 'donor' },
   { name: 'facility dashboard', path: '/facility/dashboard', who: 'facility_staff' },
@@ -41,6 +44,13 @@ async function cookieOf(origin: string, role: string): Promise<string> {
   const [cookie] = response.headers.getSetCookie();
   if (cookie === undefined) throw new Error(`${email} was not signed in: ${response.status}`);
   return cookie.split(';', 1)[0] ?? '';
+}
+
+/** The address of the first facility in the site map. */
+async function facilityPath(origin: string): Promise<string> {
+  const [, address] = /<loc>(.*?)<\/loc>/.exec(await (await fetch(`${origin}/sitemap/1.xml`)).text()) ?? [];
+  if (address === undefined) throw new Error('the site map names no facility');
+  return new URL(address).pathname;
 }
 
 interface Stop {
@@ -67,7 +77,8 @@ async function go(stops: readonly Stop[]): Promise<void> {
   }
 }
 
-function stopsAt(origin: string, stillOrigin: string) {
+async function stopsAt(origin: string, stillOrigin: string) {
+  const facility = await facilityPath(origin);
   const signIn = { path: '/', who: undefined } as const;
   const still = { ...signIn, name: 'sign in without JavaScript', origin: stillOrigin } as const;
   const slowed = { throttling: 'devtools' } as const;
@@ -75,7 +86,15 @@ function stopsAt(origin: string, stillOrigin: string) {
   return {
     pages: pages
       .filter(({ path }) => only === undefined || path === only)
-      .map((page): Stop => ({ ...page, ...simulated, origin, visits: [] })),
+      .map(
+        (page): Stop => ({
+          ...page,
+          path: page.path === FACILITY ? facility : page.path,
+          ...simulated,
+          origin,
+          visits: [],
+        }),
+      ),
     still: { ...still, ...simulated, visits: new Array<Visit>() },
     slowed: { ...signIn, ...slowed, name: 'sign in, slowed down', origin, visits: new Array<Visit>() },
     slowedStill: { ...still, ...slowed, name: `${still.name}, slowed down`, visits: new Array<Visit>() },
@@ -95,7 +114,7 @@ const env = {
 const site = await startServer(['apps/api/src/main.ts'], { ...env, DATA_DIR: folder, SANGUINE_DEMO: '1' });
 const stillSite = await startServer(['bench/pages-static.ts'], {});
 try {
-  const stops = stopsAt(`http://localhost:${site.port}`, `http://localhost:${stillSite.port}`);
+  const stops = await stopsAt(`http://localhost:${site.port}`, `http://localhost:${stillSite.port}`);
   await go([...stops.pages, stops.still, stops.slowed, stops.slowedStill]);
   const report = { at: new Date(), ...stops, pages: stops.pages.filter(({ visits }) => visits.length > 0), loadBefore };
   console.log(markdownOf(report));

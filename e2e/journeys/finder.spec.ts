@@ -38,6 +38,9 @@ for (const width of [390, 1440]) {
     await page.waitForURL('**/donate?place=2654675&bloodType=O-');
     const [first] = await page.getByRole('heading', { level: 3 }).allTextContents();
     await expect(page.getByText(/km away/).first()).toBeVisible();
+    const map = page.getByRole('region', { name: 'Map of these facilities' });
+    await expect(map.getByRole('link')).toHaveCount(await page.getByRole('heading', { level: 3 }).count());
+    await expect(map.getByRole('link', { name: new RegExp(`^${first}: .* km away$`) })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: first ?? '', exact: true }).click();

@@ -14,6 +14,9 @@ interface Fixtures {
 /** An address without a page: its document answers 404, and Chromium reports that. */
 export const NO_PAGE = '/no/such/page';
 
+/** Nor is there anything here. */
+const NO_FACILITY = '/facilities/of-no-facility';
+
 /** An invalid link in a mail: its page says so, and Chromium reports it, too. */
 const REFUSED_LINK = /status of 422 .*\/api\/((?:answer|coming|rebook)-link\?token=of-no-mail|auth\/invitation)/;
 
@@ -22,7 +25,7 @@ export const REFUSED_CALL = /Failed to load resource: the server responded with 
 
 /** Every test has its own people and fails when a page complains. */
 export const test = base.extend<Fixtures>({
-  expectedComplaints: [[new RegExp(`status of 404 .*${NO_PAGE}`), REFUSED_LINK], { option: true }],
+  expectedComplaints: [[new RegExp(`status of 404 .*(?:${NO_PAGE}|${NO_FACILITY})`), REFUSED_LINK], { option: true }],
   address: async ({ baseURL }, give) => {
     if (baseURL === undefined) throw new Error('baseURL is not set');
     await give(baseURL);

@@ -20,7 +20,7 @@ export function PlaceForm({ text, place, bloodType, error }: PlaceFormProps) {
       <form
         method="get"
         action="/donate"
-        className="grid items-start gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[2fr_1fr_auto]"
+        className="grid items-start gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[3fr_2fr_auto]"
       >
         <PlaceField name="town" label="Town" value={town} onChange={setTown} error={error} />
         <input type="hidden" name="place" value={town.place?.id ?? ''} />

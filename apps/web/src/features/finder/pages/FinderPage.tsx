@@ -4,7 +4,9 @@ import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { finderAddress, type FinderView } from '../addresses.ts';
+import { cx } from '../../../ui/cx.ts';
 import { FacilityCard } from '../components/FacilityCard.tsx';
+import { FacilityMap } from '../components/FacilityMap.tsx';
 
 export interface FinderPageProps {
   view: FinderView;
@@ -55,6 +57,20 @@ function Pages({ view, found: { page, isMore } }: FinderPageProps) {
   );
 }
 
+/** The list, beside the map where a town was chosen. */
+function Found({ found: { list, place } }: Pick<FinderPageProps, 'found'>) {
+  return (
+    <div className={cx('grid items-start gap-6', place && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
+      <ul className={cx('grid gap-4 md:grid-cols-2', place && 'lg:grid-cols-1')}>
+        {list.map((facility) => (
+          <FacilityCard key={facility.id} facility={facility} place={place?.id} />
+        ))}
+      </ul>
+      {place !== undefined && <FacilityMap place={place} facilities={list} />}
+    </div>
+  );
+}
+
 /** Facilities around a town, for everybody. */
 export function FinderPage(props: FinderPageProps) {
   const { view, found, typed } = props;
@@ -79,15 +95,7 @@ export function FinderPage(props: FinderPageProps) {
         <h2 id="facilities" className="mb-4 text-xl font-bold">
           {headingOf(view, where)}
         </h2>
-        {found.list.length === 0 ? (
-          <Nothing view={view} />
-        ) : (
-          <ul className="grid gap-4 md:grid-cols-2">
-            {found.list.map((facility) => (
-              <FacilityCard key={facility.id} facility={facility} place={place?.id} />
-            ))}
-          </ul>
-        )}
+        {found.list.length === 0 ? <Nothing view={view} /> : <Found found={found} />}
         <Pages {...props} />
       </section>
       <p className="mt-8 max-w-prose text-muted">
