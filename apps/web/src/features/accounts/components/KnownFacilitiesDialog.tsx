@@ -123,7 +123,7 @@ export function KnownFacilitiesDialog({ known, onNone, onClose }: Props) {
       {claim !== undefined && <CodeStep claim={claim} email={body.personnelEmail} onClose={onClose} />}
       {claim === undefined && (
         <>
-          <p>It is listed already. If it is yours, claim it instead of registering it twice.</p>
+          <p className="mb-4">It is listed already. If it is yours, claim it instead of registering it twice.</p>
           {problem !== undefined && <Notice kind="error">{problem}</Notice>}
           <ul className="flex flex-col gap-3">
             {list.map((match) => (

@@ -143,7 +143,7 @@ function Actions({ facility, onDecide }: { facility: ReviewedFacility; onDecide:
   const { name } = facility;
   const actions = actionsOf(facility);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex min-w-44 flex-wrap gap-2">
       {actions.map(([about, label]) => (
         <Button key={about} size="small" onClick={() => onDecide({ facility, about })}>
           {label}
