@@ -44,10 +44,9 @@ const search = (words: string) => `/api/facility/1?search=${encodeURIComponent(w
 const TYPES = ['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-'];
 const COMMON = [...KINDS, ...SECOND_WORDS].flatMap((word) => word.toLowerCase().split(' '));
 
-/** Two words of a name, and the town in most of them. */
+/** Two words of a name that many facilities have: what the reference does not find it does not look for in other words. */
 function nameOf(index: number): string {
-  const town = index % 4 === 0 ? '' : ` ${pick(CITIES, index * 11)}`;
-  return `${pick(FIRST_WORDS, index * 7)} ${pick(SECOND_WORDS, Math.floor(index / FIRST_WORDS.length))}${town}`;
+  return `${pick(FIRST_WORDS, index * 7)} ${pick(SECOND_WORDS, Math.floor(index / FIRST_WORDS.length))}`;
 }
 
 function placeOf(index: number): string {

@@ -5,7 +5,7 @@ import { toFacilityInNeed, toFacilityRow } from './facilities.view.ts';
 import { listFacilitiesInNeed } from './facilities-in-need.read-model.ts';
 import type { FacilityListQuery } from './facility-filter.read-model.ts';
 import { isWholeList, listFacilities } from './facility-list.read-model.ts';
-import { attemptsFor, variantsFor } from './forgiving-search.rules.ts';
+import { attemptsFor, spellingsOf, variantsFor } from './forgiving-search.rules.ts';
 import { findTypedWords } from './search-words.read-model.ts';
 
 /** Where fewer match as typed, those with other spellings of the words follow them. */
@@ -60,10 +60,8 @@ async function searchFurther(
   donorBloodType: BloodType | undefined,
   exact: Found,
 ): Promise<Found> {
-  const typed = await findTypedWords(
-    db,
-    query.words.map(([word]) => word),
-  );
+  const asTyped = query.words.map(([word]) => ({ typed: word, spellings: spellingsOf(word) }));
+  const typed = await findTypedWords(db, asTyped, { mayBeMisspelt: exact.total === 0 });
   const attempts = exact.total > 0 ? variantsFor(typed) : attemptsFor(typed);
   const rest = {
     ...query,

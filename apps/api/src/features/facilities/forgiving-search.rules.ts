@@ -84,10 +84,16 @@ function othersOf(word: TypedWord): Other[] {
     .toSorted((a, b) => a.mistakes - b.mistakes || Number(b.sounds) - Number(a.sounds) || a.letters - b.letters);
 }
 
-const sameAs = ({ form }: TypedWord) => SAME.filter((group) => group.includes(form)).flat();
+/** Other ways to write a word, in small letters. */
+export function spellingsOf(typed: string): string[] {
+  const word = typed.toLowerCase().replaceAll(/\p{P}/gu, '');
+  return SAME.filter((group) => group.includes(word))
+    .flat()
+    .filter((other) => other !== word);
+}
 
 /** Other ways to write the word, and other names of the town: these are never mistakes. */
-const variantsOf = (word: TypedWord) => [...sameAs(word), ...word.otherNames];
+const variantsOf = (word: TypedWord) => [...word.spellings, ...word.otherNames];
 
 function searchWord(word: TypedWord, others: readonly string[]): SearchWord {
   const distinct = new Set(others.filter((other) => other !== word.typed));
