@@ -202,7 +202,8 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
     select ${requestColumns(viewerId)}, f.opening_hours, d.email::text as donor_email, d.phone_number as donor_phone,
       (select coalesce(json_agg(json_build_object(
           'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor_role', h.actor_role, 'action', h.action,
-          'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason) order by h.at, h.id), '[]')
+          'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason)
+          order by h.at, h.from_status is not null, h.id), '[]')
         from request_history h where h.request_id = r.id) as history, ${appealColumns(viewerId)},
       (select json_build_object('blood_type', t.blood_type, 'at', ${iso('t.at')}) from blood_type_tests t
         where t.donor_id = r.donor_id and t.facility_id = r.facility_id and t.replaced_at is null) as own_test,
