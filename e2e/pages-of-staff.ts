@@ -113,7 +113,7 @@ export const pagesOfStaff: readonly KnownPage[] = [
     who: 'facility_staff',
     title: 'Help & Support',
     heading: 'Help & Support',
-    subheadings: ['Appointments at your facility', 'Frequently asked questions', 'Report an Issue'],
+    subheadings: ['Your facility and its appointments', 'Frequently asked questions', 'Report an Issue'],
     buttons: ['Submit'],
     texts: questions,
   },

@@ -43,7 +43,7 @@ export const reviewedFacility = z.object({
   openReports: z.int(),
   /** Units that an operator allows at the same time; null: what its history allows. */
   unitsAllowed: z.nullable(z.int()),
-  /** The reason of the operator's last decision; '' before the first. */
+  /** Why it has this status, in the words of who decided; '' where nobody has. */
   note: z.string(),
   /** Its Admins, as contacts for the operator. */
   admins: z.array(

@@ -11,7 +11,7 @@ import { readReviewed } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
 import { endWaitingAt } from '../wait-list/index.ts';
 import * as errors from './directory.errors.ts';
-import { deleteClaimsOf, type Listing, lockListing, moveToTwin } from './listings.repository.ts';
+import { deleteClaimsOf, type Listing, lockAgainstBookings, moveToTwin } from './listings.repository.ts';
 
 interface Closing {
   readonly reason: string;
@@ -23,7 +23,7 @@ interface Closing {
 async function lockBoth(trx: Trx, id: string, into: string | undefined) {
   const ids = into === undefined ? [id] : [id, into].toSorted();
   const found: (Listing | undefined)[] = [];
-  for (const each of ids) found.push(await lockListing(trx, each));
+  for (const each of ids) found.push(await lockAgainstBookings(trx, each));
   return { facility: found.find((one) => one?.id === id), twin: found.find((one) => one?.id === into) };
 }
 
@@ -59,7 +59,7 @@ export async function closeFacility(
       await moveToTwin(trx, id, into);
     }
     await deleteClaimsOf(trx, id);
-    await close(trx, id, into ?? null, now);
+    await close(trx, id, { into: into ?? null, reason, now });
     await noteClosing(trx, { facility, twin, staff, reason });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });
     const reviewed = await readReviewed(trx, into ?? id);

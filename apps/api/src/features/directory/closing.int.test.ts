@@ -16,7 +16,7 @@ import { importDirectories } from './directory.jobs.ts';
 
 type Page = Data<Endpoints['GET /api/facility/{page}']>;
 
-describeAppOnEachEngine('facilities that an operator closes', (app) => {
+describeAppOnEachEngine('facilities that an operator closes', (app, database) => {
   const operate = (id: string, verb: string, body: object, operator: { cookie: string }) =>
     call<ReviewedFacility>(app(), 'POST', `/api/operator/facilities/${id}/${verb}`, { ...operator, body });
   const reason = 'The same house, registered twice.';
@@ -65,7 +65,7 @@ describeAppOnEachEngine('facilities that an operator closes', (app) => {
       )
     ).body.data.list;
     expect(closed).toMatchObject([
-      { id: second.facilityId, closedInto: { id: first.facilityId }, admins: [], twins: [] },
+      { id: second.facilityId, closedInto: { id: first.facilityId }, admins: [], twins: [], note: reason },
     ]);
     const trail = (await call(app(), 'GET', '/api/operator/audit', operator)).text;
     expect(trail).toContain('facility.closed');
@@ -110,8 +110,12 @@ describeAppOnEachEngine('facilities that an operator closes', (app) => {
     expect((await book(app(), donor, second.facilityId, inDays(3))).body.code).toBe('not_on_sanguine');
     expect((await call(app(), 'PUT', `/api/facility/${second.facilityId}/watch`, donor)).status).toBe(409);
 
-    const reopened = await operate(second.facilityId, 'reopen', { reason }, operator);
-    expect(reopened.body.data).toMatchObject({ closedAt: null, verificationStatus: 'unclaimed' });
+    const reopened = await operate(second.facilityId, 'reopen', { reason: 'It stands again.' }, operator);
+    expect(reopened.body.data).toMatchObject({
+      closedAt: null,
+      verificationStatus: 'unclaimed',
+      note: 'It stands again.',
+    });
     expect(ids(await found(donor, { search: mark }))).toContain(second.facilityId);
     expect((await found(donor, {})).total).toBe(before.all);
     expect((await operate(second.facilityId, 'reopen', { reason }, operator)).status).toBe(409);
@@ -131,6 +135,13 @@ describeAppOnEachEngine('facilities that an operator closes', (app) => {
     expect((await operate(second.facilityId, 'close', { reason }, operator)).status).toBe(200);
     expect((await operate(second.facilityId, 'close', { reason }, operator)).status).toBe(409);
     expect((await operate(first.facilityId, 'merge', { into: second.facilityId, reason }, operator)).status).toBe(409);
+  });
+
+  test('staff whose facility is being closed at the same time raise no emergency', async () => {
+    const { first } = await twins();
+    const closed = { claimed_at: null, closed_at: new Date() };
+    await database().kysely.updateTable('facilities').set(closed).where('id', '=', first.facilityId).execute();
+    await expect(raised(app(), first)).rejects.toThrow('not_on_sanguine');
   });
 
   test('a released facility asks donors no more: its emergencies end, with the donations promised to them', async () => {

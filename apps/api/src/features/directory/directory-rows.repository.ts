@@ -68,7 +68,8 @@ export async function matchRows(
         order by k.line, k.is_strong desc, o.facility_id),
       e as materialized (
         select distinct on (k.line) k.line, k.is_strong, coalesce(r.line, k.first_line) as earlier from k
-          left join directory_row_keys r on r.import_id = ${importId} and r.key = k.key
+          left join lateral (
+            select line from directory_row_keys where import_id = ${importId} and key = k.key offset 0) r on true
         where coalesce(r.line, k.first_line) < k.line
         order by k.line, k.is_strong desc, 3)
     select w.line, case when f.id is not null then ${details} end as facility,

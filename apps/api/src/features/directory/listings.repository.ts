@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/index.ts';
 
 export interface Listing {
@@ -13,16 +13,20 @@ export interface Listing {
   readonly lastName: string;
 }
 
-/** A facility with its contact, under its lock; undefined when there is none. */
-export async function lockListing(trx: Trx, id: string): Promise<Listing | undefined> {
-  const { rows } = await sql<Listing>`
+const listing = (id: string, lock: RawBuilder<unknown>) => sql<Listing>`
     select f.id, f.name, f.claimed_at is not null as "isClaimed",
       f.closed_at is not null as "isClosed", f.public_email as "publicEmail",
       coalesce(c.email::text, '') as "contactEmail", coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName"
-    from facilities f left join facility_contacts c on c.facility_id = f.id where f.id = ${id} for no key update of f`.execute(
-    trx,
-  );
-  return rows[0];
+    from facilities f left join facility_contacts c on c.facility_id = f.id where f.id = ${id} ${lock}`;
+
+/** A facility with its contact, under its lock; undefined when there is none. */
+export async function lockListing(trx: Trx, id: string): Promise<Listing | undefined> {
+  return (await listing(id, sql`for no key update of f`).execute(trx)).rows[0];
+}
+
+/** The same under a lock that also keeps out bookings and emergencies, which share the key of their facility. */
+export async function lockAgainstBookings(trx: Trx, id: string): Promise<Listing | undefined> {
+  return (await listing(id, sql`for update of f`).execute(trx)).rows[0];
 }
 
 /** Whether anything happened at a facility that others may still read. */

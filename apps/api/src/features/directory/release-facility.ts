@@ -8,19 +8,19 @@ import { noSuchFacility, releaseFacility as release } from '../facilities/index.
 import { readReviewed } from '../operator/index.ts';
 import { endStaffOf } from '../staff/index.ts';
 import { isNoListing } from './directory.errors.ts';
-import { lockListing } from './listings.repository.ts';
+import { lockAgainstBookings } from './listings.repository.ts';
 
 const RELEASED = 'The facility is no longer on Sanguine.';
 
 /** Makes a facility a listing again, when the wrong people had it: its staff lose their access, its emergencies end. */
 export async function releaseFacility(services: Services, id: string, reason: string): Promise<ReviewedFacility> {
   return services.db.transaction(async (trx) => {
-    const facility = await lockListing(trx, id);
+    const facility = await lockAgainstBookings(trx, id);
     if (facility === undefined) throw noSuchFacility();
     if (!facility.isClaimed) throw isNoListing();
     await endEmergenciesOf(trx, id, RELEASED, services.clock.now());
     const staff = await endStaffOf(trx, id, services.clock.now());
-    await release(trx, id);
+    await release(trx, id, reason);
     const subject = { kind: 'facility', id };
     await noteAudit(trx, { action: 'facility.released', subject, facilityId: id, old: { staff }, new: { reason } });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });

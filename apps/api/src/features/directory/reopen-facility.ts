@@ -14,7 +14,7 @@ export async function reopenFacility(services: Services, id: string, reason: str
     const facility = await lockListing(trx, id);
     if (facility === undefined) throw noSuchFacility();
     if (!facility.isClosed) throw isOpen();
-    await reopen(trx, id);
+    await reopen(trx, id, reason);
     const subject = { kind: 'facility', id };
     await noteAudit(trx, { action: 'facility.reopened', subject, facilityId: id, new: { reason } });
     await hintScreens(trx, { kind: 'facility', topics: [EVERYONE], ids: { facilityId: id } });

@@ -74,6 +74,7 @@ export async function walkInUnderLock(
     requestsOfDonor(trx, donorId),
   ]);
   if (donor === undefined || facility === undefined) throw notFound('donor');
+  if (!facility.isClaimed) throw errors.notOnSanguine();
   const { slot, moment } = await lockSlotOfToday(trx, facilityId, { sessionId, slotNo }, now);
   const date = dateOf(momentAt(moment.timeZone, now).local);
   rules.requireGivable(facility.profile, rules.factsOf(donor, requests), date);

@@ -27,9 +27,10 @@ type FacilityRow = Pick<
 const facilityUnder = fixed(
   (id: string) => sql<FacilityRow>`
     select id, operational_hours, opening_hours, time_zone, slot_capacity, eligibility_profile, claimed_at, verification_status
-    from facilities where id = ${id}`,
+    from facilities where id = ${id} for key share`,
 );
 
+/** The facility of a booking, under a lock that it shares with other bookings and not with an operator who closes it. */
 export async function findFacility(trx: Trx, id: string): Promise<LimitedFacility | undefined> {
   const [row] = await facilityUnder(trx, id);
   if (row === undefined) return undefined;

@@ -68,6 +68,13 @@ describeAppOnEachEngine('donors who walk in', (app, database) => {
     expect((await act(app(), staff, 'complete', added.body.data.id)).body.data.status).toBe('COMPLETED');
   });
 
+  test('are not added by staff whose facility is being closed at the same time', async () => {
+    const { staff, donor } = await acquainted();
+    const closed = { claimed_at: null, closed_at: TEST_START };
+    await database().kysely.updateTable('facilities').set(closed).where('id', '=', staff.facilityId).execute();
+    expect(failureOf(await walkIn(staff, { email: donor.email })).code).toBe('not_on_sanguine');
+  });
+
   test('a full slot takes them, and no counter drifts', async () => {
     const { staff, donor } = await acquainted();
     await bookSlot(app(), await registerDonor(app()), staff.facilityId, await slotOn(app(), staff, 0, 3));

@@ -9,6 +9,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockAllowance, requireAllowance } from '../appeals/index.ts';
 import { findFacility } from './booking.repository.ts';
+import * as errors from './donations.errors.ts';
 import { requestEvent } from './donations.events.ts';
 import { addRequest } from './donations.repository.ts';
 import * as rules from './donations.rules.ts';
@@ -35,6 +36,7 @@ async function raiseUnderLock(trx: Trx, actor: StaffActor, input: Emergency, now
     findFacility(trx, actor.facilityId),
   ]);
   if (allowance === undefined || facility === undefined) throw notFound('facility');
+  if (!facility.isClaimed) throw errors.notOnSanguine();
 
   requireAllowance(allowance, input.unitsNeeded);
   const moment = rules.momentAtFacility(facility.timeZone, input.preferredDate);

@@ -27,7 +27,7 @@ export interface ReviewedRow {
   readonly paused_at: Date | null;
   readonly units_allowed: number | null;
   readonly open_reports: number;
-  readonly verification_note: string;
+  readonly note: string;
   readonly admins: ReviewedFacility['admins'] | null;
 }
 
@@ -45,13 +45,16 @@ const twins = sql`case when f.closed_at is null then (
       cross join lateral (select facility_id from facility_keys where key = k.key and facility_id <> f.id limit 3) o
     where k.facility_id = f.id limit 3) s join facilities t on t.id = s.facility_id and t.closed_at is null) end`;
 
+/** Why the facility has the status that it has. */
+const note = sql`case when f.verification_status = 'paused' then f.appeals_note else f.verification_note end`;
+
 const columns = sql`f.id, f.name, f.address, f.city, f.district, f.region, f.postal_code, f.phone_number, f.public_email, f.website,
   f.claimed_at, f.closed_at,
   (select json_build_object('id', t.id, 'name', t.name) from facilities t where t.id = f.closed_into) as closed_into,
   (select c.email from facility_contacts c where c.facility_id = f.id) as contact_email,
   (select max(i.expires_at) from invitations i where i.facility_id = f.id and i.invited_by is null) as invited_until,
   ${twins} as twins, f.operational_hours, f.time_zone, f.created_at, f.verification_status,
-  f.verified_at is not null as is_verified, f.verification_note, f.appeals_paused_at as paused_at, f.units_allowed,
+  f.verified_at is not null as is_verified, ${note} as note, f.appeals_paused_at as paused_at, f.units_allowed,
   (select count(*) from appeal_reports p where p.facility_id = f.id and p.unfounded is null)::int as open_reports, ${admins} as admins`;
 
 /** The address of the person who is signed in, and how many facilities and disputes wait. */

@@ -29,7 +29,7 @@ export function toReviewed(row: ReviewedRow): ReviewedFacility {
     pausedAt: row.paused_at?.toISOString() ?? null,
     openReports: row.open_reports,
     unitsAllowed: row.units_allowed,
-    note: row.verification_note,
+    note: row.note,
     admins: row.admins ?? [],
   };
 }

@@ -67,10 +67,26 @@ const notComing: ReactNode = (
   </p>
 );
 
-/** What staff ask about the appointments at their facility. */
+const claiming: ReactNode = (
+  <>
+    <p>
+      Many facilities are listed before anybody of them has joined. Who registers one of those under Sign Up is asked
+      whether it is theirs. With This is ours a code goes to the address that the list has for the facility; who enters
+      the code is mailed a link to join, and the listing becomes theirs with everybody who waits for it. Where no
+      address is listed, or nobody reads it, the operator of this site checks the claim and writes back.
+    </p>
+    <p>
+      A facility that has staff already cannot be claimed: its Admins invite colleagues. If yours is listed a second
+      time, report it below with both names, and the operator merges the two.
+    </p>
+  </>
+);
+
+/** What staff ask about their facility and its appointments. */
 export const faqOfStaff: readonly FaqItem[] = [
   { id: 'publishing', question: 'How can donors book without waiting for us?', answer: publishing },
   { id: 'changing', question: 'What happens to bookings when we change our times?', answer: changing },
   { id: 'day', question: 'How do we work through the day?', answer: onTheDay },
   { id: 'no-show', question: 'When do we record that a donor did not come?', answer: notComing },
+  { id: 'claiming', question: 'Our facility is listed already: how do we claim it?', answer: claiming },
 ];

@@ -126,16 +126,17 @@ type Action = readonly [about: Decision['about'], label: string];
 
 function actionsOf({ isVerified, openReports, claimedAt, closedAt, twins }: ReviewedFacility): readonly Action[] {
   if (closedAt !== null) return [['reopen', 'Reopen']];
-  const merge: Action[] = twins.length === 0 ? [] : [['merge', 'Merge']];
-  if (claimedAt === null)
-    return [['edit', 'Edit'], ['invite', 'Invite'], ...merge, ['close', 'Close'], ['delete', 'Delete']];
+  const shared: Action[] = [
+    ['merge', twins.length === 0 ? 'Merge' : `Merge (${twins.length})`],
+    ['close', 'Close'],
+  ];
+  if (claimedAt === null) return [['edit', 'Edit'], ['invite', 'Invite'], ...shared, ['delete', 'Delete']];
   return [
     ['verification', isVerified ? 'Withdraw' : 'Verify'],
     ['appeals', openReports === 0 ? 'Appeals' : `Reports (${openReports})`],
     ['units', 'Units'],
     ['release', 'Release'],
-    ...merge,
-    ['close', 'Close'],
+    ...shared,
   ];
 }
 

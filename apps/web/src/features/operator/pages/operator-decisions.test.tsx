@@ -156,6 +156,48 @@ describe('the units of a facility', () => {
   });
 });
 
+describe('a merge', () => {
+  const MERGE = 'POST /api/operator/facilities/{id}/merge';
+  const LIST = 'GET /api/operator/facilities';
+  const other = (n: number, more: Partial<ReviewedFacility>): ReviewedFacility => {
+    return { ...clinic, id: `019a0000-0000-7000-8000-0000000000c${n}`, name: `Quay House ${n}`, ...more };
+  };
+
+  test('goes into any facility that a search finds, unless the server would refuse it', async () => {
+    const closed = other(2, { closedAt: clinic.createdAt, claimedAt: null });
+    const listed = other(3, { claimedAt: null });
+    const server = open('/operator', {
+      [MERGE]: success(other(1, {}), 'The two are one now'),
+    });
+    const dialog = await dialogBehind(/^Merge/, 'Merge Lagoon Hospital?');
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(dialog.getAllByText('Choose the other facility from the suggestions.').length).toBeGreaterThan(0);
+    expect(dialog.getAllByText('Say why: others read it later.').length).toBeGreaterThan(0);
+    const box = dialog.getByRole('combobox', { name: 'Merge it into' });
+    server.answers[LIST] = listOf(clinic, other(1, {}), closed, listed);
+    type(box, 'quay');
+    expect((await dialog.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Quay House 11 Marina',
+    ]);
+    fireEvent.keyDown(box, { key: 'ArrowDown' });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(dialog.getByText(/Make sure that they are one house/)).toBeTruthy();
+    type(dialog.getByLabelText('Reason'), 'It moved to the quay.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+    await waitFor(() =>
+      expect(server.calls(MERGE)[0]?.body).toEqual({ into: other(1, {}).id, reason: 'It moved to the quay.' }),
+    );
+  });
+
+  test('proposes the likely twin', async () => {
+    const twin = { id: other(1, {}).id, name: 'Lagoon Hosp.', address: '1 Marina', isOnSanguine: true };
+    open('/operator', { [LIST]: listOf({ ...clinic, twins: [twin] }) });
+    const dialog = await dialogBehind(/^Merge \(1\)/, 'Merge Lagoon Hospital?');
+    expect(dialog.getByRole('combobox')).toHaveProperty('value', 'Lagoon Hosp.');
+    expect(dialog.queryByText(/Make sure that they are one house/)).toBeNull();
+  });
+});
+
 describe('disputes', () => {
   test('show both sides, and are settled with a finding and a reason', async () => {
     const server = open('/operator/disputes', { [SETTLE]: success(null, 'The dispute is settled') });

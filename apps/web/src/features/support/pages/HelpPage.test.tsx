@@ -49,7 +49,7 @@ test('staff read about their appointments, and the same answers as donors withou
   const [ofStaff, ofDonors] = screen
     .getAllByRole('region')
     .map((region) => within(region).queryAllByRole('heading', { level: 3 }));
-  expect([ofStaff, ofDonors].map((questions) => questions?.length)).toEqual([4, 7]);
+  expect([ofStaff, ofDonors].map((questions) => questions?.length)).toEqual([5, 7]);
   expect(document.querySelectorAll('main a[href^="/user"]')).toHaveLength(0);
 });
 

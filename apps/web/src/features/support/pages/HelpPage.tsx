@@ -31,14 +31,18 @@ export function HelpPage() {
     <>
       <PageHeader
         title="Help & Support"
-        lead={isDonor ? undefined : 'Your appointments, and what donors ask most with the answers they read.'}
+        lead={
+          isDonor
+            ? undefined
+            : 'Your facility and its appointments, and what donors ask most, with the answers that they read.'
+        }
       />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-8">
           {!isDonor && (
             <section aria-labelledby="faq-of-staff">
               <h2 id="faq-of-staff" className="mb-4 text-xl font-bold">
-                Appointments at your facility
+                Your facility and its appointments
               </h2>
               <FaqList items={faqOfStaff} />
             </section>
