@@ -1,3 +1,4 @@
+export * from './locales.ts';
 export * from './blood-types.ts';
 export * from './asking.ts';
 export * from './counts.ts';

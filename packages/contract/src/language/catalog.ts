@@ -1,0 +1,48 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import PO from 'pofile';
+import type { Compiled, Messages } from './say.ts';
+
+export interface Entry {
+  readonly id: string;
+  readonly text: string;
+  /** A wrong interval or age harms people: in a preview it stays in English. */
+  readonly isMedical: boolean;
+  readonly isFuzzy: boolean;
+}
+
+/** A PO file: the texts of one feature in one language. */
+export interface Catalog {
+  readonly isPreview: boolean;
+  readonly entries: readonly Entry[];
+}
+
+/** Reads a PO file. */
+export function parseCatalog(content: string): Catalog {
+  const { headers, items } = PO.parse(content);
+  return {
+    isPreview: headers['X-Preview'] === 'yes',
+    entries: items.map(({ msgid, msgstr, extractedComments, flags }) => ({
+      id: msgid,
+      text: msgstr[0] ?? '',
+      isMedical: extractedComments.includes('medical'),
+      isFuzzy: flags['fuzzy'] === true,
+    })),
+  };
+}
+
+/** A text in ICU's message syntax; throws where it is not well-formed. */
+export function compileText(text: string): Compiled {
+  // Without what it leaves undefined.
+  return JSON.parse(JSON.stringify(compileMessage(text))) as Compiled;
+}
+
+/** The texts of a catalog. What it lacks, and what is medical as long as it is a preview, is the English text. */
+export function compileCatalog(english: Catalog, translated: Catalog = english): Messages {
+  const texts = new Map(translated.entries.map(({ id, text }) => [id, text]));
+  return Object.fromEntries(
+    english.entries.map(({ id, text, isMedical }) => {
+      const own = translated.isPreview && isMedical ? undefined : texts.get(id);
+      return [id, compileText(own || text)];
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../locales.ts';
+import { compileCatalog, compileText, parseCatalog } from './catalog.ts';
+import { pseudoMessages } from './pseudo.ts';
+import { createSay } from './say.ts';
+
+const saying = (locale: Parameters<typeof createSay>[0], text: string) => createSay(locale, () => compileText(text));
+
+describe('what is said', () => {
+  it('has its values, numbers as the language writes them', () => {
+    expect(saying('en', 'Dear {name}, {count, number} came.')('x', { name: 'Ada', count: 1542 })).toBe(
+      'Dear Ada, 1,542 came.',
+    );
+    expect(saying('es', '{count, number} citas')('x', { count: 15420 })).toBe('15.420 citas');
+  });
+
+  it('takes the plural form of the language, and an exact number before it', () => {
+    const english = saying('en', '{count, plural, =0 {No place} one {# place for {who}} other {# places}}');
+    expect([0, 1, 1200].map((count) => english('x', { count, who: 'Ada' }))).toEqual([
+      'No place',
+      '1 place for Ada',
+      '1,200 places',
+    ]);
+    const forms = '{count, plural, zero {z} one {o} two {t} few {f} many {m} other {x}}';
+    expect([0, 1, 2, 3, 11, 100].map((count) => saying('ar', forms)('x', { count })).join('')).toBe('zotfmx');
+  });
+
+  it('chooses by a word, and counts ordinals', () => {
+    expect(saying('en', '{kind, select, plasma {Plasma} other {Blood}}')('x', { kind: 'plasma' })).toBe('Plasma');
+    expect(saying('en', '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}')('x', { n: 22 })).toBe('22nd');
+  });
+
+  it('writes Latin digits in every language', () => {
+    for (const locale of LOCALES) expect(saying(locale, '{n, number}')('x', { n: 7 })).toBe('7');
+  });
+
+  it('never reads a value as a message', () => {
+    expect(saying('en', 'Hello {name}')('x', { name: "{count} '#' <a>" })).toBe("Hello {count} '#' <a>");
+  });
+
+  it('keeps the direction of a name inside of the name, where words run from right to left', () => {
+    expect(saying('ar', 'مرحبا {name}')('x', { name: '\u202EAda' })).toBe('مرحبا \u2068\u202EAda\u2069');
+  });
+
+  it('is the id where there is no text', () => {
+    expect(createSay('en', () => undefined)('donations.book.title')).toBe('donations.book.title');
+  });
+});
+
+const po = (...entries: readonly string[]) =>
+  parseCatalog(['msgid ""\nmsgstr ""\n"X-Preview: yes\\n"', ...entries].join('\n\n'));
+
+describe('a catalog', () => {
+  const english = po(
+    'msgid "f.age"\nmsgstr "From 18 years"',
+    '#. medical\nmsgid "f.interval"\nmsgstr "Every 12 weeks"',
+    'msgid "f.new"\nmsgstr "New"',
+  );
+
+  it('falls back to English for what is medical while nobody has signed it, and for what is missing', () => {
+    const draft = po('msgid "f.age"\nmsgstr "Desde 18 años"', 'msgid "f.interval"\nmsgstr "Cada 12 semanas"');
+    const said = createSay('es', (id) => compileCatalog(english, draft)[id]);
+    expect(['f.age', 'f.interval', 'f.new'].map((id) => said(id))).toEqual(['Desde 18 años', 'Every 12 weeks', 'New']);
+    const signed = { ...draft, isPreview: false };
+    expect(createSay('es', (id) => compileCatalog(english, signed)[id])('f.interval')).toBe('Cada 12 semanas');
+  });
+
+  it('is longer and marked in the language of tests', () => {
+    const pseudo = pseudoMessages({
+      'f.places': compileText('Book <a>{count, plural, one {# place} other {# places}}</a>'),
+    });
+    expect(createSay('en-XA', (id) => pseudo[id])('f.places', { count: 2 })).toMatch(/^⟦Böök <a>2 plàçéš<\/a>~{6,}⟧$/);
+  });
+});

@@ -1,0 +1,79 @@
+import { type AnyLocale, languageOf } from '../locales.ts';
+
+/** What `compileMessage` of Lingui makes of a text: pieces that stand as they are, and values with what to do with them. */
+export type Compiled = readonly Token[];
+type Token =
+  | string
+  | readonly [value: string]
+  | readonly [value: string, kind: string]
+  | readonly [value: string, kind: string, forms: Readonly<Record<string, Compiled>>];
+
+/** The compiled texts of a catalog by their ids. */
+export type Messages = Readonly<Record<string, Compiled>>;
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** What an id of a catalog needs: its values, and the tags in it. Generated from the English catalog. */
+export interface Text<Given = null, Tag extends string = never> {
+  readonly values: Given;
+  readonly tags: Tag;
+}
+
+type PlainId<Texts> = { [Id in keyof Texts]: Texts[Id] extends Text<unknown> ? Id : never }[keyof Texts];
+type ValuesOf<Entry> = Entry extends Text<infer Given, string> ? (Given extends null ? [] : [values: Given]) : never;
+
+/** Says a text of these catalogs in the reader's language. An unknown id, a missing or an extra value does not compile. */
+export interface SayOf<Texts> {
+  <Id extends PlainId<Texts>>(id: Id, ...values: ValuesOf<Texts[Id]>): string;
+  readonly locale: AnyLocale;
+}
+
+/** Says a text whose id and values were checked where they were written. */
+export interface AnySay {
+  (id: string, values?: Values): string;
+  readonly locale: AnyLocale;
+}
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/** The rules and formats of one language; made once, for making one costs more than using it. */
+function grammarOf(locale: AnyLocale) {
+  const { intl, direction } = languageOf(locale);
+  const number = new Intl.NumberFormat(intl);
+  const plural = new Intl.PluralRules(intl);
+  const ordinal = new Intl.PluralRules(intl, { type: 'ordinal' });
+  return {
+    number: (value: number) => number.format(value),
+    formOf: (kind: string, value: string | number) =>
+      kind === 'select' ? String(value) : (kind === 'plural' ? plural : ordinal).select(Number(value)),
+    // A name keeps its own direction and cannot turn the words around it.
+    isolated: (value: string) =>
+      direction === 'rtl' && value !== '' ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}` : value,
+  };
+}
+
+type Grammar = ReturnType<typeof grammarOf>;
+
+function sayToken(grammar: Grammar, token: Token, values: Values, count: number | undefined): string {
+  if (token === '#' && count !== undefined) return grammar.number(count);
+  if (typeof token === 'string') return token;
+  const [name, kind, forms] = token;
+  const value = values[name] ?? '';
+  if (kind === undefined) return grammar.isolated(String(value));
+  if (forms === undefined) return grammar.number(Number(value));
+  const exact = kind === 'select' ? undefined : forms[String(value)];
+  const form = exact ?? forms[grammar.formOf(kind, value)] ?? forms['other'] ?? [];
+  return sayTokens(grammar, form, values, kind === 'select' ? count : Number(value));
+}
+
+function sayTokens(grammar: Grammar, tokens: Compiled, values: Values, count?: number): string {
+  return tokens.map((token) => sayToken(grammar, token, values, count)).join('');
+}
+
+/** Speaks a language with the texts that `find` finds; an id that has none is said itself. */
+export function createSay(locale: AnyLocale, find: (id: string) => Compiled | undefined): AnySay {
+  const grammar = grammarOf(locale);
+  const say = (id: string, values: Values = {}) => sayTokens(grammar, find(id) ?? [id], values);
+  return Object.assign(say, { locale });
+}
