@@ -177,16 +177,23 @@ describeOnEachEngine('pages of the facility list', (database) => {
 describeOnPostgres('a facility that is being added while others are counted anew', (database) => {
   test('is in the pages as soon as it is committed', async () => {
     await SEED.execute(database().kysely);
-    const [added, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [locked, added, looked] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+    // Who counts anew holds this lock: else the facilities that are being added might count anew themselves, and be waited for.
+    const counting = database().transaction(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('facility_marks'))`.execute(trx);
+      locked?.resolve();
+      await added?.promise;
+      await sql`select renew_facility_marks()`.execute(trx);
+    });
+    await locked?.promise;
     const adding = database().transaction(async (trx) => {
       await CHANGES[3]?.execute(trx);
-      added.resolve();
-      await counted.promise;
+      added?.resolve();
+      await looked?.promise;
     });
-    await added.promise;
-    await sql`select renew_facility_marks()`.execute(database().kysely);
+    await counting;
     await expectPage(database(), { ...PAGE, offset: 6_000 });
-    counted.resolve();
+    looked?.resolve();
     await adding;
     for (const sort of ['name', 'urgency'] as const) await expectPage(database(), { ...PAGE, sort, offset: 6_000 });
   });
