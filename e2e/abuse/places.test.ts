@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { facilityPath } from '@sanguine/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BLOOD_CENTRES } from '../../apps/api/test/support/blood-centres.ts';
 import { figure } from '../faults/support/figures.ts';
@@ -19,6 +20,8 @@ let server: Server;
 let app: Instance;
 let donor: Person;
 let hostile: readonly Person[];
+/** Addresses of facilities' own pages. */
+let pages: readonly string[];
 
 /** Twenty of each centre, so that common words match thousands. */
 const FACILITIES = `
@@ -34,6 +37,8 @@ beforeAll(async () => {
   app = await startProgram({ databaseUrl: server.url, mode: 'all' });
   await server.rows(FACILITIES, [JSON.stringify(BLOOD_CENTRES)]);
   await server.rows('analyze');
+  const found = await server.rows<{ id: string; name: string }>('select id, name from facilities limit 5000');
+  pages = found.map(facilityPath);
   [donor] = (await addDonors(server, 1)) as [Person];
   hostile = await addDonors(server, CALLS / 100);
 });
@@ -91,6 +96,7 @@ const ATTACKS: readonly (readonly [name: string, call: Call])[] = [
     'public lists around places',
     (n) => [someone(n), `/api/public/facilities?page=${1 + (n % 30)}&bloodType=${oneOf(['O-', 'A-', 'B-', 'AB-'], n)}`],
   ],
+  ['facility pages, each another one', (n) => [someone(n), oneOf(pages, n) ?? '/']],
   [
     'misspelt searches, 100 for each account',
     (n) => [
@@ -118,6 +124,18 @@ test.each(ATTACKS)(
     expect(meanwhile).toBeLessThanOrEqual(2 * quiet + SPARE_MS);
   },
 );
+
+test.each([
+  ['pages of facilities', (n: number) => oneOf(pages, n) ?? '/'],
+  ['public lists', (n: number) => `/api/public/facilities?page=${1 + (n % 400)}`],
+] as const)('T9 one address reads at most 120 %s in a minute', async (name, path) => {
+  const from = `127.9.${name.length}.1`;
+  const statuses = await Promise.all(range(200).map(async (n) => statusFrom(from, path(n))));
+  figure('T9', `200 ${name} for one address at once`, tally(statuses.toSorted((a, b) => a - b)));
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(80);
+  expect(await statusFrom('127.9.1.2', path(0))).toBe(200);
+});
 
 test('T9 one account forgives itself 120 searches in a minute, and may search exactly all the same', async () => {
   const [greedy] = (await addDonors(server, 1)) as [Person];

@@ -34,6 +34,12 @@ const LEFT_OUT: Partial<Record<DirectoryField, string>> = {
   operational_hours: 'The opening hours are too long, so they are left out.',
 };
 
+/** Where the message of the schema does not name the field. */
+const TOO_LONG: Partial<Record<DirectoryField, string>> = {
+  name: 'The name has more than 200 characters.',
+  address: 'The address has more than 300 characters.',
+};
+
 export function cleanCell(cell: string): string {
   const text = cell
     .replaceAll(INVISIBLE, '')
@@ -61,7 +67,8 @@ function parseCell(field: DirectoryField, cell: string): Parsed {
   for (const text of candidates(field, cell)) {
     const parsed = z.safeParse(schema, text);
     if (parsed.success) return { value: parsed.data };
-    problem ??= parsed.error.issues[0]?.message;
+    const [issue] = parsed.error.issues;
+    problem ??= (issue?.code === 'too_big' ? TOO_LONG[field] : undefined) ?? issue?.message;
   }
   return problem === undefined ? {} : { problem };
 }

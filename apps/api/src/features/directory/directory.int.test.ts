@@ -58,10 +58,11 @@ describeAppOnEachEngine('the directory', (app) => {
         `good ${mark},1 road,,,,,`,
         `"Many ${mark}",7 Road,,,,,,too many`,
         `Taken ${mark},8 Road,,,,,${known.email}`,
+        `${'Long '.repeat(60)},9 Road,,,,,`,
       ],
       { trial: true },
     );
-    const counts = { rows: 9, accepted: 3, known: 1, refused: 5, noted: 2, mailable: 0, imported: 0, invited: 0 };
+    const counts = { rows: 10, accepted: 3, known: 1, refused: 6, noted: 2, mailable: 0, imported: 0, invited: 0 };
     expect(reply).toMatchObject({ state: 'done', percentRead: 100, ...counts });
     expect(reply.report.map(({ line, outcome, notes }) => [line, outcome, notes[0]])).toEqual([
       [3, 'refused', 'The name is missing.'],
@@ -72,6 +73,7 @@ describeAppOnEachEngine('the directory', (app) => {
       [8, 'repeated', 'Line 2 is the same facility.'],
       [9, 'refused', 'This row has more cells than the heading.'],
       [10, 'listed', 'The contact has an account already, so nobody is invited.'],
+      [11, 'refused', 'The name has more than 200 characters.'],
     ]);
     const donor = await registerDonor(app());
     expect(await find(donor, mark)).toEqual([]);

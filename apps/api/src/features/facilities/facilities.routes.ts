@@ -9,8 +9,8 @@ import type { Forgive } from './forgiving-search.reads.ts';
 
 /** Searches of one person that are forgiven in a minute. */
 const FORGIVEN_PER_MINUTE = 120;
-/** They never take more of the pool of connections than this. */
-const FORGIVEN_AT_ONCE = 2;
+/** One after the other: with two at once, others wait three times as long. */
+const FORGIVEN_AT_ONCE = 1;
 
 export function facilitiesRoutes(services: Services): Handlers<typeof facilitiesEndpoints> {
   const limit = createLocalLimit(services, FORGIVEN_PER_MINUTE);

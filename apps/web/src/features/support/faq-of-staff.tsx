@@ -70,14 +70,15 @@ const notComing: ReactNode = (
 const claiming: ReactNode = (
   <>
     <p>
-      Many facilities are listed before anybody of them has joined. Who registers one of those under Sign Up is asked
-      whether it is theirs. With This is ours a code goes to the address that the list has for the facility; who enters
-      the code is mailed a link to join, and the listing becomes theirs with everybody who waits for it. Where no
-      address is listed, or nobody reads it, the operator of this site checks the claim and writes back.
+      Many facilities are listed before any of their staff has joined. If you register one of those under Sign Up, we
+      ask whether it is yours. Choose <strong>This is ours</strong>, and we mail a code to the address that is listed
+      for it. Enter the code, and we mail you a link to join: the listing is then yours, and donors who wait for it hear
+      of it. Where no address is listed, or nobody reads it, the operator of this site checks your claim and writes to
+      you.
     </p>
     <p>
-      A facility that has staff already cannot be claimed: its Admins invite colleagues. If yours is listed a second
-      time, report it below with both names, and the operator merges the two.
+      A facility that has staff on Sanguine cannot be claimed: its Admins invite their colleagues. If yours is listed
+      twice, report both names on this page, and the operator merges the two.
     </p>
   </>
 );

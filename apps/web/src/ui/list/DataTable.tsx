@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
 export const rowLinkClass =
   'stretched rounded-small font-semibold text-ink text-start hover:text-crimson hover:underline underline-offset-4';
 
-const captionClass = 'pb-4 text-start text-lg font-bold md:table-caption md:px-5 md:py-4';
+const captionClass = 'block pb-4 text-start text-lg font-bold md:table-caption md:px-5 md:py-4';
 const headClass = 'sticky top-(--sticky-top) z-10 bg-sunken px-5 py-3 text-sm font-semibold text-muted';
 const headCornerClass = 'first:rounded-ss-card last:rounded-se-card';
 /** As a card it is rendered when it comes near the screen. */

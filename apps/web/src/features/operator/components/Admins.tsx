@@ -6,7 +6,7 @@ export function Admins({ admins }: Pick<ReviewedFacility, 'admins'>) {
   return admins.map((admin) => (
     <p key={admin.email}>
       <bdi>{admin.name}</bdi>{' '}
-      <span className="block text-sm font-normal break-all text-muted">
+      <span className="block text-sm font-normal wrap-anywhere text-muted">
         {admin.email}
         {admin.emailVerified ? '' : ' (not verified)'}
       </span>{' '}

@@ -21,7 +21,7 @@ export function Contact({ facility }: { facility: ReviewedFacility }) {
   const email = contactEmail === '' ? publicEmail : contactEmail;
   return (
     <>
-      <span className="block break-all">{email === '' ? 'No contact' : email}</span>
+      <span className="block wrap-anywhere">{email === '' ? 'No contact' : email}</span>
       <span className="block text-sm font-normal text-muted">
         {invitedUntil === null ? 'Not invited' : `Invited until ${formatInstant(invitedUntil)}`}
       </span>

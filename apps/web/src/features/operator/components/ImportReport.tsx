@@ -18,10 +18,14 @@ const OUTCOMES: Readonly<Record<ReportedRow['outcome'], string>> = {
 };
 
 const columns: Column<ReportedRow>[] = [
-  { key: 'line', header: 'Line', cell: (row) => `Line ${row.line}` },
-  { key: 'name', header: 'Facility', cell: (row) => <bdi>{row.name === '' ? 'No name' : row.name}</bdi> },
+  { key: 'line', header: 'Line', cell: (row) => <span className="whitespace-nowrap">{`Line ${row.line}`}</span> },
+  {
+    key: 'name',
+    header: 'Facility',
+    cell: (row) => <bdi className="wrap-anywhere">{row.name === '' ? 'No name' : row.name}</bdi>,
+  },
   { key: 'outcome', header: 'Result', cell: (row) => OUTCOMES[row.outcome] },
-  { key: 'notes', header: 'Why', cell: (row) => <bdi>{row.notes.join(' ')}</bdi> },
+  { key: 'notes', header: 'Why', className: 'md:min-w-52', cell: (row) => <bdi>{row.notes.join(' ')}</bdi> },
 ];
 
 function progressOf({ state, percentRead, imported, accepted }: DirectoryImport) {

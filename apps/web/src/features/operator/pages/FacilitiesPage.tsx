@@ -47,10 +47,11 @@ const columns: Column<ReviewedFacility>[] = [
   {
     key: 'name',
     header: 'Facility',
+    className: 'md:min-w-44',
     cell: (row) => (
       <>
-        <bdi className="block font-semibold">{row.name}</bdi>{' '}
-        <bdi className="text-sm font-normal text-muted">{row.address}</bdi>{' '}
+        <bdi className="block font-semibold wrap-anywhere">{row.name}</bdi>{' '}
+        <bdi className="text-sm font-normal wrap-anywhere text-muted">{row.address}</bdi>{' '}
         <span className="block text-sm font-normal text-muted" dir="ltr">
           {row.phoneNumber}
         </span>
@@ -60,14 +61,19 @@ const columns: Column<ReviewedFacility>[] = [
   {
     key: 'admins',
     header: 'Admins or contact',
+    className: 'md:min-w-36',
     cell: (row) => <Who facility={row} />,
   },
   {
     key: 'verificationStatus',
-    header: 'Status',
-    cell: (row) => <Status verificationStatus={row.verificationStatus} />,
+    header: 'Status and last reason',
+    cell: (row) => (
+      <>
+        <Status verificationStatus={row.verificationStatus} />{' '}
+        {row.note !== '' && <bdi className="mt-1 block text-sm wrap-anywhere text-muted">{row.note}</bdi>}
+      </>
+    ),
   },
-  { key: 'note', header: 'Last reason', cell: (row) => <bdi>{row.note === '' ? 'None' : row.note}</bdi> },
 ];
 
 const ofEach = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
