@@ -20,6 +20,8 @@ const MAX_READ = 8_000;
 /** Distances cost more: an eighth of the facilities near by has to match. */
 const READ_PER_NEAR_ROW = 8;
 const FEWEST_READ = 400;
+/** A word that fewer of the marked facilities have may be there by chance; in a small directory looking it up costs little. */
+const FEWEST_HITS = 3;
 
 /** More than there can be. */
 const MAX_FACILITIES = 1_000_000_000;
@@ -49,7 +51,7 @@ function orderOfFound({ sort }: FacilityListQuery): RawBuilder<unknown> {
 function sample(query: FacilityListQuery): RawBuilder<unknown> {
   if (query.words.length === 0) return sql`select true as is_common, true as is_met`;
   const words = textConditions({ ...query, bloodTypes: [] });
-  const isCommon = sql`m.hits >= m.marks * ${sql.lit(MAX_FACILITIES_LISTED / MAX_READ)}`;
+  const isCommon = sql`m.hits >= greatest(${sql.lit(FEWEST_HITS)}, m.marks * ${sql.lit(MAX_FACILITIES_LISTED / MAX_READ)})`;
   return sql`select ${isCommon} as is_common, ${originOf(query) === undefined ? isCommon : sql`m.hits >= 2`} as is_met
     from (select count(*) as marks, count(*) filter (where ${all(words)}) as hits
       from facility_marks f where f.list = 'name') m`;
