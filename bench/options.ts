@@ -2,6 +2,9 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+/** Fastify alone, Express with what programs of this kind have around it, or Express alone. */
+export type Reference = 'fastify' | 'express' | 'express-bare';
+
 /** The options of a run; the defaults are the full measurement. */
 export interface Options {
   /** 1 is 100,000 facilities, 1,000,000 donors and 2,000,000 requests. */
@@ -11,8 +14,8 @@ export interface Options {
   readonly seconds: number;
   /** The fewest requests behind a 99th percentile. */
   readonly requests: number;
-  /** The reference runs on Express instead of Fastify. */
-  readonly isExpress: boolean;
+  /** What the reference runs on. */
+  readonly reference: Reference;
   /** Milliseconds that each answer of the database is held back. */
   readonly delay: number;
   readonly clients: readonly number[];
@@ -36,7 +39,8 @@ const USAGE = `npm run bench -- [requests] [options]
   --rounds 10       rounds per scenario and number of clients
   --seconds 3       length of a round
   --requests 5000   the fewest requests behind a 99th percentile
-  --express         the reference on Express instead of Fastify
+  --express         beside an Express program with the same rules, instead of the reference on Fastify
+  --express-bare    beside the reference on Express alone
   --clients 1,16    concurrent clients
   --only a,b        some scenarios
   --delay 0.5       milliseconds that each answer of the database is held back, as a network would
@@ -55,6 +59,7 @@ const flags = {
   requests: { type: 'string', default: '5000' },
   delay: { type: 'string', default: '0' },
   express: { type: 'boolean', default: false },
+  'express-bare': { type: 'boolean', default: false },
   clients: { type: 'string', default: '1,16' },
   only: { type: 'string', default: '' },
   name: { type: 'string', default: `${cpus().length}-cores` },
@@ -90,7 +95,7 @@ export function readOptions(args: string[]): Options | undefined {
     seconds: within('seconds', values.seconds, 0.05, 30),
     requests: within('requests', values.requests, 1, 1_000_000),
     delay: within('delay', values.delay, 0, 100),
-    isExpress: values.express,
+    reference: values.express ? 'express' : values['express-bare'] ? 'express-bare' : 'fastify',
     clients: words(values.clients).map((text) => within('clients', text, 1, 256)),
     only: words(values.only),
     name: values.name.replaceAll(/[^\w.-]+/g, '-'),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Reference } from './options.ts';
 import { programEnv, programFlags } from '../scripts/lib/program.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -91,9 +92,9 @@ export function startEmbedded(dataFolder: string): Promise<Program> {
   return startMain({ DATABASE_URL: '', DATA_DIR: dataFolder, MODE: 'all', SANGUINE_DEMO: '1' });
 }
 
-/** The plain program that answers the same calls, on Fastify or Express. */
-export function startReference(databaseUrl: string, isExpress: boolean): Promise<Program> {
-  const args = [...programFlags, 'bench/reference/server.ts', ...(isExpress ? ['--express'] : [])];
+/** The plain program that answers the same calls. */
+export function startReference(databaseUrl: string, reference: Reference): Promise<Program> {
+  const args = [...programFlags, 'bench/reference/server.ts', reference];
   return startServer(args, { ...programEnv, DATABASE_URL: databaseUrl, NODE_ENV: 'production' });
 }
 

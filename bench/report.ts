@@ -4,7 +4,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { FirstPage } from './first-page.ts';
 import type { Comparison } from './measure.ts';
-import type { Options } from './options.ts';
+import type { Options, Reference } from './options.ts';
 import type { Sizes } from './seed/sizes.ts';
 import type { SideFigures } from './statistics.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -30,11 +30,17 @@ export interface Report {
   readonly firstPage: FirstPage | undefined;
 }
 
+const REFERENCES: Readonly<Record<Reference, string>> = {
+  fastify: 'Fastify alone',
+  express: 'an Express program with the same rules',
+  'express-bare': 'Express alone',
+};
+
 const round = (value: number, digits = 0) => value.toFixed(digits);
 const ms = (value: number) => round(value, value < 10 ? 2 : 1);
 
-function missesOf({ title, held, comparisons }: Measured, { isExpress }: Options): string[] {
-  const least = isExpress ? THRESHOLDS.ratioOnExpress : (held.ratio ?? 0);
+function missesOf({ title, held, comparisons }: Measured, { reference }: Options): string[] {
+  const least = reference === 'express' ? THRESHOLDS.ratioOnExpress : (held.ratio ?? 0);
   return comparisons.flatMap(({ clients, ratio, api }) => [
     ...(ratio < least ? [`${title}, ${clients} clients: ratio ${round(ratio, 2)} < ${least}`] : []),
     ...(held.p99 && clients === 1 && api.p99 > THRESHOLDS.p99WithOneClient
@@ -125,7 +131,7 @@ ${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 
 The load generator, the server and the database share the machine; its load average before the measurement was
 ${round(loadBefore, 1)}${isBusy ? ': other work took part of it, and the figures are worse than it can do' : ''}.
 ${sizes.facilities} facilities with ${sizes.facilities * 8} stock rows, ${sizes.donors} donors,
-${sizes.pastRequests + sizes.approvedRequests + sizes.pendingRequests + sizes.emergencies} requests${seedSeconds === undefined ? '' : `, seeded in ${seedSeconds} s`}; ${options.rounds} rounds of about ${options.seconds} s; the reference on ${options.isExpress ? 'Express' : 'Fastify'}.
+${sizes.pastRequests + sizes.approvedRequests + sizes.pendingRequests + sizes.emergencies} requests${seedSeconds === undefined ? '' : `, seeded in ${seedSeconds} s`}; ${options.rounds} rounds of about ${options.seconds} s; the reference: ${REFERENCES[options.reference]}.
 
 ${tableOf(report.measured, options)}
 
@@ -148,7 +154,7 @@ export function writeReport(report: Report): void {
   const { options } = report;
   const folder = isWhole(options) ? join(import.meta.dirname, 'results') : join(tmpdir(), 'sanguine-bench-results');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, options.isExpress ? 'express-latest.md' : 'latest.md');
+  const file = join(folder, options.reference === 'fastify' ? 'latest.md' : `${options.reference}-latest.md`);
   const text = markdownOf(report);
   writeFileSync(file, text);
   console.log(`\n${text}\nWritten to ${file}`);

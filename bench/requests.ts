@@ -30,7 +30,7 @@ async function withStage<T>(url: string, options: Options, work: (stage: Omit<St
   await database.connect();
   const generator = startHelper(['bench/generator.ts']);
   const link = await startLink(url, options);
-  const reference = await startReference(link.url, options.isExpress);
+  const reference = await startReference(link.url, options.reference);
   const api = await startApi(link.url, profile);
   try {
     return await work({ api, reference, generator: generator.child, database });

@@ -34,13 +34,48 @@ export function rawRequest(request: BenchRequest): string {
   return `${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** The end of the first answer in `buffer`, or undefined while it is incomplete. Answers carry their length. */
+const HEAD_END = '\r\n\r\n';
+
+/** The header lines of the first answer in `buffer`, or undefined while they are incomplete. */
+function headOf(buffer: Buffer): string | undefined {
+  const end = buffer.indexOf(HEAD_END);
+  return end === -1 ? undefined : buffer.toString('latin1', 0, end);
+}
+
+interface Chunk {
+  readonly start: number;
+  /** Of its bytes; the next one begins two further on. */
+  readonly end: number;
+}
+
+/** The chunks of an answer whose length nobody knew when it began; undefined while it is incomplete. */
+function chunksOf(buffer: Buffer, from: number): Chunk[] | undefined {
+  const chunks: Chunk[] = [];
+  for (let at = from; ; ) {
+    const line = buffer.indexOf('\r\n', at);
+    if (line === -1) return undefined;
+    const start = line + 2;
+    const end = start + Number.parseInt(buffer.toString('latin1', at, line), 16);
+    if (buffer.length < end + 2) return undefined;
+    chunks.push({ start, end });
+    if (end === start) return chunks;
+    at = end + 2;
+  }
+}
+
+const isChunked = (head: string) => /\r\ntransfer-encoding: chunked/i.test(head);
+
+/** The end of the first answer in `buffer`, or undefined while it is incomplete. */
 export function answerEnd(buffer: Buffer): number | undefined {
-  const head = buffer.indexOf('\r\n\r\n');
-  if (head === -1) return undefined;
-  const length = /\r\ncontent-length: (\d+)/i.exec(buffer.toString('latin1', 0, head))?.[1];
-  if (length === undefined) throw new Error(`An answer without its length: ${buffer.toString('latin1', 0, head)}`);
-  const end = head + 4 + Number(length);
+  const head = headOf(buffer);
+  if (head === undefined) return undefined;
+  const start = head.length + HEAD_END.length;
+  const last = isChunked(head) ? chunksOf(buffer, start)?.at(-1) : undefined;
+  if (last !== undefined) return last.end + 2;
+  if (isChunked(head)) return undefined;
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`An answer without its length: ${head}`);
+  const end = start + Number(length);
   return buffer.length < end ? undefined : end;
 }
 
@@ -50,9 +85,11 @@ export function statusOf(buffer: Buffer): number {
 
 /** The text of an answer. */
 export function bodyOf(buffer: Buffer): string {
-  const head = buffer.indexOf('\r\n\r\n');
-  const coding = /\r\ncontent-encoding: (\w+)/i.exec(buffer.toString('latin1', 0, head))?.[1];
-  const body = buffer.subarray(head + 4);
+  const head = headOf(buffer) ?? '';
+  const start = head.length + HEAD_END.length;
+  const parts = isChunked(head) ? (chunksOf(buffer, start) ?? []) : [{ start, end: buffer.length }];
+  const body = Buffer.concat(parts.map((part) => buffer.subarray(part.start, part.end)));
+  const coding = /\r\ncontent-encoding: (\w+)/i.exec(head)?.[1];
   if (coding === undefined) return body.toString('utf8');
   return (coding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).toString('utf8');
 }

@@ -18,12 +18,14 @@ export interface Call {
   readonly key: string | undefined;
   /** What the audit trail keeps of the call. */
   readonly origin: object;
+  readonly ip: string | undefined;
+  readonly device: string;
 }
 
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  readonly cookie?: string;
+  readonly cookies?: readonly string[];
 }
 
 export type Handler = (call: Call) => Promise<Answer>;

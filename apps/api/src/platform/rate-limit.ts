@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { after } from './clock.ts';
+import { withoutAuditContext } from './db/audit-context.ts';
 import type { Trx } from './db/index.ts';
 import { AppError } from './errors.ts';
 import type { Services } from './services.ts';
@@ -72,7 +73,7 @@ function requireWithin(limits: readonly Limit[], counted: readonly Counted[], no
  */
 export async function hit(services: Services, ...limits: readonly Limit[]): Promise<void> {
   const now = services.clock.now();
-  const { rows } = await countAll(limits, now).execute(services.db.kysely);
+  const { rows } = await withoutAuditContext(() => countAll(limits, now).execute(services.db.kysely));
   requireWithin(limits, rows, now);
 }
 

@@ -31,14 +31,16 @@ export async function rememberDevice(
   if (formerHash !== undefined) {
     await trx.updateTable('known_devices').set({ token_hash: hash }).where('token_hash', '=', formerHash).execute();
   }
-  await trx
-    .insertInto('known_devices')
-    .values({ token_hash: hash, user_id: userId, created_at: now, last_seen_at: now })
-    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_seen_at: now }))
-    .execute();
-  await sql`delete from known_devices where user_id = ${userId} and token_hash not in (
-    select token_hash from known_devices where user_id = ${userId} order by last_seen_at desc, token_hash limit ${MAX_DEVICES}
-  )`.execute(trx);
+  await Promise.all([
+    trx
+      .insertInto('known_devices')
+      .values({ token_hash: hash, user_id: userId, created_at: now, last_seen_at: now })
+      .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_seen_at: now }))
+      .execute(),
+    sql`delete from known_devices where user_id = ${userId} and token_hash not in (
+      select token_hash from known_devices where user_id = ${userId} order by last_seen_at desc, token_hash limit ${MAX_DEVICES}
+    )`.execute(trx),
+  ]);
 }
 
 export async function forgetDevices(trx: Trx, userId: string): Promise<void> {

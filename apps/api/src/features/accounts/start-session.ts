@@ -31,8 +31,10 @@ export async function startSession(
 
   await lockUser(trx, userId);
   if (caller.sessionToken !== undefined) await endSessionOfToken(trx, caller.sessionToken);
-  await endOldestSessions(trx, userId);
+  await Promise.all([
+    endOldestSessions(trx, userId),
+    rememberDevice(trx, { userId, formerHash, hash: hashOfToken(deviceToken), now }),
+  ]);
   const session = await insertSession(trx, { userId, role, userAgent: caller.userAgent, now });
-  await rememberDevice(trx, { userId, formerHash, hash: hashOfToken(deviceToken), now });
   return { ...session, deviceToken };
 }

@@ -25,6 +25,11 @@ export function inAuditContext<T>(context: () => AuditContext, input: { changes:
   return calls.run({ context, ...input }, work);
 }
 
+/** Runs a single statement that changes nothing the trail keeps: without the transaction that would tell the database who calls. */
+export function withoutAuditContext<T>(statement: () => T): T {
+  return calls.exit(statement);
+}
+
 /** The context of the call that the program is working for; undefined for its own jobs. */
 export function auditContext(): AuditContext | undefined {
   return calls.getStore()?.context();
