@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { codeSplitting } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint/plugin.ts';
+import { words } from './build/words/plugin.ts';
 
 // The API compares where a write comes from with the Host that the browser asked, so that one is passed on.
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`, changeOrigin: false };
@@ -13,7 +14,7 @@ const compressed = compression({ include: /\.(?:js|css|json|svg|txt|webmanifest)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), tailwindcss(), firstPaint(), compressed],
+  plugins: [react({ compiler: true }), tailwindcss(), words(), firstPaint(), compressed],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

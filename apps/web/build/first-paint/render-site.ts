@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { allMessages } from '../words/catalogs.ts';
 import type * as Prerender from '../../src/first-paint/prerender.tsx';
 
 /** The module src/first-paint/prerender.tsx, built for Node. */
@@ -17,7 +18,8 @@ async function buildForNode(name: string, folder: string): Promise<readonly stri
     configFile: false,
     logLevel: 'warn',
     plugins: [react({ compiler: true })],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // What is drawn here is given its texts.
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.WORDS_AT': '""' },
     ssr: { noExternal: true },
     build: {
       ssr: `src/first-paint/${name}.tsx`,
@@ -47,7 +49,7 @@ export async function buildVisitorRenderer(folder: string, to: string): Promise<
 export async function renderSite(folder: string) {
   try {
     await buildForNode('prerender', folder);
-    return await (await load(join(folder, 'prerender.mjs'))).renderSite();
+    return await (await load(join(folder, 'prerender.mjs'))).renderSite('en', allMessages('en'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

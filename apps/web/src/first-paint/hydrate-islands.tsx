@@ -1,11 +1,18 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { loadWords } from '../platform/language/language.ts';
 import { Hydrated } from './Hydrated.tsx';
 import { islandIn, islands, propsOf } from './islands.ts';
 
+async function loadRareIslands() {
+  const { rareIslands } = await import('./rare-islands.ts');
+  await loadWords();
+  return rareIslands;
+}
+
 /** Most are here; the others come when a page has one. */
 async function componentOf(name: string) {
-  const Component = islandIn(islands, name) ?? islandIn((await import('./rare-islands.ts')).rareIslands, name);
+  const Component = islandIn(islands, name) ?? islandIn(await loadRareIslands(), name);
   if (Component === undefined) throw new Error(`there is no island ${name}`);
   return Component;
 }

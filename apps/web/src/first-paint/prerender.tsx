@@ -1,9 +1,12 @@
 import { BLOOD_TYPES, type BloodType, type Profile, type Role } from '@sanguine/contract';
+import type { AnyLocale } from '@sanguine/contract';
+import type { Messages } from '@sanguine/contract/words';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { createAppRouter } from '../app/router.ts';
 import { visitorAreas, visitorPaths } from '../app/visitor-pages.tsx';
 import { Waiting } from '../app/Waiting.tsx';
+import { speak } from '../platform/language/language.ts';
 import type { Need } from '../platform/need.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { profileQuery } from '../platform/session.ts';
@@ -94,7 +97,8 @@ async function drawnPage(page: Page): Promise<DrawnPage | undefined> {
 }
 
 /** Every page of the app, and what the shell shows until the program is there. */
-export async function renderSite() {
+export async function renderSite(locale: AnyLocale, messages: Messages) {
+  speak(locale, messages);
   const pages: PageOfSite[] = [];
   for (const page of pagesOf(createAppRouter(createMemoryHistory()))) {
     const { path, role, modules } = page;

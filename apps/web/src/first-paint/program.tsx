@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { focusHeading } from '../app/focus-heading.ts';
 import { createAppRouter } from '../app/router.ts';
+import { loadWords } from '../platform/language/language.ts';
 import { Hydrated } from './Hydrated.tsx';
 import '../ui/styles.css';
 
@@ -41,6 +42,7 @@ export async function renderPage(root: HTMLElement, onHydrated: () => void): Pro
 /** Goes on from the first page, which was hydrated without a router. */
 export async function takeOver(root: Root, href: string, replace: boolean): Promise<void> {
   const router = createAppRouter();
+  await loadWords();
   router.history[replace ? 'replace' : 'push'](href);
   await router.load();
   flushSync(() => root.render(pageOf(router)));

@@ -1,6 +1,7 @@
 import type { Body, Data, Endpoints, FailureCode, FreeTime, Params, Query, SessionUser } from '@sanguine/contract';
 import { isUnattended } from './presence.ts';
 import { signedInAgain } from './signed-out.ts';
+import { currentSay } from './language/language.ts';
 
 export type ApiKey = keyof Endpoints;
 
@@ -30,10 +31,15 @@ export interface ApiAnswer<Key extends ApiKey> {
 /** A code of the contract, or one of the client's own: nobody reached, no words in the answer, words without a code. */
 export type ErrorCode = FailureCode | 'offline' | 'unknown' | 'unnamed';
 
+/** With a full stop at its end, so that another sentence can follow. */
+export function asSentence(words: string): string {
+  return /[.!?…。।؟]$/u.test(words) ? words : `${words}.`;
+}
+
 /** Words with the reference that leads from a screen to the server's log, where there is one. */
 export function withReference(words: string, reference: string | undefined): string {
   if (reference === undefined) return words;
-  return `${words}${words.endsWith('.') ? '' : '.'} Reference: ${reference}`;
+  return currentSay()('platform.failure.with-reference', { message: asSentence(words), reference });
 }
 
 /** A call that the server refused (`status` ≥ 400) or that did not reach it (`status` 0, code `offline`). */
@@ -114,7 +120,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(0, 'offline', 'Sanguine cannot be reached. Check your connection and try again.');
+    throw new ApiError(0, 'offline', currentSay()('platform.failure.offline'));
   }
 }
 
@@ -162,7 +168,8 @@ function failureOf(response: Response, given: unknown): ApiError {
   const answer = isRecord(given) ? given : {};
   const message = textOf(answer['message'], '');
   const retryAfter = Number(headers.get('Retry-After')) || undefined;
-  if (message === '') return new ApiError(status, 'unknown', 'An error occurred', {}, retryAfter, [], reference);
+  if (message === '')
+    return new ApiError(status, 'unknown', currentSay()('platform.failure.unknown'), {}, retryAfter, [], reference);
   const { challenge } = answer;
   const fields = { ...fieldsOf(answer['fields']), ...fieldsOf({ challenge }) };
   const freeTimes = freeTimesOf(answer['freeTimes']);

@@ -1,6 +1,5 @@
-const EMPTY = 'N/A';
-const BAD_DATE = 'Invalid date';
-const BAD_TIME = 'Invalid time';
+import { languageOf } from '@sanguine/contract';
+import { currentSay, type Say } from './language/language.ts';
 
 type Given = string | null | undefined;
 
@@ -19,11 +18,7 @@ export function readersTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function locale(): string {
-  // Without a document while pages are prerendered: in the language of index.html.
-  const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang;
-  return language === '' || language === 'en' ? 'en-GB' : language;
-}
+const intlOf = (t: Say) => languageOf(t.locale).intl;
 
 /** A civil date or date-time is held as if it were UTC, so that no zone moves it. */
 function readCivil(text: string): Reading | undefined {
@@ -41,10 +36,10 @@ function read(text: string): Reading | undefined {
   return Number.isNaN(at.getTime()) ? undefined : { at, zone: readersTimeZone(), hasTime: true };
 }
 
-function writtenDate({ at, zone }: Reading, always?: 'with the year'): string {
+function writtenDate({ at, zone }: Reading, t: Say, always?: 'with-year'): string {
   const year = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }).format(at);
   const isThisYear = always === undefined && year === String(new Date().getFullYear());
-  const language = locale();
+  const language = intlOf(t);
   const written = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     weekday: 'short',
@@ -56,8 +51,8 @@ function writtenDate({ at, zone }: Reading, always?: 'with the year'): string {
   return language.startsWith('en') ? written.replace(',', '') : written;
 }
 
-function writtenTime({ at, zone }: Reading): string {
-  return new Intl.DateTimeFormat(locale(), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at);
+function writtenTime({ at, zone }: Reading, t: Say): string {
+  return new Intl.DateTimeFormat(intlOf(t), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
 /** The local time of a zone at an instant, as milliseconds of a UTC clock that shows the same. */
@@ -72,43 +67,45 @@ function sameClock(local: number, zone: string, other: string): boolean {
   return wallClock(instant, zone) === wallClock(instant, other);
 }
 
-function zoneName(zone: string): string {
+function zoneName(zone: string, t: Say): string {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-  return zone.includes('/') && !zone.startsWith('Etc/') ? `${city} time` : zone;
+  return zone.includes('/') && !zone.startsWith('Etc/') ? t('platform.date.zone', { city }) : zone;
 }
 
 /**
  * A day with its weekday, and its year when it is not this one: `Tue 3 March`. Takes a civil date
  * (`YYYY-MM-DD`, with or without a time) or an instant, which is read on the reader's clock.
  */
-export function formatDate(value: Given): string {
-  if (!value) return EMPTY;
+export function formatDate(value: Given, t: Say = currentSay()): string {
+  if (!value) return t('platform.date.none');
   const reading = read(value);
-  return reading === undefined ? BAD_DATE : writtenDate(reading);
+  return reading === undefined ? t('platform.date.invalid') : writtenDate(reading, t);
 }
 
 /** The date with its year, also this year's: for paper that is read later. */
-export function formatFullDate(value: Given): string {
-  if (!value) return EMPTY;
+export function formatFullDate(value: Given, t: Say = currentSay()): string {
+  if (!value) return t('platform.date.none');
   const reading = read(value);
-  return reading === undefined ? BAD_DATE : writtenDate(reading, 'with the year');
+  return reading === undefined ? t('platform.date.invalid') : writtenDate(reading, t, 'with-year');
 }
 
 /** The time of a civil date-time, of an instant on the reader's clock, or of `HH:mm`. */
-export function formatTime(value: Given): string {
-  if (!value) return EMPTY;
+export function formatTime(value: Given, t: Say = currentSay()): string {
+  if (!value) return t('platform.date.none');
   const reading = read(/^\d{2}:\d{2}$/.test(value) ? `2000-01-01T${value}` : value);
-  return reading === undefined || !reading.hasTime ? BAD_TIME : writtenTime(reading);
+  return reading === undefined || !reading.hasTime ? t('platform.time.invalid') : writtenTime(reading, t);
 }
 
 /** A facility's local date and time; its zone is named where the reader's clock shows another time. */
-export function formatDateTime(local: Given, timeZone?: string): string {
-  if (!local) return EMPTY;
+export function formatDateTime(local: Given, timeZone?: string, t: Say = currentSay()): string {
+  if (!local) return t('platform.date.none');
   const reading = read(local);
-  if (reading === undefined) return BAD_DATE;
-  if (!reading.hasTime) return writtenDate(reading);
-  const text = `${writtenDate(reading)} at ${writtenTime(reading)}`;
-  return isForeign(reading, timeZone) ? `${text} (${zoneName(timeZone ?? '')})` : text;
+  if (reading === undefined) return t('platform.date.invalid');
+  if (!reading.hasTime) return writtenDate(reading, t);
+  const date = writtenDate(reading, t);
+  const time = writtenTime(reading, t);
+  if (!isForeign(reading, timeZone)) return t('platform.date.at', { date, time });
+  return t('platform.date.at-in-zone', { date, time, zone: zoneName(timeZone ?? '', t) });
 }
 
 function isForeign({ at, zone }: Reading, timeZone: string | undefined): boolean {
@@ -121,17 +118,17 @@ function isForeign({ at, zone }: Reading, timeZone: string | undefined): boolean
 }
 
 /** The zone of a facility's local time, where the reader's clock shows another time: `Lagos time`. */
-export function foreignZone(local: string, timeZone: string): string | undefined {
+export function foreignZone(local: string, timeZone: string, t: Say = currentSay()): string | undefined {
   const reading = read(local);
-  return reading !== undefined && isForeign(reading, timeZone) ? zoneName(timeZone) : undefined;
+  return reading !== undefined && isForeign(reading, timeZone) ? zoneName(timeZone, t) : undefined;
 }
 
 /** An instant (ISO 8601 in UTC) on the reader's clock. */
-export function formatInstant(value: Given): string {
-  return formatDateTime(value);
+export function formatInstant(value: Given, t: Say = currentSay()): string {
+  return formatDateTime(value, undefined, t);
 }
 
 /** A whole number with the thousands apart: `1,542`. */
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale()).format(value);
+export function formatNumber(value: number, t: Say = currentSay()): string {
+  return new Intl.NumberFormat(intlOf(t)).format(value);
 }

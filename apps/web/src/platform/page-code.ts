@@ -1,5 +1,6 @@
 import type { Profile } from '@sanguine/contract';
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { loadWords } from './language/language.ts';
 import type { Need } from './need.ts';
 
 /** The code of a page did not come: there is no connection, or a new version has taken the place of this one. */
@@ -8,7 +9,9 @@ export class PageCodeMissing extends Error {}
 /** So that the router leaves the failure to the page: it would reload, and a browser without a connection shows its own error. */
 export async function codeOfPage<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
   try {
-    return await fetchCode();
+    const code = await fetchCode();
+    await loadWords();
+    return code;
   } catch (cause) {
     throw new PageCodeMissing('The code of this page did not come.', { cause });
   }

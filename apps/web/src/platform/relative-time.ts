@@ -1,3 +1,6 @@
+import { languageOf } from '@sanguine/contract';
+import { currentSay, type Say } from './language/language.ts';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -13,10 +16,10 @@ const steps = [
 ] as const;
 
 /** How long ago an instant was, such as `5 minutes ago`; to be said beside the time itself. */
-export function relativeTime(instant: string, now: number): string {
+export function relativeTime(instant: string, now: number, t: Say = currentSay()): string {
   const seconds = Math.floor((now - Date.parse(instant)) / 1000);
   const step = steps.find((one) => seconds >= one.seconds);
-  if (step === undefined) return 'just now';
-  const words = new Intl.RelativeTimeFormat(document.documentElement.lang || 'en', { numeric: 'always' });
+  if (step === undefined) return t('platform.time.just-now');
+  const words = new Intl.RelativeTimeFormat(languageOf(t.locale).intl, { numeric: 'always' });
   return words.format(-Math.floor(seconds / step.seconds), step.unit);
 }

@@ -2,6 +2,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 import type { Compiled, Messages } from './say.ts';
 
+export { pseudoMessages } from './pseudo.ts';
+
 export interface Entry {
   readonly id: string;
   readonly text: string;

@@ -20,13 +20,14 @@ function levelOf(step: number, steps: number): DropLevel {
 }
 
 export function ProgressSteps({ label, steps, current, stopped = false }: ProgressStepsProps) {
-  const words = useWords();
+  const t = useWords();
   const reachedInk = stopped ? 'text-muted' : 'text-crimson';
   return (
     <ol aria-label={label} className="flex">
       {steps.map((step, index) => {
         const reached = index <= current;
-        const state = index < current ? words.stepDone : index === current ? words.stepNow : words.stepAhead;
+        const state =
+          index < current ? t('ui.steps.done') : index === current ? t('ui.steps.now') : t('ui.steps.ahead');
         return (
           <li
             key={step}
@@ -53,7 +54,7 @@ export function ProgressSteps({ label, steps, current, stopped = false }: Progre
             </span>
             <span className={index === current ? 'font-bold' : 'text-muted'}>
               {step}
-              <span className="sr-only"> ({state})</span>
+              <span className="sr-only"> {state}</span>
             </span>
           </li>
         );

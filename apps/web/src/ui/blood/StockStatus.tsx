@@ -20,12 +20,12 @@ export interface StockStatusProps {
 
 /** How urgent: drop, word and colour together. */
 export function StockStatus({ level, children }: StockStatusProps) {
-  const words = useWords();
+  const t = useWords();
   const word = {
-    urgent: words.stockUrgent,
-    low: words.stockLow,
-    sufficient: words.stockSufficient,
-    stale: words.stockStale,
+    urgent: t('ui.stock.urgent'),
+    low: t('ui.stock.low'),
+    sufficient: t('ui.stock.sufficient'),
+    stale: t('ui.stock.stale'),
   }[level];
   return (
     <span

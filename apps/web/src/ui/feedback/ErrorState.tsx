@@ -14,7 +14,7 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
-  const words = useWords();
+  const t = useWords();
   return (
     <Notice
       kind="error"
@@ -27,7 +27,7 @@ export function ErrorState({ title, children, onRetry, retrying }: ErrorStatePro
             onClick={onRetry}
             icon={<RotateCw aria-hidden="true" className="size-4" />}
           >
-            {words.retry}
+            {t('ui.part.retry')}
           </Button>
         )
       }

@@ -8,7 +8,7 @@ import { Notice } from './Notice.tsx';
 const shownFor = 6000;
 
 function Toast({ message }: { message: Message }) {
-  const words = useWords();
+  const t = useWords();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || message.kind === 'error') return undefined;
@@ -29,7 +29,7 @@ function Toast({ message }: { message: Message }) {
         className="items-center py-1 pe-1"
         action={
           <IconButton
-            label={words.close}
+            label={t('ui.dialog.close')}
             icon={<X aria-hidden="true" className="size-5" />}
             onClick={() => dismissToast(message.id)}
           />
@@ -43,7 +43,7 @@ function Toast({ message }: { message: Message }) {
 
 /** Rendered once, by the app: the live regions and the corner where short messages show. */
 export function Messages() {
-  const words = useWords();
+  const t = useWords();
   const { toasts, polite, assertive } = useMessages();
   return (
     <>
@@ -55,7 +55,7 @@ export function Messages() {
       </div>
       {toasts.length > 0 && (
         <section
-          aria-label={words.notifications}
+          aria-label={t('ui.messages.label')}
           className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:start-auto sm:w-96"
         >
           <ol className="flex flex-col gap-3">

@@ -24,7 +24,7 @@ const looks = {
 };
 
 export function Notice({ kind, title, children, action, live = true, className }: NoticeProps) {
-  const words = useWords();
+  const t = useWords();
   const { icon: Icon, box, ink } = looks[kind];
   const role = kind === 'error' ? 'alert' : 'status';
   return (
@@ -35,7 +35,7 @@ export function Notice({ kind, title, children, action, live = true, className }
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-56">
-          <span className="sr-only">{words[kind]}: </span>
+          <span className="sr-only">{t(`ui.notice.${kind}`)} </span>
           {title !== undefined && <p className={cx('font-bold', ink)}>{title}</p>}
           {children !== undefined && (
             <div className={title === undefined ? cx('font-semibold', ink) : 'text-ink'}>{children}</div>

@@ -35,7 +35,7 @@ export function fieldId(name: string): string {
 }
 
 export function Field({ id, name, className, children, ...text }: FieldProps) {
-  const words = useWords();
+  const t = useWords();
   const made = useId();
   const controlId = id ?? (name === undefined ? made : fieldId(name));
   const helpId = text.help ? `${controlId}-help` : undefined;
@@ -44,7 +44,7 @@ export function Field({ id, name, className, children, ...text }: FieldProps) {
     <div className={cx('flex flex-col', className)}>
       <label htmlFor={controlId} className={text.hideLabel ? 'sr-only' : 'mb-1 w-fit font-semibold'}>
         {text.label}
-        {text.optional && <span className="font-normal text-muted"> ({words.optional})</span>}
+        {text.optional && <span className="font-normal text-muted"> {t('ui.field.optional')}</span>}
       </label>
       {helpId && (
         <p id={helpId} className="mb-2 text-sm text-muted">

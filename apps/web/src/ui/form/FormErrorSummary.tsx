@@ -31,7 +31,7 @@ function focusControl(event: MouseEvent<HTMLAnchorElement>, name: string) {
 
 /** On top of a form that was refused: what is wrong, each line a link to its field. */
 export function FormErrorSummary({ problems, attempt }: FormErrorSummaryProps) {
-  const words = useWords();
+  const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   const some = problems.length > 0;
   // A new attempt takes the focus again.
@@ -43,7 +43,7 @@ export function FormErrorSummary({ problems, attempt }: FormErrorSummaryProps) {
     <div ref={box} role="alert" tabIndex={-1} className="rounded-control border-2 border-urgent bg-urgent-tint p-4">
       <h2 className="flex items-center gap-2 font-bold text-urgent">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-        {words.problems}
+        {t('ui.errors.title')}
       </h2>
       <ul className="mt-2 flex flex-col gap-1">
         {problems.map(({ field, message }) => (

@@ -65,7 +65,7 @@ function moveByArrow(event: KeyboardEvent, move: (direction: 1 | -1) => void) {
 export function NumberStepper(props: NumberStepperProps) {
   const { label, value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props;
   const { id, name, className, disabled = false, help, error, optional, hideLabel } = props;
-  const words = useWords();
+  const t = useWords();
   const number = typedNumber(value);
   const move = (change: number) => onChange(stepped(value, change, min, max));
   return (
@@ -74,7 +74,7 @@ export function NumberStepper(props: NumberStepperProps) {
         <div className="flex max-w-60 gap-2">
           <StepButton
             icon={Minus}
-            label={words.less(label)}
+            label={t('ui.stepper.less', { label })}
             controls={control.id}
             disabled={disabled || number <= min}
             onClick={() => move(-step)}
@@ -97,7 +97,7 @@ export function NumberStepper(props: NumberStepperProps) {
           />
           <StepButton
             icon={Plus}
-            label={words.more(label)}
+            label={t('ui.stepper.more', { label })}
             controls={control.id}
             disabled={disabled || number >= max}
             onClick={() => move(step)}

@@ -9,7 +9,7 @@ export type PasswordFieldProps = FieldText & Omit<ComponentProps<'input'>, 'type
 
 export function PasswordField(props: PasswordFieldProps) {
   const { label, help, error, optional, hideLabel, className, id, ...input } = props;
-  const words = useWords();
+  const t = useWords();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -26,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
           />
           <button
             type="button"
-            aria-label={shown ? words.hidePassword : words.showPassword}
+            aria-label={shown ? t('ui.password.hide') : t('ui.password.show')}
             aria-controls={control.id}
             className="absolute inset-y-0 end-0 flex w-12 items-center justify-center rounded-control text-muted hover:text-ink"
             onClick={() => setShown(!shown)}

@@ -21,13 +21,13 @@ export interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select
 export function SelectField(props: SelectFieldProps) {
   const { label, help, error, optional, hideLabel, className, id, options, ...rest } = props;
   const { placeholder, ...select } = rest;
-  const words = useWords();
+  const t = useWords();
   return (
     <Field {...{ label, help, error, optional, hideLabel, id, className }} name={select.name}>
       {(control) => (
         <span className="relative block">
           <select {...select} {...control} className={cx(controlClass, 'appearance-none truncate pe-12')}>
-            {placeholder !== null && <option value="">{placeholder ?? words.choose}</option>}
+            {placeholder !== null && <option value="">{placeholder ?? t('ui.select.choose')}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Head<Row>({ columns, rowAction, showCaption = false }: DataTableProps<Row>) {
-  const words = useWords();
+  const t = useWords();
   const look = cx(headClass, !showCaption && headCornerClass);
   return (
     <thead {...roles.rowgroup} className="sr-only md:not-sr-only md:table-header-group">
@@ -89,7 +89,7 @@ function Head<Row>({ columns, rowAction, showCaption = false }: DataTableProps<R
         ))}
         {rowAction !== undefined && (
           <th {...roles.columnheader} scope="col" className={look}>
-            <span className="sr-only">{words.actions}</span>
+            <span className="sr-only">{t('ui.table.actions')}</span>
           </th>
         )}
       </tr>

@@ -37,7 +37,7 @@ function useLastPage({ list, currentPage, totalPages = 1 }: Page, param: string)
 
 /** Leads to the other pages of a list, by the address; nothing when all fits on one page. */
 export function Pages({ page, label, param = 'page', resetScroll = true }: PagesProps) {
-  const words = useWords();
+  const t = useWords();
   const { currentPage, totalPages, hasMore } = page;
   useLastPage(page, param);
   const inDialog = param === 'activity' || param === 'facilities';
@@ -50,8 +50,8 @@ export function Pages({ page, label, param = 'page', resetScroll = true }: Pages
   if (currentPage === 1 && !hasMore) return null;
   return (
     <nav aria-label={label} className="mt-6 flex justify-between gap-3">
-      {currentPage > 1 ? link(currentPage - 1, { className: buttonClass(), children: words.newer }) : <span />}
-      {hasMore && link(currentPage + 1, { className: buttonClass(), children: words.older })}
+      {currentPage > 1 ? link(currentPage - 1, { className: buttonClass(), children: t('ui.pages.newer') }) : <span />}
+      {hasMore && link(currentPage + 1, { className: buttonClass(), children: t('ui.pages.older') })}
     </nav>
   );
 }

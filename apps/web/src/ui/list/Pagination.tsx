@@ -29,11 +29,11 @@ const endClass = 'grid size-11 place-items-center rounded-control text-edge';
 
 /** Nothing when all fits on one page. */
 export function Pagination({ page, pages, onPage, renderLink, label }: PaginationProps) {
-  const words = useWords();
+  const t = useWords();
   if (pages <= 1) return null;
 
   function link(target: number, name: string, children: ReactNode) {
-    const current = target === page && name === words.page(target);
+    const current = target === page && name === t('ui.pages.page', { page: target });
     const props: PageLinkProps = {
       className: cx(itemClass, current ? currentClass : otherClass),
       children,
@@ -52,24 +52,24 @@ export function Pagination({ page, pages, onPage, renderLink, label }: Paginatio
   const arrow = 'size-5 rtl:-scale-x-100';
   return (
     <nav
-      aria-label={label ?? words.pagination}
+      aria-label={label ?? t('ui.pages.label')}
       className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 sm:justify-between"
     >
       <p aria-live="polite" className="text-sm text-muted">
-        {words.pageOf(page, pages)}
+        {t('ui.pages.page-of', { page, pages })}
       </p>
       <ul className="flex flex-wrap items-center justify-center sm:gap-1">
-        <li>{end(page - 1, words.previous, <ChevronLeft aria-hidden="true" className={arrow} />)}</li>
+        <li>{end(page - 1, t('ui.pages.previous'), <ChevronLeft aria-hidden="true" className={arrow} />)}</li>
         {pageNumbers(page, pages).map((item) => (
           <li key={item}>
             {typeof item === 'number' ? (
-              link(item, words.page(item), item)
+              link(item, t('ui.pages.page', { page: item }), item)
             ) : (
               <span className="grid h-11 w-4 place-items-center text-muted sm:w-11">…</span>
             )}
           </li>
         ))}
-        <li>{end(page + 1, words.next, <ChevronRight aria-hidden="true" className={arrow} />)}</li>
+        <li>{end(page + 1, t('ui.pages.next'), <ChevronRight aria-hidden="true" className={arrow} />)}</li>
       </ul>
     </nav>
   );

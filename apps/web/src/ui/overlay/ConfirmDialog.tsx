@@ -28,7 +28,7 @@ export interface ConfirmDialogProps {
 /** A question with two answers; the harmless one has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, danger = false, busy = false, error, onClose } = props;
-  const words = useWords();
+  const t = useWords();
   const harmless = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => next || busy || onClose()}>
@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
             <DialogActions>
               <Button ref={harmless} disabled={busy} onClick={onClose}>
-                {props.cancelText ?? words.cancel}
+                {props.cancelText ?? t('ui.dialog.cancel')}
               </Button>
               <Button
                 variant={danger ? 'danger' : 'primary'}

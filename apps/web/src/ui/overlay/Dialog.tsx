@@ -76,7 +76,7 @@ function Cross({ label }: { label: string }) {
 }
 
 function Popup({ title, lead, size, covers, initialFocus, children }: Omit<DialogProps, 'open' | 'onClose'>) {
-  const words = useWords();
+  const t = useWords();
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   // On a touch screen a focused field would bring up the keyboard before the title was read.
@@ -92,7 +92,7 @@ function Popup({ title, lead, size, covers, initialFocus, children }: Omit<Dialo
     >
       <div className="flex items-start justify-between gap-4">
         <Base.Title className="pt-2 text-xl font-bold">{title}</Base.Title>
-        {!covers && <Cross label={words.close} />}
+        {!covers && <Cross label={t('ui.dialog.close')} />}
       </div>
       {lead !== undefined && <Base.Description className="mt-1 text-muted">{lead}</Base.Description>}
       <div ref={body} className="mt-4">
@@ -103,18 +103,18 @@ function Popup({ title, lead, size, covers, initialFocus, children }: Omit<Dialo
 }
 
 function Discard({ open, onKeep, onDiscard }: { open: boolean; onKeep: () => void; onDiscard: () => void }) {
-  const words = useWords();
+  const t = useWords();
   return (
     <ConfirmDialog
       open={open}
-      title={words.discardTitle}
-      confirmText={words.discard}
-      cancelText={words.keepEditing}
+      title={t('ui.discard.title')}
+      confirmText={t('ui.discard.confirm')}
+      cancelText={t('ui.discard.keep')}
       danger
       onClose={onKeep}
       onConfirm={onDiscard}
     >
-      {words.discardText}
+      {t('ui.discard.text')}
     </ConfirmDialog>
   );
 }

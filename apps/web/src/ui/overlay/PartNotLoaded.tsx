@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 
 /** In the place of a dialog whose code did not come. The browser's own dialog: the kit's may be what is missing. */
 export function PartNotLoaded({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
-  const words = useWords();
+  const t = useWords();
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -17,13 +17,13 @@ export function PartNotLoaded({ onRetry, onClose }: { onRetry: () => void; onClo
       className="m-auto max-w-lg rounded-card border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-scrim sm:p-6"
     >
       <h2 id={title} className="text-xl font-bold">
-        {words.partMissing}
+        {t('ui.part.missing')}
       </h2>
-      <p className="mt-2">{words.partMissingText}</p>
+      <p className="mt-2">{t('ui.part.missing-text')}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{words.close}</Button>
+        <Button onClick={onClose}>{t('ui.dialog.close')}</Button>
         <Button variant="primary" onClick={onRetry}>
-          {words.retry}
+          {t('ui.part.retry')}
         </Button>
       </div>
     </dialog>

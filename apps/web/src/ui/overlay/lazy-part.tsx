@@ -60,10 +60,10 @@ function lazyPart<Props extends object>(
 }
 
 function SectionNotLoaded({ onRetry }: { onRetry: () => void }) {
-  const words = useWords();
+  const t = useWords();
   return (
-    <ErrorState title={words.partMissing} onRetry={onRetry}>
-      {words.partMissingText}
+    <ErrorState title={t('ui.part.missing')} onRetry={onRetry}>
+      {t('ui.part.missing-text')}
     </ErrorState>
   );
 }

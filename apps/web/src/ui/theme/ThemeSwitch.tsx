@@ -4,17 +4,17 @@ import { useWords } from '../words.ts';
 import { onThemeChange, setTheme, storedTheme } from './theme.ts';
 
 export function ThemeSwitch() {
-  const words = useWords();
+  const t = useWords();
   // Prerendered pages do not know the reader: they show 'system' until they come to life.
   const theme = useSyncExternalStore(onThemeChange, storedTheme, () => 'system' as const);
   return (
     <SegmentedSwitch
-      label={words.theme}
+      label={t('ui.theme.label')}
       value={theme}
       options={[
-        { value: 'system', label: words.themeSystem },
-        { value: 'light', label: words.themeLight },
-        { value: 'dark', label: words.themeDark },
+        { value: 'system', label: t('ui.theme.system') },
+        { value: 'light', label: t('ui.theme.light') },
+        { value: 'dark', label: t('ui.theme.dark') },
       ]}
       onChange={setTheme}
     />

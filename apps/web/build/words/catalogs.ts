@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type AnyLocale, LOCALES, PSEUDO_LOCALE } from '@sanguine/contract';
+import { compileCatalog, parseCatalog, pseudoMessages } from '@sanguine/contract/catalogs';
+import type { Messages } from '@sanguine/contract/words';
+
+const roots = ['../../src', '../../../../packages/contract/src'].map((path) => join(import.meta.dirname, path));
+
+/** The folders of PO files that the web app speaks from, by the name of their feature. */
+function catalogFolders(): ReadonlyMap<string, string> {
+  const files = roots.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)),
+  );
+  const folders = files.filter((file) => file.endsWith(join('words', 'en.po'))).map((file) => dirname(file));
+  return new Map(folders.map((folder) => [catalogOf(folder), folder]));
+}
+
+/** `…/features/donations/words` has the texts of `donations`, `packages/contract/src/words` those of `contract`. */
+function catalogOf(folder: string): string {
+  const home = dirname(folder);
+  return basename(home) === 'src' ? basename(dirname(home)) : basename(home);
+}
+
+const read = (folder: string, locale: string) => {
+  const file = join(folder, `${locale}.po`);
+  return existsSync(file) ? parseCatalog(readFileSync(file, 'utf8')) : undefined;
+};
+
+/** The compiled texts of each feature in a language. */
+export function compiledCatalogs(locale: AnyLocale): ReadonlyMap<string, Messages> {
+  const compiled = [...catalogFolders()].map(([name, folder]) => {
+    const english = read(folder, 'en') ?? { isPreview: false, entries: [] };
+    if (locale === PSEUDO_LOCALE) return [name, pseudoMessages(compileCatalog(english))] as const;
+    return [name, compileCatalog(english, read(folder, locale))] as const;
+  });
+  return new Map(compiled);
+}
+
+/** All texts in a language. */
+export function allMessages(locale: AnyLocale): Messages {
+  return Object.assign({}, ...compiledCatalogs(locale).values()) as Messages;
+}
+
+/** Changes with any text. */
+export function hashOfCatalogs(): string {
+  const hash = createHash('sha256');
+  for (const folder of catalogFolders().values()) {
+    for (const locale of LOCALES) hash.update(JSON.stringify(read(folder, locale) ?? null));
+  }
+  return hash.digest('base64url').slice(0, 8);
+}

@@ -1,0 +1,59 @@
+import type { SayOf, Text } from '@sanguine/contract/words';
+import { Fragment, type ReactNode } from 'react';
+
+type ValuesOf<Entry> = Entry extends Text<infer Given, string> ? Given : never;
+type TagsOf<Entry> = Entry extends Text<unknown, infer Tag> ? Tag : never;
+
+/** Where a text takes words, a sentence takes anything that can be shown: `<bdi>{name}</bdi>`. */
+type Shown<Given> = { [Name in keyof Given]: string extends Given[Name] ? ReactNode : Given[Name] };
+type Tags<Tag extends string> = Readonly<Record<Tag, (text: ReactNode) => ReactNode>>;
+
+type SentenceProps<Texts, Id extends keyof Texts> = { of: SayOf<Texts>; id: Id } & (ValuesOf<Texts[Id]> extends null
+  ? { values?: never }
+  : { values: Shown<ValuesOf<Texts[Id]>> }) &
+  ([TagsOf<Texts[Id]>] extends [never] ? { tags?: never } : { tags: Tags<TagsOf<Texts[Id]>> });
+
+type Values = Readonly<Record<string, unknown>>;
+type AnyTags = Readonly<Record<string, (text: ReactNode) => ReactNode>>;
+
+// Characters that no text has: a value is never read as a tag.
+const LESS_THAN = '\uE000';
+const VALUE = '\uE001';
+const parts = new RegExp(`(</?\\w+>|${VALUE}\\d+${VALUE})`);
+
+/** What stands until `closing`, or to the end; takes its parts from the front of `rest`. */
+function build(rest: string[], nodes: readonly unknown[], tags: AnyTags, closing?: string): ReactNode[] {
+  const found: ReactNode[] = [];
+  for (let part = rest.shift(); part !== undefined && part !== closing; part = rest.shift()) {
+    const [, tag] = /^<(\w+)>$/.exec(part) ?? [];
+    const [, at] = new RegExp(`^${VALUE}(\\d+)${VALUE}$`).exec(part) ?? [];
+    if (tag !== undefined) found.push(tags[tag]?.(<>{build(rest, nodes, tags, `</${tag}>`)}</>));
+    else if (at !== undefined) found.push(asNode(nodes[Number(at)]));
+    else found.push(part.replaceAll(LESS_THAN, '<'));
+  }
+  return found.map((one, key) => <Fragment key={key}>{one}</Fragment>);
+}
+
+function asNode(value: unknown): ReactNode {
+  return value as ReactNode;
+}
+
+/** The types of `SentenceProps` have checked the id, the values and the tags. */
+function asAnySay(say: unknown) {
+  return say as (id: unknown, values: Readonly<Record<string, string | number>>) => string;
+}
+
+/**
+ * A text with something inside of it that is more than words:
+ * `<Sentence of={t} id="donations.book.terms" values={{ who: <bdi>{name}</bdi> }} tags={{ a: (text) => <Link to="/">{text}</Link> }} />`
+ */
+export function Sentence<Texts, Id extends keyof Texts>(props: SentenceProps<Texts, Id>): ReactNode {
+  const { of, id, values = {}, tags = {} } = props as { of: unknown; id: unknown; values?: Values; tags?: AnyTags };
+  const nodes: unknown[] = [];
+  const spoken = Object.entries(values).map(([name, value]): [string, string | number] => {
+    if (typeof value === 'number') return [name, value];
+    if (typeof value === 'string') return [name, value.replaceAll('<', LESS_THAN)];
+    return [name, `${VALUE}${nodes.push(value) - 1}${VALUE}`];
+  });
+  return build(asAnySay(of)(id, Object.fromEntries(spoken)).split(parts), nodes, tags);
+}

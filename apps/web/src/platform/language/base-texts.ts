@@ -1,0 +1,4 @@
+import type { Texts as PlatformTexts } from '../words/texts.ts';
+
+/** What every feature can say besides its own texts. */
+export type BaseTexts = PlatformTexts;

@@ -1,0 +1,97 @@
+import { type AnyLocale, isLocale, languageOf, PSEUDO_LOCALE, SOURCE_LOCALE } from '@sanguine/contract';
+import { type AnySay, type Compiled, createSay, type Messages, type SayOf } from '@sanguine/contract/words';
+import type { BaseTexts } from './base-texts.ts';
+
+/** A language as far as its texts have been fetched. */
+interface Language {
+  readonly say: AnySay;
+  readonly texts: Map<string, Compiled>;
+  /** Features whose texts are there or on their way. */
+  readonly catalogs: Map<string, Promise<void>>;
+}
+
+const languages = new Map<AnyLocale, Language>();
+/** Features whose code has come, so that their texts are needed. */
+const needed = new Set(['platform']);
+const listeners = new Set<() => void>();
+
+function inLanguage(locale: AnyLocale): Language {
+  const known = languages.get(locale);
+  if (known !== undefined) return known;
+  const texts = new Map<string, Compiled>();
+  const made = { say: createSay(locale, (id) => texts.get(id)), texts, catalogs: new Map<string, Promise<void>>() };
+  languages.set(locale, made);
+  return made;
+}
+
+/** The language of the document; pages drawn without one say theirs with `speak`. */
+function localeOfDocument(): AnyLocale {
+  const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  return isLocale(lang) || lang === PSEUDO_LOCALE ? lang : SOURCE_LOCALE;
+}
+
+let current = inLanguage(localeOfDocument());
+
+/** Has the texts of this feature fetched before its pages are shown. */
+export function needWords(catalog: string): void {
+  needed.add(catalog);
+}
+
+function addTexts({ texts }: Language, messages: Messages): void {
+  for (const [id, text] of Object.entries(messages)) texts.set(id, text);
+}
+
+/** Written by apps/web/build/words/plugin.ts. */
+async function fetchTexts(locale: AnyLocale, catalog: string): Promise<Messages> {
+  const file = `${import.meta.env['WORDS_AT']}${locale}.${catalog}.js`;
+  const module = (await import(/* @vite-ignore */ file)) as { readonly default: Messages };
+  return module.default;
+}
+
+async function load(language: Language, catalog: string): Promise<void> {
+  const { catalogs, say } = language;
+  const loading = catalogs.get(catalog) ?? fetchTexts(say.locale, catalog).then((found) => addTexts(language, found));
+  catalogs.set(catalog, loading);
+  try {
+    await loading;
+  } catch (error) {
+    // The next page that needs it asks for it again.
+    catalogs.delete(catalog);
+    throw error;
+  }
+}
+
+/** Fetches the texts of all features whose code has come; to be awaited between the code of a page and showing it. */
+export async function loadWords(language: Language = current): Promise<void> {
+  await Promise.all([...needed].map(async (catalog) => load(language, catalog)));
+}
+
+/** Speaks this language from now on, with texts that are there already: for drawing, and in tests. */
+export function speak(locale: AnyLocale, messages: Messages = {}): void {
+  current = inLanguage(locale);
+  addTexts(current, messages);
+  for (const id of Object.keys(messages)) current.catalogs.set(id.split('.', 1)[0] ?? '', Promise.resolve());
+  for (const listener of listeners) listener();
+}
+
+/** Shows the page in another language, without losing what was typed into it. */
+export async function changeLanguage(locale: AnyLocale): Promise<void> {
+  await loadWords(inLanguage(locale));
+  document.documentElement.lang = locale;
+  document.documentElement.dir = languageOf(locale).direction;
+  speak(locale);
+}
+
+/** Calls back when another language is spoken. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says what every feature can say: what helpers of the platform take. */
+export type Say = SayOf<BaseTexts>;
+
+/** Says texts in the present language, outside of components. Inside, `t` of `useWords` changes with the language. */
+export function currentSay(): Say {
+  return current.say;
+}

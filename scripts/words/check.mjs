@@ -1,0 +1,97 @@
+import { languageOf, LOCALES } from '../../packages/contract/src/locales.ts';
+import { piecesOf } from './pieces.mjs';
+
+const listed = (names) => [...names].toSorted((a, b) => (a < b ? -1 : 1)).join(', ');
+const same = (one, other) => listed(one) === listed(other);
+
+function idProblems(feature, id) {
+  const isId = new RegExp(`^${feature}(?:\\.[a-z0-9]+(?:-[a-z0-9]+)*){1,4}$`).test(id);
+  return isId ? [] : [`the id is not ${feature}.<thing>.<what> in kebab-case`];
+}
+
+/** Every form that the language has, and nothing that it has not. */
+function formProblems(locale, { name, kind, forms }, english) {
+  if (kind === 'select') {
+    const expected = english.choices.find((choice) => choice.name === name)?.forms ?? [];
+    return same(new Set(forms), new Set(expected))
+      ? []
+      : [`{${name}} chooses between ${listed(forms)}, in English ${listed(expected)}`];
+  }
+  const type = kind === 'plural' ? 'cardinal' : 'ordinal';
+  const expected = new Intl.PluralRules(languageOf(locale).intl, { type }).resolvedOptions().pluralCategories;
+  const missing = expected.filter((form) => !forms.includes(form));
+  const strange = forms.filter((form) => !expected.includes(form) && !/^\d+$/.test(form));
+  return [
+    ...missing.map((form) => `{${name}} lacks the form "${form}"`),
+    ...strange.map((form) => `{${name}} has the form "${form}", which the language does not have`),
+  ];
+}
+
+function textProblems(locale, text, english) {
+  if (text === '') return ['has no text'];
+  try {
+    const own = piecesOf(text);
+    return [
+      ...(same(own.values.keys(), english.values.keys())
+        ? []
+        : [`has the values {${listed(own.values.keys())}}, in English {${listed(english.values.keys())}}`]),
+      ...(same(own.tags, english.tags)
+        ? []
+        : [`has the tags <${listed(own.tags)}>, in English <${listed(english.tags)}>`]),
+      ...own.choices.flatMap((choice) => formProblems(locale, choice, english)),
+      ...(/[{}#]'|'[{}#]/.test(text) ? ["write ’ in the place of ' beside a value"] : []),
+      ...(/[\u202A-\u202E\u2066-\u2069]/.test(text) ? ['has a character that turns the direction'] : []),
+    ];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+/** `{ locale, id, what }` of all that is wrong in the catalogs of a feature. */
+export function problemsOf({ feature, translations }) {
+  const english = translations.get('en');
+  const problems = english.entries.flatMap(({ id }) =>
+    idProblems(feature, id).map((what) => ({ locale: 'en', id, what })),
+  );
+  const ids = english.entries.map(({ id }) => id);
+  for (const locale of LOCALES) problems.push(...localeProblems(locale, ids, english, translations.get(locale)));
+  return problems;
+}
+
+function localeProblems(locale, ids, english, catalog) {
+  const found = [];
+  const seen = new Map();
+  for (const { id, text, isFuzzy } of catalog?.entries ?? []) {
+    if (seen.has(id)) found.push({ locale, id, what: 'stands twice' });
+    seen.set(id, text);
+    if (isFuzzy) found.push({ locale, id, what: 'is fuzzy' });
+    if (!ids.includes(id)) found.push({ locale, id, what: 'is not in en.po' });
+  }
+  for (const { id, text } of english.entries) {
+    if (!seen.has(id)) found.push({ locale, id, what: 'is missing' });
+    else {
+      const pieces = locale === 'en' ? piecesOrNone(text) : piecesOf(text);
+      for (const what of textProblems(locale, seen.get(id), pieces)) found.push({ locale, id, what });
+    }
+  }
+  return found;
+}
+
+function piecesOrNone(text) {
+  try {
+    return piecesOf(text);
+  } catch {
+    return { values: new Map(), tags: new Set(), choices: [] };
+  }
+}
+
+/** Ids that no code says. An id may be put together: `ui.stock.${level}`. */
+export function unusedIds({ translations }, code) {
+  const patterns = [...code.matchAll(/`([a-z0-9.-]+\$\{[^`]*)`/g)].map(
+    ([, template]) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[a-z0-9-]+')}$`),
+  );
+  return translations
+    .get('en')
+    .entries.map(({ id }) => id)
+    .filter((id) => !code.includes(`'${id}'`) && !code.includes(`"${id}"`) && !patterns.some((one) => one.test(id)));
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { parseCatalog } from '../../packages/contract/src/language/catalog.ts';
+import { inRoot } from '../lib/paths.mjs';
+import { readCatalogs } from './catalogs.mjs';
+import { problemsOf, unusedIds } from './check.mjs';
+import { textsByRoom, textsIn } from './texts-in-code.mjs';
+import { typesOf } from './types.mjs';
+import { sourceCode, unusedIn } from './use.mjs';
+
+const locales = ['en', 'es', 'fr', 'pt-BR', 'hi', 'ar'];
+const po = (texts) =>
+  parseCatalog(
+    Object.entries(texts)
+      .map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"`)
+      .join('\n\n'),
+  );
+const catalog = (english, spanish) => ({
+  feature: 'f',
+  folder: 'f/words',
+  translations: new Map(locales.map((locale) => [locale, po(locale === 'es' ? spanish : english)])),
+});
+const spanishProblems = (english, spanish) =>
+  problemsOf(catalog(english, spanish))
+    .filter(({ locale }) => locale === 'es')
+    .map(({ what }) => what);
+
+describe('the catalogs', () => {
+  const catalogs = readCatalogs();
+
+  it('are complete in every language, and every text is said somewhere', () => {
+    const code = sourceCode();
+    const problems = catalogs.flatMap((one) =>
+      [...problemsOf(one), ...unusedIn(one, code)].map(
+        ({ locale, id, what }) => `${one.folder}/${locale}.po ${id}: ${what}`,
+      ),
+    );
+    assert.deepEqual(problems, [], 'see `npm run words`');
+  });
+
+  it('have fresh types', () => {
+    for (const { path, source } of catalogs.map(typesOf)) {
+      assert.equal(readFileSync(inRoot(path), 'utf8'), source, `${path} is old: npm run words`);
+    }
+  });
+});
+
+describe('a catalog', () => {
+  it('has every text once, and no others', () => {
+    const english = { 'f.a.title': 'A', 'f.a.text': 'B' };
+    assert.deepEqual(spanishProblems(english, { 'f.a.title': 'A' }), ['is missing']);
+    assert.deepEqual(spanishProblems(english, { ...english, 'f.a.more': 'C' }), ['is not in en.po']);
+    assert.deepEqual(spanishProblems(english, { ...english, 'f.a.text': '' }), ['has no text']);
+  });
+
+  it('has the values and tags of the English text', () => {
+    assert.match(spanishProblems({ 'f.a': 'Hi {name}' }, { 'f.a': 'Hola {nombre}' }).join(), /the values \{nombre\}/);
+    assert.match(spanishProblems({ 'f.a': 'Read <a>it</a>' }, { 'f.a': 'Leer' }).join(), /the tags <>/);
+    assert.match(spanishProblems({ 'f.a': 'Hi {name}' }, { 'f.a': "l'{name}" }).join(), /write ’/);
+    assert.match(spanishProblems({ 'f.a': 'Hi' }, { 'f.a': 'Hola {' }).join(), /has a brace/);
+  });
+
+  it('has every plural form of its language and every choice of the English text', () => {
+    const english = { 'f.a': '{n, plural, one {# place} other {# places}}', 'f.b': '{k, select, x {X} other {Y}}' };
+    const missing = { 'f.a': '{n, plural, other {# x}}', 'f.b': '{k, select, other {Y}}' };
+    const problems = spanishProblems(english, missing).join('; ');
+    assert.match(
+      problems,
+      /lacks the form "one"; .*lacks the form "many"; .*chooses between other, in English other, x/,
+    );
+  });
+
+  it('has no id that nothing says, whether it is written out or put together', () => {
+    const english = catalog({ 'f.a': 'A', 'f.stock.low': 'Low', 'f.never': 'Never' }, {});
+    assert.deepEqual(unusedIds(english, "t('f.a'); t(`f.stock.${level}`)"), ['f.never']);
+  });
+
+  it('makes the types of its values and tags', () => {
+    const english = {
+      'f.a': 'A',
+      'f.b': '{n, plural, one {# of <b>{who}</b>} other {#}}',
+      'f.c': '{k, select, x {X} other {Y}}',
+    };
+    const { source } = typesOf(catalog(english, english));
+    assert.match(source, /'f\.a': Text;\n/);
+    assert.match(source, /'f\.b': Text<\{ n: number; who: string \}, 'b'>;\n/);
+    assert.match(source, /'f\.c': Text<\{ k: 'x' \| 'other' \}>;\n/);
+  });
+});
+
+describe('texts that stand in the code', () => {
+  const found = (code) => textsIn('Example.tsx', code).map(({ text }) => text);
+
+  it('are seen in JSX, attributes, properties and templates', () => {
+    assert.deepEqual(found('<p aria-label="Close"><b>Hello</b> {open ? "Shut" : `${n} places`}</p>'), [
+      'Close',
+      'Hello',
+      'Shut',
+      '{} places',
+    ]);
+    assert.deepEqual(found('const steps = [{ title: "Begin", text: "when you are ready" }]'), [
+      'Begin',
+      'when you are ready',
+    ]);
+    assert.deepEqual(
+      found('return { message: isLate ? "Too late." : "In time" }'.replace('return', 'f = () => (') + ')'),
+      ['Too late.', 'In time'],
+    );
+  });
+
+  it('are not classes, ids, addresses, and what developers read', () => {
+    const code = `
+      import x from 'some place';
+      const boxClass = 'rounded flex';
+      throw new Error('this cannot be');
+      <a className="Big and flex" href="/a b" id="Main one">{t('ui.dialog.close')}</a>;
+      cx('flex gap-2', key === 'Escape' && 'px-2 font-bold text-ink');`;
+    assert.deepEqual(found(code), []);
+  });
+
+  it('become fewer, never more', () => {
+    const allowed = JSON.parse(readFileSync(inRoot('scripts/words/texts-in-code.json'), 'utf8'));
+    for (const [room, texts] of textsByRoom()) {
+      const most = allowed[room] ?? 0;
+      const hint = `${room}: ${texts.length} texts stand in the code, at most ${most} may: npm run words -- texts ${room}`;
+      assert.ok(texts.length <= most, hint);
+    }
+  });
+});
