@@ -9,12 +9,12 @@ import { findFacilities, getPublicFacility } from './finder.reads.ts';
 
 /** A clinic's people share one address; a scraper needs days for a large directory. */
 const READS_PER_MINUTE = 120;
-/** Public reads never take more of the pool of connections than this. */
-const READS_AT_ONCE = 2;
+/** One after the other: with two at once, those who are signed in wait four times as long beside a scraper. */
+const READS_AT_ONCE = 1;
 /** Answers are a few kilobytes. */
 const KEPT = { ms: 10 * SECOND, most: 300 };
 
-/** Reads without an account: limited for each network address, kept for some seconds, and never many at once. */
+/** Reads without an account: limited for each network address, kept for some seconds, and one at a time. */
 export function finderRoutes(services: Services): Handlers<typeof finderEndpoints> {
   const limit = createLocalLimit(services, READS_PER_MINUTE);
   const budget = createBudget(READS_AT_ONCE);

@@ -7,8 +7,8 @@ import { searchPlaces } from './places.reads.ts';
 
 /** Somebody who types asks a few times for each word; a clinic's people share one address. */
 const SEARCHES_PER_MINUTE = 240;
-/** Searches never take more of the pool of connections than this. */
-const SEARCHES_AT_ONCE = 2;
+/** One after the other, so that those who are signed in do not wait for them. */
+const SEARCHES_AT_ONCE = 1;
 
 export function placesRoutes(services: Services): Handlers<typeof placesEndpoints> {
   const limit = createLocalLimit(services, SEARCHES_PER_MINUTE);
