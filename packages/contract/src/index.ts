@@ -24,6 +24,7 @@ export * from './facility-address.ts';
 export * from './finder.contract.ts';
 export * from './opening.ts';
 export * from './opening-text.ts';
+export * from './contract-say.ts';
 export * from './staff.contract.ts';
 export * from './inventory.contract.ts';
 export * from './stock-tokens.contract.ts';

@@ -5,6 +5,7 @@ import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform
 import type { Queue, Settled } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { spokenDateTime } from '../../platform/spoken-dates.ts';
+import { contractWords } from '../../platform/words/contract-words.ts';
 import { MAIL_QUEUE } from './announce.repository.ts';
 import { answerLinkOf } from './answer.links.ts';
 import { comingLinkOf } from './coming.links.ts';
@@ -16,7 +17,9 @@ import { unsubscribeLinks } from './unsubscribe.links.ts';
 
 /** When the facility is open on the day of the appointment, or of the emergency. */
 function hoursOf({ openingHours, operationalHours, preferredDate, opensFrom, opensUntil }: Message): string {
-  const usual = openingText(openingHours, preferredDate.slice(0, 10)) ?? `The opening hours are ${operationalHours}.`;
+  const usual =
+    openingText(openingHours, preferredDate.slice(0, 10), contractWords('en')) ??
+    `The opening hours are ${operationalHours}.`;
   if (opensFrom === null || opensUntil === null) return usual;
   return `${usual} For this emergency it also opens from ${spokenDateTime(opensFrom)} until ${spokenDateTime(opensUntil)}.`;
 }

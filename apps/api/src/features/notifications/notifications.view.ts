@@ -1,5 +1,6 @@
 import type { AnswerLink, Notification } from '@sanguine/contract';
 import { openingText, withheldReason } from '@sanguine/contract';
+import { contractWords } from '../../platform/words/contract-words.ts';
 import type { AnswerLinkRow } from './answer-link.read-model.ts';
 import type { NotificationRow } from './notifications.read-model.ts';
 import { wordsOf } from './notifications.words.ts';
@@ -37,7 +38,7 @@ function openingOf({ opens_from: from, opens_until: until }: AnswerLinkRow) {
 
 /** The emergency of an appeal mail's link, as anybody with the link may see it. */
 export function toAnswerLink(row: AnswerLinkRow, now: Date): AnswerLink {
-  const openThatDay = openingText(row.opening_hours, row.preferred_date.slice(0, 10));
+  const openThatDay = openingText(row.opening_hours, row.preferred_date.slice(0, 10), contractWords('en'));
   return {
     requestId: row.id,
     state: stateOf(row, now),

@@ -42,7 +42,7 @@ afterEach(() => {
 
 it('changes the language of a page without losing what was typed', async () => {
   speak('ar', arabic);
-  for (const feature of ['platform', 'ui']) speak('ar', { [`${feature}.x`]: ['x'] });
+  for (const feature of ['contract', 'platform', 'ui']) speak('ar', { [`${feature}.x`]: ['x'] });
   speak('en', english);
   render(<Example />);
   const field = screen.getByRole<HTMLInputElement>('textbox');

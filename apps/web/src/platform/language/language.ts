@@ -12,7 +12,7 @@ interface Language {
 
 const languages = new Map<AnyLocale, Language>();
 /** Features whose code has come, so that their texts are needed. */
-const needed = new Set(['platform']);
+const needed = new Set(['contract', 'platform']);
 const listeners = new Set<() => void>();
 
 function inLanguage(locale: AnyLocale): Language {

@@ -1,5 +1,6 @@
 import { type DonationRequest, type DonationRequestDetail, openingText } from '@sanguine/contract';
 import { formatDateTime, readersTimeZone } from '../../../platform/format.ts';
+import { currentSay } from '../../../platform/language/language.ts';
 import { sameClock } from '../civil.ts';
 
 /** When the facility opens for an emergency, beside its usual hours. */
@@ -19,7 +20,7 @@ type Hours = Pick<DonationRequestDetail, 'openingHours' | 'opening'>;
 
 /** Whether and when the facility is open on one day, in its time; undefined where its hours are not known. */
 export function hoursOn({ openingHours, opening }: Hours, date: string): string | undefined {
-  const usual = openingText(openingHours ?? null, date);
+  const usual = openingText(openingHours ?? null, date, currentSay());
   if (usual === undefined || opening === undefined) return usual;
   const [from, until] = [opening.from.slice(0, 10), opening.until.slice(0, 10)];
   if (date < from || until < date) return usual;

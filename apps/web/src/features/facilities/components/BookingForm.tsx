@@ -7,6 +7,7 @@ import {
   type PublishedSessions,
 } from '@sanguine/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { currentSay } from '../../../platform/language/language.ts';
 import { useId } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
@@ -67,7 +68,7 @@ function WishedTime({ facility, booking }: BookingFormProps) {
       date={booking.text('date')}
       time={booking.text('time')}
       bounds={offeredDates(facility)}
-      timeHelp={openingText(facility.openingHours, booking.draft.date)}
+      timeHelp={openingText(facility.openingHours, booking.draft.date, currentSay())}
       timeZone={facility.timeZone}
       stacked
     />
