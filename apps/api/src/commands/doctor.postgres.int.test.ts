@@ -3,6 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { findPgbouncer, startPgbouncer } from '../../test/support/pgbouncer.ts';
 import { productMigrations } from '../../test/support/prepare.ts';
 import { describeOnPostgres } from '../../test/support/test-database.ts';
+import { makeAuditMonths } from '../platform/audit/audit.jobs.ts';
 import { parseConfig } from '../platform/config.ts';
 import { seal } from '../platform/server-key.ts';
 import type { Finding } from '../doctor/finding.ts';
@@ -39,6 +40,37 @@ describeOnPostgres(
       expect(problemsIn(examined)).toEqual(['pages']);
       expect(warningsIn(examined)).toEqual(['rights', 'mail']);
       for (const { level, todo } of examined.findings) expect(todo === '').toBe(level === 'ok');
+    });
+
+    test('finds as little wrong in a database where the program has a role of its own', async () => {
+      const { kysely } = database();
+      const role = `doctor_${process.pid}`;
+      await sql`create role ${sql.id(role)} login`.execute(kysely);
+      onTestFinished(async () => {
+        await sql`drop owned by ${sql.id(role)}`.execute(kysely);
+        await sql`drop role ${sql.id(role)}`.execute(kysely);
+      });
+      await sql`select grant_application_role(${role})`.execute(kysely);
+      const address = new URL(url());
+      address.username = role;
+      const examined = await examine({ DATABASE_URL: address.href, SERVER_KEY: KEYS[0], WEB_DIST: import.meta.dirname });
+      expect([problemsIn(examined), warningsIn(examined)]).toEqual([['pages'], ['mail']]);
+    });
+
+    test('notices that nobody makes the months of the audit trail', async () => {
+      const { kysely } = database();
+      const trail = async () =>
+        (await examine({ DATABASE_URL: url() })).findings.find(({ check }) => check === 'audit trail');
+      expect(await trail()).toMatchObject({ level: 'ok' });
+      const { rows } = await sql<{ part: string }>`
+        select part::text as part from audit_months() order by ends desc limit 3`.execute(kysely);
+      for (const { part } of rows) await sql`drop table ${sql.id(part)}`.execute(kysely);
+      expect(await trail()).toMatchObject({ level: 'warning', what: expect.stringContaining('months only') });
+      await sql`insert into audit_events (at, action, actor_role, subject_kind)
+        values (now() + interval '5 months', 'some.thing', 'system', 'test')`.execute(kysely);
+      expect(await trail()).toMatchObject({ level: 'warning', what: expect.stringContaining('month: 1.') });
+      await makeAuditMonths({ db: database() });
+      expect((await trail())?.what).toContain('month: 1.');
     });
 
     test('names every setting that is wrong, and repeats none', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { MIGRATIONS } from '../app/prepare-database.ts';
+import { auditMonthsAhead } from '../platform/audit/audit.jobs.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, DatabaseRefusedError, explaining } from '../platform/db/index.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
@@ -71,12 +72,12 @@ async function extensionFindings({ kysely }: Database, { mayCreateTables }: Fact
       ];
 }
 
-/** Whether this role may work with the tables, and no more than that. */
+/** Whether this role may work with the tables, and no more than that. Parts of a table are reached through the table. */
 async function rightsFindings({ kysely }: Database): Promise<Finding[]> {
   const { ok, warning, problem } = reportOf('rights');
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and not has_table_privilege(c.oid, 'SELECT') order by 1 limit 5`.execute(kysely);
+      and not c.relispartition and not has_table_privilege(c.oid, 'SELECT') order by 1 limit 5`.execute(kysely);
   const audit = await sql<{
     may: boolean;
   }>`select coalesce(has_table_privilege(to_regclass('audit_events'), 'DELETE'), false) as may`.execute(kysely);
@@ -187,6 +188,19 @@ async function workFindings(db: Database): Promise<Finding[]> {
   return found.length > 0 ? found : [ok('Nothing waits or has failed.')];
 }
 
+const LEAST_MONTHS_AHEAD = 2;
+
+/** Whether the months of the audit trail are made in time. */
+async function trailFinding(db: Database): Promise<Finding> {
+  const { ok, warning } = reportOf('audit trail');
+  const { months, strays } = await auditMonthsAhead({ db });
+  const todo = 'Start a worker, which makes them hourly, or look into its log for make-audit-months.';
+  if (Number(strays) > 0) return warning(`Entries of the audit trail outside of their month: ${strays}.`, todo);
+  return Number(months) < LEAST_MONTHS_AHEAD
+    ? warning(`Months of the audit trail are made for the next ${months} months only.`, todo)
+    : ok('The next months of the audit trail are there.');
+}
+
 /** Everything about a database that answers. */
 async function answeringFindings(config: Config, db: Database): Promise<Finding[]> {
   const before = Date.now();
@@ -195,7 +209,7 @@ async function answeringFindings(config: Config, db: Database): Promise<Finding[
   const after = Date.now();
   const general = [versionFinding(facts), ...(await extensionFindings(db, facts)), await migrationFinding(db, facts)];
   const isPrepared = (await pendingMigrations(db, MIGRATIONS)).pending === 0;
-  const ofTables = isPrepared ? [...(await workFindings(db))] : [];
+  const ofTables = isPrepared ? [...(await workFindings(db)), await trailFinding(db)] : [];
   if (db.engine === 'embedded') return [...general, ...ofTables];
   return [
     ...general,

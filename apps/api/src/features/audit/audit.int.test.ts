@@ -248,6 +248,7 @@ describeAppOnEachEngine('the audit trail', (app, database) => {
       await as(sql`update users set first_name = first_name`);
       await as(sql`select remove_old_audit_events(interval '6 years')`);
       await as(sql`select make_audit_months()`);
+      await as(sql`select * from audit_months_ahead()`);
       await sql`drop owned by ${sql.id(role)}`.execute(kysely);
       await sql`drop role ${sql.id(role)}`.execute(kysely);
     });
