@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem, runMain } from './lib/fail.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { lookAround } from './lib/machine.mjs';
+import { inCi, lookAround } from './lib/machine.mjs';
 import { runStep } from './lib/run-step.mjs';
 import { steps } from './lib/steps.mjs';
 import { showResult, showSummary } from './lib/summary.mjs';
-
-const inCi = ['true', '1'].includes(process.env.CI ?? '');
 
 function selectSteps(names) {
   const known = steps.map((step) => step.name);

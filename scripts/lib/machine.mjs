@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** In CI nothing is left out because the machine lacks it. */
+export const inCi = ['true', '1'].includes(process.env.CI ?? '');
+
 /** Where a program is that can be run; undefined when it is not on PATH. */
 export const onPath = (program) =>
   (process.env.PATH ?? '')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,11 +20,20 @@ async function linkPackages(folder: string): Promise<void> {
   await symlink('../../packages/contract', join(packages, '@sanguine', 'contract'));
 }
 
-/** This program as it was before some of its migrations, in a folder of its own. */
-export async function programWithout(migrations: RegExp): Promise<{ main: string; remove(): Promise<void> }> {
+/** The migrations in which this occurs. */
+async function migrationsWith(text: RegExp): Promise<Set<string>> {
+  const folder = join(root, 'apps/api/migrations');
+  const paths = (await readdir(folder)).map((name) => join(folder, name));
+  const matches = await Promise.all(paths.map(async (path) => text.test(await readFile(path, 'utf8'))));
+  return new Set(paths.filter((_, at) => matches[at]));
+}
+
+/** This program as it was before the migrations in which this occurs, in a folder of its own. */
+export async function programWithout(text: RegExp): Promise<{ main: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'sanguine-before-'));
-  const isWanted = (path: string) =>
-    !/node_modules|\.test\.ts$/.test(path.slice(root.length)) && !migrations.test(path);
+  const unwanted = await migrationsWith(text);
+  if (unwanted.size === 0) throw new Error(`no migration has ${text.source}`);
+  const isWanted = (path: string) => !/node_modules|\.test\.ts$/.test(path.slice(root.length)) && !unwanted.has(path);
   for (const part of ['apps/api', 'packages', 'package.json'])
     await cp(join(root, part), join(folder, part), { recursive: true, filter: isWanted });
   await linkPackages(folder);

@@ -53,7 +53,11 @@ describeOnPostgres(
       await sql`select grant_application_role(${role})`.execute(kysely);
       const address = new URL(url());
       address.username = role;
-      const examined = await examine({ DATABASE_URL: address.href, SERVER_KEY: KEYS[0], WEB_DIST: import.meta.dirname });
+      const examined = await examine({
+        DATABASE_URL: address.href,
+        SERVER_KEY: KEYS[0],
+        WEB_DIST: import.meta.dirname,
+      });
       expect([problemsIn(examined), warningsIn(examined)]).toEqual([['pages'], ['mail']]);
     });
 

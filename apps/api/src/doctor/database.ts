@@ -195,8 +195,8 @@ async function trailFinding(db: Database): Promise<Finding> {
   const { ok, warning } = reportOf('audit trail');
   const { months, strays } = await auditMonthsAhead({ db });
   const todo = 'Start a worker, which makes them hourly, or look into its log for make-audit-months.';
-  if (Number(strays) > 0) return warning(`Entries of the audit trail outside of their month: ${strays}.`, todo);
-  return Number(months) < LEAST_MONTHS_AHEAD
+  if (strays > 0) return warning(`Entries of the audit trail outside of their month: ${strays}.`, todo);
+  return months < LEAST_MONTHS_AHEAD
     ? warning(`Months of the audit trail are made for the next ${months} months only.`, todo)
     : ok('The next months of the audit trail are there.');
 }

@@ -20,6 +20,7 @@ export interface AuditMonths {
 
 /** How far ahead the months of the trail reach. */
 export async function auditMonthsAhead({ db }: Pick<Services, 'db'>): Promise<AuditMonths> {
-  const { rows } = await sql<AuditMonths>`select months, strays from audit_months_ahead()`.execute(db.kysely);
+  const { rows } = await sql<AuditMonths>`
+    select months::float8 as months, strays::float8 as strays from audit_months_ahead()`.execute(db.kysely);
   return rows[0] ?? { months: 0, strays: 0 };
 }
