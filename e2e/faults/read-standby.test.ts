@@ -23,7 +23,11 @@ test('F15 public reads go to the standby: one that lags or is away costs nobody 
   expect((await command(['migrate'], { DATABASE_URL: primary.url })).code).toBe(0);
   const standby = await createStandby(primary);
   onTestFinished(() => standby.remove());
-  const app = await program({ databaseUrl: primary.url, mode: 'all', env: { DATABASE_READ_URL: standby.url } });
+  const app = await program({
+    databaseUrl: primary.url,
+    mode: 'all',
+    env: { DATABASE_READ_URL: standby.url, PUBLIC_URL: 'http://127.0.0.1' },
+  });
   const [staff] = await addFacilities(primary, 1);
   const statusOf = async (id: string, headers = {}) =>
     (await send(app.port, { path: `/api/public/facilities/${id}`, headers })).status;
@@ -35,7 +39,10 @@ test('F15 public reads go to the standby: one that lags or is away costs nobody 
     const asked = `select from pg_stat_activity where application_name = 'sanguine' and query like '%f.phone_number%'`;
     return (await standby.rows(asked)).length;
   };
+  const bulkOnStandby = `select from pg_stat_activity where application_name = 'sanguine' and query like '%donation_sessions%'`;
   await expect.poll(asksOnStandby, { timeout: 10_000, interval: 300 }).toBeGreaterThan(0);
+  expect((await send(app.port, { path: '/fhir/slots.ndjson' })).status).toBe(200);
+  expect(await standby.rows(bulkOnStandby)).not.toEqual([]);
 
   await standby.rows('select pg_wal_replay_pause()');
   const [mine, theirs] = [await addFacility(primary), await addFacility(primary)];

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,35 +20,18 @@ async function linkPackages(folder: string): Promise<void> {
   await symlink('../../packages/contract', join(packages, '@sanguine', 'contract'));
 }
 
-/** The migrations in which this occurs. */
-async function migrationsWith(text: RegExp): Promise<Set<string>> {
-  const folder = join(root, 'apps/api/migrations');
-  const paths = (await readdir(folder)).map((name) => join(folder, name));
-  const matches = await Promise.all(paths.map(async (path) => text.test(await readFile(path, 'utf8'))));
-  return new Set(paths.filter((_, at) => matches[at]));
+interface Before {
+  readonly main: string;
+  remove(): Promise<void>;
 }
 
-/** This program as it was before the migrations in which this occurs, in a folder of its own. */
-export async function programWithout(text: RegExp): Promise<{ main: string; remove(): Promise<void> }> {
+/** The program of a commit in a folder of its own; undefined when the project's history is not available. */
+async function programOf(commit: string): Promise<Before | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'sanguine-before-'));
-  const unwanted = await migrationsWith(text);
-  if (unwanted.size === 0) throw new Error(`no migration has ${text.source}`);
-  const isWanted = (path: string) => !/node_modules|\.test\.ts$/.test(path.slice(root.length)) && !unwanted.has(path);
-  for (const part of ['apps/api', 'packages', 'package.json'])
-    await cp(join(root, part), join(folder, part), { recursive: true, filter: isWanted });
-  await linkPackages(folder);
-  return { main: join(folder, 'apps/api/src/main.ts'), remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-/** The released program in a folder of its own; undefined when the project's history is not available. */
-export async function releasedProgram(): Promise<{ main: string; remove(): Promise<void> } | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'sanguine-released-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const archive = join(folder, 'released.tar');
-    await run('git', ['archive', `--output=${archive}`, RELEASED, 'apps/api', 'packages', 'package.json'], {
-      cwd: root,
-    });
+    const archive = join(folder, 'program.tar');
+    await run('git', ['archive', `--output=${archive}`, commit, 'apps/api', 'packages', 'package.json'], { cwd: root });
     await run('tar', ['-xf', archive, '-C', folder]);
   } catch {
     await remove();
@@ -56,4 +39,22 @@ export async function releasedProgram(): Promise<{ main: string; remove(): Promi
   }
   await linkPackages(folder);
   return { main: join(folder, 'apps/api/src/main.ts'), remove };
+}
+
+/** The program as it was before it got the first migration in which this occurs. */
+export async function programBefore(text: string): Promise<Before | undefined> {
+  const folder = join(root, 'apps/api/migrations');
+  for (const name of (await readdir(folder)).toSorted()) {
+    const path = join(folder, name);
+    if (!(await readFile(path, 'utf8')).includes(text)) continue;
+    const log = ['log', '-1', '--diff-filter=A', '--format=%H', '--', path];
+    const { stdout } = await run('git', log, { cwd: root }).catch(() => ({ stdout: '' }));
+    return programOf(`${stdout.trim()}^`);
+  }
+  throw new Error(`no migration has ${text}`);
+}
+
+/** The released program; undefined when the project's history is not available. */
+export async function releasedProgram(): Promise<Before | undefined> {
+  return programOf(RELEASED);
 }

@@ -43,11 +43,11 @@ export function serveSiteMap(app: FastifyInstance, services: Services, paths: re
   const budget = createBudget(1);
   const starts = createBriefCache<readonly string[]>(services.clock, { ms: HOUR, most: 1 });
   const parts = createBriefCache<Buffer>(services.clock, { ms: HOUR, most: PARTS_KEPT });
-  const startsNow = async () =>
-    starts.get('', async () => budget.spend(1, async () => partsOfSitemap(services, PART_SIZE)));
+  const read = async <T>(work: () => Promise<T>) => budget.spend(1, async () => services.db.reading(work));
+  const startsNow = async () => starts.get('', async () => read(async () => partsOfSitemap(services, PART_SIZE)));
 
   async function packedPart(start: string): Promise<Buffer> {
-    const facilities = await budget.spend(1, async () => facilityPathsAfter(services, start, PART_SIZE));
+    const facilities = await read(async () => facilityPathsAfter(services, start, PART_SIZE));
     return promisify(gzip)(urlSet(site, facilities));
   }
 

@@ -188,7 +188,7 @@ async function workFindings(db: Database): Promise<Finding[]> {
   return found.length > 0 ? found : [ok('Nothing waits or has failed.')];
 }
 
-const LEAST_MONTHS_AHEAD = 2;
+const MIN_MONTHS_AHEAD = 2;
 
 /** Whether the months of the audit trail are made in time. */
 async function trailFinding(db: Database): Promise<Finding> {
@@ -196,7 +196,7 @@ async function trailFinding(db: Database): Promise<Finding> {
   const { months, strays } = await auditMonthsAhead({ db });
   const todo = 'Start a worker, which makes them hourly, or look into its log for make-audit-months.';
   if (strays > 0) return warning(`Entries of the audit trail outside of their month: ${strays}.`, todo);
-  return months < LEAST_MONTHS_AHEAD
+  return months < MIN_MONTHS_AHEAD
     ? warning(`Months of the audit trail are made for the next ${months} months only.`, todo)
     : ok('The next months of the audit trail are there.');
 }

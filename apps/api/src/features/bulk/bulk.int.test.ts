@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { call, freshFacility, registerDonor, registerFacility } from '../../../test/support/app.ts';
 import { published } from '../../../test/support/appointments.ts';
 import { describeAppOnEachEngine } from '../../../test/support/describe-app.ts';
@@ -9,7 +10,11 @@ import { MINUTE } from '../../platform/clock.ts';
 
 const ORIGIN = 'http://sanguine.test';
 const GZIP = { 'accept-encoding': 'gzip' };
-const DEEP_LINK = 'http://fhir-registry.smarthealthit.org/StructureDefinition/booking-deep-link';
+const DEEP_LINKS = [
+  'http://fhir-registry.smarthealthit.org/StructureDefinition/booking-deep-link',
+  'http://hl7.org/fhir/uv/smart-scheduling-links/StructureDefinition/booking-deep-link',
+];
+const SERVICE_TYPES = 'http://terminology.hl7.org/CodeSystem/service-type';
 
 interface Line {
   readonly resourceType?: string;
@@ -19,7 +24,7 @@ interface Line {
 
 describeAppOnEachEngine(
   'the bulk files',
-  (app) => {
+  (app, database) => {
     const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
       app().http.inject({ url, headers, remoteAddress });
     const linesOf = (text: string) => JSON.parse(`[${text.trim().replaceAll('\n', ',')}]`) as Line[];
@@ -30,8 +35,13 @@ describeAppOnEachEngine(
     beforeAll(async () => {
       bristol = await registerFacility(app(), { facilityName: 'Bristol Clinic' });
       const { latitude, longitude } = TOWNS.bristol;
-      const place = { body: { latitude, longitude }, cookie: bristol.cookie };
+      const place = {
+        body: { latitude, longitude, phoneNumber: '+44 117 496 0000' },
+        cookie: bristol.cookie,
+      };
       await call(app(), 'PATCH', `/api/facility/${bristol.facilityId}`, place);
+      await sql`update facilities set city = 'Bristol', region = 'England', postal_code = 'BS1 4XX'
+        where id = ${bristol.facilityId}`.execute(database().kysely);
       await stocked(app(), bristol, { 'O-': 1 });
       await published(app(), bristol);
       unproven = await freshFacility(app(), { facilityName: 'Unproven Clinic' });
@@ -59,8 +69,10 @@ describeAppOnEachEngine(
         {
           resourceType: 'Schedule',
           id: bristol.facilityId,
-          serviceType: [{ text: 'Blood donation' }],
-          actor: [{ reference: `Location/${bristol.facilityId}` }],
+          serviceType: [
+            { coding: [{ system: SERVICE_TYPES, code: '51', display: 'Blood Donation' }], text: 'Blood donation' },
+          ],
+          actor: [{ reference: `Location/${bristol.facilityId}`, display: 'Bristol Clinic' }],
         },
       ]);
       expect(locations.find(({ id }) => id === bristol.facilityId)).toMatchObject({
@@ -74,9 +86,37 @@ describeAppOnEachEngine(
           resourceType: 'Slot',
           status: 'free',
           schedule: { reference: `Schedule/${bristol.facilityId}` },
-          extension: [{ url: DEEP_LINK, valueUrl: `${ORIGIN}/facilities/${bristol.facilityId}-bristol-clinic` }],
+          extension: DEEP_LINKS.map((url) => ({
+            url,
+            valueUrl: `${ORIGIN}/facilities/${bristol.facilityId}-bristol-clinic`,
+          })),
         });
       }
+    });
+
+    test('have the form that the specification asks for, field by field', async () => {
+      const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+      const reply = await get('/fhir/$bulk-publish', { accept: 'application/json' });
+      expect(reply.json()).toMatchObject({ transactionTime: expect.stringMatching(moment) });
+      expect(reply.headers['cache-control']).toBe('public, max-age=300');
+      const file = await get('/fhir/slots.ndjson', { accept: 'application/fhir+ndjson' });
+      expect(file.statusCode).toBe(200);
+      const lines = [...(await read('locations')), ...(await read('schedules')), ...linesOf(file.body)];
+      for (const { id } of lines) expect(id).toMatch(/^[\w.-]{1,64}$/);
+      expect(JSON.stringify(lines)).not.toMatch(/\[\]|\{\}|""|null/);
+      for (const { start, end } of linesOf(file.body)) for (const at of [start, end]) expect(at).toMatch(moment);
+      const [location] = (await read('locations')).filter(({ id }) => id === bristol.facilityId);
+      const { telecom, address } = location as { telecom?: object; address?: object } & Line;
+      expect(telecom).toContainEqual({ system: 'phone', value: expect.stringMatching(/\d/) });
+      for (const field of ['line', 'city', 'state', 'postalCode']) expect(address).toHaveProperty(field);
+    });
+
+    test('are made of what a standby has, where there is one', async () => {
+      const reading = vi.spyOn(app().services.db, 'reading');
+      app().clock.advance(70 * MINUTE);
+      await get('/fhir/facilities.ndjson');
+      expect(reading).toHaveBeenCalledTimes(1);
+      reading.mockRestore();
     });
 
     test('have only facilities that anybody may see, and nothing of a person', async () => {

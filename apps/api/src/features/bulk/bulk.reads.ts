@@ -41,8 +41,8 @@ async function sessionFiles({ db, clock }: Services, origin: string) {
   for (let lines = 0; lines < MAX_LINES; lines += PAGE) {
     const rows = await listBulkSessions(db.kysely, { last, limit: PAGE, now });
     const before = last?.facility_id;
-    const facilityIds = [...new Set(rows.map((row) => row.facility_id))].filter((id) => id !== before);
-    await schedules.add(facilityIds.map(toSchedule));
+    const newFacilities = rows.filter((row, at) => row.facility_id !== (rows[at - 1]?.facility_id ?? before));
+    await schedules.add(newFacilities.map(toSchedule));
     await slots.add(rows.map((row) => toSlot(origin, row)));
     last = rows.at(-1);
     if (rows.length < PAGE) break;
@@ -75,7 +75,7 @@ export function createEditions(services: Services, origin: string): () => Promis
   let present: Edition | undefined;
   let making: Promise<Edition> | undefined;
   const make = () => {
-    making ??= patiently(() => makeEdition(services, origin))
+    making ??= patiently(() => services.db.reading(() => makeEdition(services, origin)))
       .then((edition) => {
         present = withTimes(edition, present);
         return present;

@@ -10,6 +10,8 @@ import { pathOfFile } from './bulk.view.ts';
 
 /** A directory asks for five files every few minutes. */
 const READS_PER_MINUTE = 60;
+/** How long a reader should wait before it asks again. */
+const READ_EVERY_SECONDS = 300;
 const NDJSON = 'application/fhir+ndjson';
 const NAMES = ['locations', 'facilities', 'schedules', 'slots'] as const;
 
@@ -24,7 +26,7 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, file: 
   reply
     .header('Access-Control-Allow-Origin', '*')
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
-    .header('Cache-Control', 'public, max-age=60')
+    .header('Cache-Control', `public, max-age=${READ_EVERY_SECONDS}`)
     .header('Vary', 'Accept-Encoding')
     .header('ETag', file.etag)
     .header('Last-Modified', file.changedAt.toUTCString());

@@ -1,9 +1,15 @@
 import { facilityPath } from '@sanguine/contract';
 import type { BulkFacilityRow, BulkSessionRow } from './bulk.read-model.ts';
 
-/** The extension of SMART Scheduling Links by which a person gets from a free time to where it is booked. */
-const DEEP_LINK = 'http://fhir-registry.smarthealthit.org/StructureDefinition/booking-deep-link';
-const SERVICE = [{ text: 'Blood donation' }];
+/** By which a person gets from a free time to where it is booked: as the first edition named it, and as HL7's does. */
+const DEEP_LINKS = [
+  'http://fhir-registry.smarthealthit.org/StructureDefinition/booking-deep-link',
+  'http://hl7.org/fhir/uv/smart-scheduling-links/StructureDefinition/booking-deep-link',
+];
+const BLOOD_DONATION = {
+  coding: [{ system: 'http://terminology.hl7.org/CodeSystem/service-type', code: '51', display: 'Blood Donation' }],
+  text: 'Blood donation',
+};
 
 /** Where a person reads about a facility and books there. */
 export function linkOf(origin: string, facility: { readonly id: string; readonly name: string }): string {
@@ -18,13 +24,15 @@ const positionOf = ({ latitude, longitude }: BulkFacilityRow) =>
 /** A facility as a FHIR Location. */
 export function toLocation(row: BulkFacilityRow) {
   const { id, name, address, city, region, postal_code: postalCode, country } = row;
+  const telecom = [...present('phone', row.phone_number), ...present('url', row.website)];
   return {
     resourceType: 'Location',
     id,
     name,
-    telecom: [...present('phone', row.phone_number), ...present('url', row.website)],
+    // FHIR has no empty lists.
+    ...(telecom.length > 0 && { telecom }),
     address: {
-      line: [address],
+      ...(address && { line: [address] }),
       ...(city && { city }),
       ...(region && { state: region }),
       ...(postalCode && { postalCode }),
@@ -55,14 +63,15 @@ export function toListing(origin: string, row: BulkFacilityRow) {
 }
 
 /** All free times of a facility belong to one schedule, which has the facility's id. */
-export function toSchedule(facilityId: string) {
-  const actor = [{ reference: `Location/${facilityId}` }];
-  return { resourceType: 'Schedule', id: facilityId, serviceType: SERVICE, actor };
+export function toSchedule({ facility_id: id, facility_name: display }: BulkSessionRow) {
+  const actor = [{ reference: `Location/${id}`, display }];
+  return { resourceType: 'Schedule', id, serviceType: [BLOOD_DONATION], actor };
 }
 
 /** A session with free places; which of its times are free says the page that it links to. */
 export function toSlot(origin: string, session: BulkSessionRow) {
   const { id, facility_id: facilityId, facility_name: name, starts_at: start, ends_at: end } = session;
+  const valueUrl = linkOf(origin, { id: facilityId, name });
   return {
     resourceType: 'Slot',
     id,
@@ -70,7 +79,7 @@ export function toSlot(origin: string, session: BulkSessionRow) {
     status: 'free',
     start: start.toISOString(),
     end: end.toISOString(),
-    extension: [{ url: DEEP_LINK, valueUrl: linkOf(origin, { id: facilityId, name }) }],
+    extension: DEEP_LINKS.map((url) => ({ url, valueUrl })),
   };
 }
 

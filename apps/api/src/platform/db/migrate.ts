@@ -99,7 +99,10 @@ async function applyPending(
     const [step] = results;
     if (error !== undefined) {
       await assertFits(kysely, files);
-      throw new MigrationError(`Migration ${step?.migrationName ?? ''} failed; nothing of it was applied`, {
+      const what = step
+        ? `Migration ${step.migrationName} failed; nothing of it was applied`
+        : 'The migrations do not fit';
+      throw new MigrationError(`${what}: ${error instanceof Error ? error.message : 'for an unknown reason'}`, {
         cause: error,
       });
     }
