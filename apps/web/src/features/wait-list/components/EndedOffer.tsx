@@ -3,50 +3,50 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { hasCode } from '../../../platform/failures.ts';
 import { formatDateTime, formatInstant } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { offerQuery } from '../api.ts';
-
-const TITLES: Readonly<Record<Exclude<SlotOffer['state'], 'open'>, string>> = {
-  taken: 'You have taken this place.',
-  declined: 'You declined this place.',
-  expired: 'The time to take this place has passed.',
-  lost: 'Another donor took this place first.',
-  withdrawn: 'This place is no longer there.',
-};
+import { useWords } from '../words.ts';
 
 function WhatNow({ offer }: { offer: SlotOffer }) {
+  const t = useWords();
   const { state, requestId } = offer;
   if (state !== 'taken' || requestId === undefined) {
     return (
       <Link to="/user/donate" search={{ facility: offer.facility.id }} className={buttonClass({ size: 'small' })}>
-        See free times
+        {t('wait-list.ended.free-times')}
       </Link>
     );
   }
   return (
     <Link to="/user/appointments" search={{ request: requestId }} className={buttonClass({ size: 'small' })}>
-      See the appointment
+      {t('wait-list.see-appointment')}
     </Link>
   );
 }
 
 /** What became of an offer to which a mail or a notification led; nothing while it can still be taken. */
 export function EndedOffer({ id }: { id: string }) {
+  const t = useWords();
   const { data: offer, error } = useQuery(offerQuery(id));
   if (hasCode(error, 'not_found', 'invalid_input')) {
     return (
-      <Notice kind="info" title="This offer is not yours.">
-        A free place is offered to one account only. If it is yours, sign in with the address to which the mail came.
+      <Notice kind="info" title={t('wait-list.ended.not-yours')}>
+        {t('wait-list.ended.not-yours-help')}
       </Notice>
     );
   }
   if (offer === undefined || offer.state === 'open') return null;
   const { facility, localTime, timeZone, expiresAt, state } = offer;
+  const values = { facility: <bdi>{facility.name}</bdi>, when: formatDateTime(localTime, timeZone, t) };
   return (
-    <Notice kind="info" title={TITLES[state]} action={<WhatNow offer={offer} />}>
-      It was at <bdi>{facility.name}</bdi> on {formatDateTime(localTime, timeZone)}
-      {state === 'expired' ? `, and could be taken until ${formatInstant(expiresAt)}` : ''}.
+    <Notice kind="info" title={t(`wait-list.ended.${state}`)} action={<WhatNow offer={offer} />}>
+      {state === 'expired' ? (
+        <Sentence of={t} id="wait-list.ended.where-until" values={{ ...values, until: formatInstant(expiresAt, t) }} />
+      ) : (
+        <Sentence of={t} id="wait-list.ended.where" values={values} />
+      )}
     </Notice>
   );
 }

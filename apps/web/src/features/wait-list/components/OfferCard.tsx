@@ -2,24 +2,45 @@ import type { DonationRequest, SlotOffer } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDateTime, formatTime } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useMinute } from '../../../platform/minute.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useDeclineOffer, useTakeOffer } from '../api.ts';
-import { timeLeft } from '../words.ts';
+import { timeLeft } from '../wishes.ts';
+import { useWords } from '../words.ts';
 
 /** Until when the place can be taken, and by whom. */
 function Deadline({ offer: { expiresAt, shared }, left }: { offer: SlotOffer; left: string }) {
-  return shared ? (
-    <p>
-      Others who wait have this offer, too: the first who takes the place has it. It ends at {formatTime(expiresAt)},{' '}
-      {left}.
-    </p>
-  ) : (
-    <p>
-      The place is kept for you until {formatTime(expiresAt)}, {left}.
-    </p>
+  const t = useWords();
+  const values = { time: formatTime(expiresAt, t), left };
+  return <p>{t(shared ? 'wait-list.offer.shared' : 'wait-list.offer.kept', values)}</p>;
+}
+
+/** When and where the place is. */
+function Place({ offer: { facility, localTime, timeZone, venue } }: { offer: SlotOffer }) {
+  const t = useWords();
+  return (
+    <div>
+      <h3 className="text-lg font-bold">{t('wait-list.offer.title')}</h3>
+      <p className="font-semibold">
+        <Sentence
+          of={t}
+          id="wait-list.offer.when-and-where"
+          values={{ when: formatDateTime(localTime, timeZone, t), facility: <bdi>{facility.name}</bdi> }}
+        />
+      </p>
+      {venue !== null && (
+        <p>
+          <Sentence
+            of={t}
+            id="wait-list.offer.venue"
+            values={{ venue: <bdi>{venue.name}</bdi>, address: <bdi>{venue.address}</bdi> }}
+          />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -27,70 +48,58 @@ function Deadline({ offer: { expiresAt, shared }, left }: { offer: SlotOffer; le
 export function OfferCard({ offer, onTaken }: { offer: SlotOffer; onTaken: (request: DonationRequest) => void }) {
   const take = useTakeOffer();
   const decline = useDeclineOffer();
-  const left = timeLeft(offer.expiresAt, useMinute());
+  const t = useWords();
+  const left = timeLeft(offer.expiresAt, useMinute(), t);
   if (left === undefined) return null;
-  const { facility, localTime, timeZone, venue } = offer;
   const failed = take.error ?? decline.error;
   const busy = take.isPending || decline.isPending;
   return (
     <div className="flex flex-col gap-4 rounded-control bg-tint p-4">
-      <div>
-        <h3 className="text-lg font-bold">A place is free for you</h3>
-        <p className="font-semibold">
-          {formatDateTime(localTime, timeZone)}, <bdi>{facility.name}</bdi>
-        </p>
-        {venue !== null && (
-          <p>
-            <bdi>{venue.name}</bdi>, <bdi>{venue.address}</bdi>
-          </p>
-        )}
-      </div>
+      <Place offer={offer} />
       <Deadline offer={offer} left={left} />
-      {failed !== null && <Notice kind="error">{failureText(failed, 'That did not work, try again.')}</Notice>}
+      {failed !== null && <Notice kind="error">{failureText(failed, t('wait-list.failed'))}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
           busy={busy}
-          busyText={take.isPending ? 'Taking the place…' : undefined}
+          busyText={take.isPending ? t('wait-list.offer.taking') : undefined}
           onClick={() => take.mutate(offer, { onSuccess: onTaken })}
         >
-          Take This Place
+          {t('wait-list.offer.take')}
         </Button>
         <Button
           busy={busy}
-          busyText={decline.isPending ? 'Declining…' : undefined}
+          busyText={decline.isPending ? t('wait-list.offer.declining') : undefined}
           onClick={() => decline.mutate(offer)}
         >
-          No, Thank You
+          {t('wait-list.offer.decline')}
         </Button>
       </div>
-      <p className="text-sm text-muted">If you decline, the place goes to the next person, and you keep waiting.</p>
+      <p className="text-sm text-muted">{t('wait-list.offer.help')}</p>
     </div>
   );
 }
 
 /** The donor has taken a place; stays until the page is left. */
 export function TakenPlace({ request }: { request: DonationRequest }) {
-  const when = formatDateTime(request.preferredDate, request.timeZone);
+  const t = useWords();
+  const when = formatDateTime(request.preferredDate, request.timeZone, t);
+  const isApproved = request.status === 'APPROVED';
   return (
     <Notice
       kind="success"
-      title={request.status === 'APPROVED' ? `Your donation is scheduled: ${when}.` : `Your place is booked: ${when}.`}
+      title={t(isApproved ? 'wait-list.taken.scheduled' : 'wait-list.taken.booked', { when })}
       action={
         <Link to="/user/appointments" search={{ request: request.id }} className={buttonClass({ size: 'small' })}>
-          See the appointment
+          {t('wait-list.see-appointment')}
         </Link>
       }
     >
-      {request.status === 'APPROVED' ? (
-        <>
-          <bdi>{request.facilityId.name}</bdi> expects you.
-        </>
-      ) : (
-        <>
-          <bdi>{request.facilityId.name}</bdi> will confirm it.
-        </>
-      )}
+      <Sentence
+        of={t}
+        id={isApproved ? 'wait-list.taken.expected' : 'wait-list.taken.to-confirm'}
+        values={{ facility: <bdi>{request.facilityId.name}</bdi> }}
+      />
     </Notice>
   );
 }

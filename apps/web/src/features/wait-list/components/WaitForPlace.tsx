@@ -9,9 +9,8 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useWait, waitListQuery } from '../api.ts';
-import { PARTS_OF_DAY, wishText } from '../words.ts';
-
-const partOptions = PARTS_OF_DAY.map(({ name }) => ({ value: name, label: name }));
+import { isPartOfDay, PARTS_OF_DAY, partsOfDay, wishText } from '../wishes.ts';
+import { useWords } from '../words.ts';
 
 export interface WaitForPlaceProps {
   facilityId: string;
@@ -22,11 +21,12 @@ export interface WaitForPlaceProps {
 }
 
 function Waits({ entry }: { entry: WaitEntry }) {
+  const t = useWords();
   return (
-    <Notice kind="success" title={`You wait for a place: ${wishText(entry)}.`}>
-      As soon as a place is free we tell you; nothing is booked without your yes.{' '}
+    <Notice kind="success" title={t('wait-list.waits.title', { wish: wishText(entry, t) })}>
+      {t('wait-list.waits.text')}{' '}
       <Link to="/user/dashboard" className={textLinkClass}>
-        See what you wait for
+        {t('wait-list.waits.link')}
       </Link>
     </Notice>
   );
@@ -35,20 +35,20 @@ function Waits({ entry }: { entry: WaitEntry }) {
 function useWish({ facilityId, date, bloodType }: WaitForPlaceProps) {
   const wait = useWait();
   const [until, setUntil] = useState(date);
-  const [part, setPart] = useState<string>(PARTS_OF_DAY[0].name);
+  const [part, setPart] = useState<keyof typeof PARTS_OF_DAY>('any');
   function send() {
-    const { name: _, ...hours } = PARTS_OF_DAY.find(({ name }) => name === part) ?? PARTS_OF_DAY[0];
-    if (bloodType !== undefined) wait.mutate({ facilityId, bloodType, from: date, until, ...hours });
+    if (bloodType !== undefined) wait.mutate({ facilityId, bloodType, from: date, until, ...PARTS_OF_DAY[part] });
   }
   return { wait, until, setUntil, part, setPart, send };
 }
 
 /** Until when and at what time of the day the donor would come. */
 function Wish({ date, wish }: { date: string; wish: ReturnType<typeof useWish> }) {
+  const t = useWords();
   return (
     <div className="grid gap-4">
       <DateField
-        label="Until"
+        label={t('wait-list.wish.until')}
         name="wait-until"
         value={wish.until}
         min={date}
@@ -56,12 +56,12 @@ function Wish({ date, wish }: { date: string; wish: ReturnType<typeof useWish> }
         onChange={(event) => wish.setUntil(event.currentTarget.value)}
       />
       <SelectField
-        label="Time of day"
+        label={t('wait-list.wish.time-of-day')}
         name="wait-hours"
         value={wish.part}
         placeholder={null}
-        options={partOptions}
-        onChange={(event) => wish.setPart(event.currentTarget.value)}
+        options={partsOfDay(t)}
+        onChange={({ currentTarget: { value } }) => isPartOfDay(value) && wish.setPart(value)}
       />
     </div>
   );
@@ -71,6 +71,7 @@ function Wish({ date, wish }: { date: string; wish: ReturnType<typeof useWish> }
 export function WaitForPlace(props: WaitForPlaceProps) {
   const { facilityId, date, bloodType } = props;
   const heading = useId();
+  const t = useWords();
   const { data } = useQuery(waitListQuery);
   const wish = useWish(props);
   const { wait } = wish;
@@ -80,24 +81,22 @@ export function WaitForPlace(props: WaitForPlaceProps) {
     <section aria-labelledby={heading} className="flex flex-col gap-4 rounded-control border border-line bg-sunken p-4">
       <div>
         <h5 id={heading} className="font-bold">
-          Wait for a place
+          {t('wait-list.wish.title')}
         </h5>
-        <p className="text-sm text-muted">
-          When somebody cancels we offer you the place and keep it for a short time. Nothing is booked without your yes.
-        </p>
+        <p className="text-sm text-muted">{t('wait-list.wish.help')}</p>
       </div>
       <Wish date={date} wish={wish} />
       <Button
         variant="primary"
         busy={wait.isPending}
-        busyText="Putting you on the list…"
+        busyText={t('wait-list.wish.sending')}
         disabled={wish.until === '' || bloodType === undefined}
         onClick={wish.send}
       >
-        Wait for a Place
+        {t('wait-list.wish.send')}
       </Button>
-      {bloodType === undefined && <p className="text-sm text-muted">Choose your blood type first.</p>}
-      {wait.error !== null && <Notice kind="error">{failureText(wait.error, 'That did not work, try again.')}</Notice>}
+      {bloodType === undefined && <p className="text-sm text-muted">{t('wait-list.wish.no-blood-type')}</p>}
+      {wait.error !== null && <Notice kind="error">{failureText(wait.error, t('wait-list.failed'))}</Notice>}
     </section>
   );
 }
