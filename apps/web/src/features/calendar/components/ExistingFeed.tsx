@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { announce } from '../../../ui/feedback/messages.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { type useCreateFeed, useRemoveFeed } from '../api.ts';
+import { useWords } from '../words.ts';
 
 interface ExistingFeedProps {
   feed: CalendarFeed;
@@ -13,52 +14,54 @@ interface ExistingFeedProps {
 }
 
 function ReplaceFeed({ feed, create }: ExistingFeedProps) {
+  const t = useWords();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Replace address</Button>
+      <Button onClick={() => setOpen(true)}>{t('calendar.replace.confirm')}</Button>
       <ConfirmDialog
         open={open}
-        title="Replace the calendar address?"
-        confirmText="Replace address"
+        title={t('calendar.replace.title')}
+        confirmText={t('calendar.replace.confirm')}
         busy={create.isPending}
-        busyText="Replacing..."
-        error={create.isError ? failureText(create.error, 'The address could not be replaced, try again.') : undefined}
+        busyText={t('calendar.replace.replacing')}
+        error={create.isError ? failureText(create.error, t('calendar.replace.failed')) : undefined}
         onConfirm={() => create.mutate(feed.private, { onSuccess: close })}
         onClose={close}
       >
-        Calendars that use the present address stop being updated until you give them the new one.
+        {t('calendar.replace.text')}
       </ConfirmDialog>
     </>
   );
 }
 
 function RemoveFeed({ onRemoved }: { onRemoved: () => void }) {
+  const t = useWords();
   const [open, setOpen] = useState(false);
   const remove = useRemoveFeed();
   function removed() {
     setOpen(false);
     onRemoved();
-    announce('The calendar address is removed.');
+    announce(t('calendar.remove.removed'));
   }
   return (
     <>
       <Button variant="danger" onClick={() => setOpen(true)}>
-        Remove address
+        {t('calendar.remove.confirm')}
       </Button>
       <ConfirmDialog
         open={open}
-        title="Remove the calendar address?"
-        confirmText="Remove address"
+        title={t('calendar.remove.title')}
+        confirmText={t('calendar.remove.confirm')}
         danger
         busy={remove.isPending}
-        busyText="Removing..."
-        error={remove.isError ? failureText(remove.error, 'The address could not be removed, try again.') : undefined}
+        busyText={t('calendar.remove.removing')}
+        error={remove.isError ? failureText(remove.error, t('calendar.remove.failed')) : undefined}
         onConfirm={() => remove.mutate(undefined, { onSuccess: removed })}
         onClose={() => setOpen(false)}
       >
-        Calendars that use it stop being updated. Your appointments stay as they are.
+        {t('calendar.remove.text')}
       </ConfirmDialog>
     </>
   );
@@ -66,18 +69,18 @@ function RemoveFeed({ onRemoved }: { onRemoved: () => void }) {
 
 /** When the address was created and last read, and how it ends. */
 export function ExistingFeed({ feed, create }: ExistingFeedProps) {
+  const t = useWords();
   const { lastReadAt } = feed;
+  const created = formatInstant(feed.createdAt, t);
   return (
     <>
       <p>
-        {feed.private ? 'A private address that does not say what it is about' : 'An address'}, created{' '}
-        {formatInstant(feed.createdAt)}.{' '}
-        {lastReadAt === null ? 'No calendar has read it yet.' : `Last read ${formatInstant(lastReadAt)}.`}
+        {t(feed.private ? 'calendar.existing.private' : 'calendar.existing.plain', { created })}{' '}
+        {lastReadAt === null
+          ? t('calendar.existing.never-read')
+          : t('calendar.existing.last-read', { when: formatInstant(lastReadAt, t) })}
       </p>
-      <p className="mt-2 text-muted">
-        Anyone who has it can read this calendar, so replace it when somebody should not. It also ends when you change
-        your password.
-      </p>
+      <p className="mt-2 text-muted">{t('calendar.existing.help')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ReplaceFeed feed={feed} create={create} />
         <RemoveFeed onRemoved={create.reset} />

@@ -3,20 +3,22 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { announce } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useWords } from '../words.ts';
 
 /** An address that was created just now. */
 export function NewAddress({ address }: { address: string }) {
+  const t = useWords();
   const [copied, setCopied] = useState<string>();
   async function copy() {
     await navigator.clipboard.writeText(address);
     setCopied(address);
-    announce('The address is copied.');
+    announce(t('calendar.new.copied-said'));
   }
   const isCopied = copied === address;
   return (
     <div className="mb-5 flex flex-col gap-4">
-      <Notice kind="warning" title="Copy it now">
-        It is not shown again. In your calendar, choose to subscribe to a calendar by its address (URL), and paste it.
+      <Notice kind="warning" title={t('calendar.new.title')}>
+        {t('calendar.new.help')}
       </Notice>
       <p className="rounded-control border border-edge bg-sunken p-4">
         <code className="break-all select-all">{address}</code>
@@ -28,7 +30,7 @@ export function NewAddress({ address }: { address: string }) {
         }
         onClick={() => void copy().catch(() => setCopied(undefined))}
       >
-        {isCopied ? 'Copied' : 'Copy address'}
+        {t(isCopied ? 'calendar.new.copied' : 'calendar.new.copy')}
       </Button>
     </div>
   );

@@ -5,31 +5,29 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import type { useCreateFeed } from '../api.ts';
+import { useWords } from '../words.ts';
 
 /** Creates the first address. */
 export function NewFeed({ create }: { create: ReturnType<typeof useCreateFeed> }) {
+  const t = useWords();
   const [discreet, setDiscreet] = useState(false);
   return (
     <div className="flex flex-col items-start gap-4">
-      <p>
-        Anyone who has the address can read this calendar without signing in. So can the company whose calendar you use.
-      </p>
+      <p>{t('calendar.create.help')}</p>
       <Checkbox
-        label="Do not say what it is about"
-        help="No word of blood or donating, and no names of facilities: the time and the address only."
+        label={t('calendar.create.discreet')}
+        help={t('calendar.create.discreet-help')}
         checked={discreet}
         onChange={({ target }) => setDiscreet(target.checked)}
       />
-      {create.isError && (
-        <Notice kind="error">{failureText(create.error, 'The address could not be created, try again.')}</Notice>
-      )}
+      {create.isError && <Notice kind="error">{failureText(create.error, t('calendar.create.failed'))}</Notice>}
       <Button
         icon={<CalendarPlus aria-hidden="true" className="size-5" />}
         busy={create.isPending}
-        busyText="Creating..."
+        busyText={t('calendar.create.creating')}
         onClick={() => create.mutate(discreet)}
       >
-        Create address
+        {t('calendar.create.create')}
       </Button>
     </div>
   );
