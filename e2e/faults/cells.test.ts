@@ -30,16 +30,23 @@ async function startCell(folder: string): Promise<OwnServer> {
   return cell;
 }
 
-async function startDirectory(cells: readonly string[]): Promise<string> {
+async function startDirectory(cells: readonly string[], dataDir: string) {
   const port = await freePort();
-  const env = { ...process.env, CELLS: cells.join(','), PORT: String(port), CELLS_REFRESH_SECONDS: '1' };
-  const child: ChildProcess = spawn(process.execPath, [sanguine, 'cells'], { env, stdio: 'ignore' });
-  onTestFinished(async () => {
+  const settings = { CELLS: cells.join(','), PORT: String(port), DATA_DIR: dataDir, CELLS_REFRESH_SECONDS: '1' };
+  const run = () =>
+    spawn(process.execPath, [sanguine, 'cells'], { env: { ...process.env, ...settings }, stdio: 'ignore' });
+  let child: ChildProcess = run();
+  async function end(): Promise<void> {
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
     await gone;
-  });
-  return `http://127.0.0.1:${port}`;
+  }
+  async function restart(): Promise<void> {
+    await end();
+    child = run();
+  }
+  onTestFinished(end);
+  return { address: `http://127.0.0.1:${port}`, restart };
 }
 
 /** A site that says it is a cell, and sends endless lines that link to somewhere else. */
@@ -73,7 +80,8 @@ test('two cells and a directory on one machine: what one suffers, the others do 
   const [one, other] = await Promise.all(['one', 'other'].map((name) => startCell(join(folder, name))));
   if (one === undefined || other === undefined) throw new Error('two cells were started');
   const hostile = await startHostileCell();
-  const directory = await startDirectory([one.address, other.address, hostile]);
+  const cellsOfAll = [one.address, other.address, hostile];
+  const { address: directory, restart } = await startDirectory(cellsOfAll, join(folder, 'directory'));
   const find = async () => {
     const reply = await fetch(`${directory}/api/facilities?near=0,0`);
     return ((await reply.json()) as { data: Found }).data;
@@ -100,8 +108,12 @@ test('two cells and a directory on one machine: what one suffers, the others do 
   expect((await fetch(`${other.address}/health/ready`)).status).toBe(200);
   expect(await (await fetch(`${directory}/?near=0,0`)).text()).toContain('are shown as they were');
 
+  await restart();
+  await vi.waitFor(async () => expect(await states()).toEqual(['stale', 'ok', 'missing']), within);
+  expect((await find()).list).toHaveLength(list.length);
+
   await one.start();
   await vi.waitFor(async () => expect(await states()).toEqual(['ok', 'ok', 'missing']), within);
-  figure('O7', 'facilities of each cell', cells.map(({ facilities }) => facilities).join(', '));
-  figure('O7', 'a dead cell is noticed after', `${Math.round(noticed)} ms`);
+  figure('O9', 'facilities of each cell', cells.map(({ facilities }) => facilities).join(', '));
+  figure('O9', 'a dead cell is noticed after', `${Math.round(noticed)} ms`);
 });

@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
 import { ConfigurationError } from '../platform/config.ts';
 import { isLoopbackHost } from '../platform/local-addresses.ts';
 
@@ -9,6 +11,8 @@ export interface CellsConfig {
   readonly host: string;
   readonly port: number;
   readonly refreshSeconds: number;
+  /** Where the last good copies are kept. */
+  readonly dataDir: string;
 }
 
 /** The origin of an address; undefined unless it is https, or of this machine. */
@@ -24,13 +28,19 @@ function wholeNumber(text: string | undefined, usual: number, [least, most]: rea
   return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
+/** A name or an address without a port. */
+const isHost = (text: string) => (text.includes(':') ? isIPv6(text) : /^[\w.-]+$/.test(text));
+
 /** Reads the settings of the directory. Throws ConfigurationError with everything that is wrong. */
 export function parseCellsConfig(env: NodeJS.ProcessEnv): CellsConfig {
   const named = (env['CELLS'] ?? '').split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
   const cells = named.map(originOf);
   const port = wholeNumber(env['PORT'], 3100, [0, 65_535]);
   const refreshSeconds = wholeNumber(env['CELLS_REFRESH_SECONDS'], 300, [1, 86_400]);
+  const { HOST: host = '127.0.0.1', DATA_DIR: dataDir = './data' } = env;
   const problems = [
+    ...(isHost(host) ? [] : ['HOST: must be a host name or an IP address. Example: 127.0.0.1']),
+    ...(dataDir === '' ? ['DATA_DIR: must be a folder. Example: /var/lib/sanguine'] : []),
     ...(cells.length === 0 || cells.length > MAX_CELLS || cells.includes(undefined)
       ? [
           'CELLS: must be 1 to 100 https addresses, separated by commas. Example: https://blood.example.ke,https://blood.example.ug',
@@ -43,5 +53,5 @@ export function parseCellsConfig(env: NodeJS.ProcessEnv): CellsConfig {
   ];
   if (port === undefined || refreshSeconds === undefined || problems.length > 0) throw new ConfigurationError(problems);
   const origins = cells.filter((cell) => cell !== undefined);
-  return { cells: [...new Set(origins)], host: env['HOST'] ?? '127.0.0.1', port, refreshSeconds };
+  return { cells: [...new Set(origins)], host, port, refreshSeconds, dataDir: resolve(dataDir) };
 }

@@ -1,78 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { type Behaviour, cellOf, listen, listing, NAIROBI } from '../../test/support/cell.ts';
 import { DAY, fixedClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
-import { parseCellsConfig } from './cells.config.ts';
 import { Cells } from './cells.ts';
 import { serveCells } from './cells.server.ts';
 import { LIMITS } from './fetch-cell.ts';
 
 const START = new Date('2026-11-16T09:00:00.000Z');
-const NAIROBI = { latitude: -1.2864, longitude: 36.8172 };
 const limits = { ...LIMITS, totalMs: 20_000, fileBytes: 50_000, lines: 100 };
-
-const listing = (origin: string, more: object = {}) => ({
-  id: 'f1',
-  name: 'Nairobi Clinic',
-  address: '1 Moi Avenue',
-  city: 'Nairobi',
-  country: 'Kenya',
-  ...NAIROBI,
-  phoneNumber: '',
-  operationalHours: '',
-  timeZone: 'Africa/Nairobi',
-  isOnSanguine: true,
-  needs: ['O-'],
-  url: `${origin}/facilities/f1-nairobi-clinic`,
-  ...more,
-});
-
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-}
-
-interface Behaviour {
-  facilities?: (origin: string) => string | Buffer;
-  manifest?: (origin: string) => object;
-  slots?: string;
-  status?: number;
-  isSlow?: boolean;
-  asked?: string[];
-}
-
-/** A cell that behaves as `behaviour` says at the moment. */
-async function cellOf(behaviour: Behaviour): Promise<string> {
-  const origin = await listen((request, reply) => {
-    const { url = '' } = request;
-    behaviour.asked?.push(`${url} ${request.headers['if-none-match'] ?? ''}`.trim());
-    if (behaviour.isSlow) return;
-    if (behaviour.status !== undefined) {
-      reply.writeHead(behaviour.status, { Location: 'http://127.0.0.1:1/secret' }).end();
-      return;
-    }
-    const usual = {
-      output: [{ type: 'Slot', url: `${origin}/fhir/slots.ndjson` }],
-      extension: { facilities: `${origin}/fhir/facilities.ndjson` },
-    };
-    if (url === '/fhir/$bulk-publish') reply.end(JSON.stringify(behaviour.manifest?.(origin) ?? usual));
-    else if (url === '/fhir/slots.ndjson') reply.end(behaviour.slots ?? '');
-    else if (request.headers['if-none-match'] === '"1"') reply.writeHead(304).end();
-    else {
-      const body = behaviour.facilities?.(origin) ?? `${JSON.stringify(listing(origin))}\n`;
-      reply.writeHead(200, { ETag: '"1"', ...(Buffer.isBuffer(body) ? { 'Content-Encoding': 'gzip' } : {}) }).end(body);
-    }
-  });
-  return origin;
-}
 
 function directoryOf(...cells: string[]) {
   const lines: string[] = [];
@@ -239,20 +175,4 @@ test('the page and the search show it, escaped, with links to the cell alone and
     400, 400, 400, 404, 404, 404, 400, 200,
   ]);
   expect((await fetch(`http://127.0.0.1:${server.port}/`, { method: 'POST' })).status).toBe(405);
-});
-
-test('the settings name what is wrong', () => {
-  expect(parseCellsConfig({ CELLS: 'https://a.example, https://b.example/' })).toEqual({
-    cells: ['https://a.example', 'https://b.example'],
-    host: '127.0.0.1',
-    port: 3100,
-    refreshSeconds: 300,
-  });
-  expect(parseCellsConfig({ CELLS: 'http://127.0.0.1:3000' }).cells).toEqual(['http://127.0.0.1:3000']);
-  for (const CELLS of ['', 'http://a.example', 'https://a.example/x', 'https://u:p@a.example', 'a']) {
-    expect(() => parseCellsConfig({ CELLS })).toThrow('CELLS: must be');
-  }
-  expect(() => parseCellsConfig({ CELLS: 'https://a.example', PORT: 'x', CELLS_REFRESH_SECONDS: '0' })).toThrow(
-    /PORT[^]*CELLS_REFRESH/,
-  );
 });

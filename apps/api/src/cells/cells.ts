@@ -2,6 +2,7 @@ import { type Clock, DAY, SECOND } from '../platform/clock.ts';
 import { createBudget } from '../platform/budget.ts';
 import type { Log } from '../platform/log.ts';
 import { type CellCopy, fetchCell, type Limits } from './fetch-cell.ts';
+import type { KeptCopies } from './kept-copies.ts';
 import type { FreeSlot, Listing } from './listing.rules.ts';
 
 /** Cells that are read at the same time. */
@@ -37,6 +38,15 @@ interface Known {
   readonly isStale: boolean;
 }
 
+interface Parts {
+  readonly cells: readonly string[];
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits?: Limits;
+  /** Where the last good copies outlive the process. */
+  readonly kept?: KeptCopies;
+}
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 function distanceKm(a: Point, b: Point): number {
@@ -68,20 +78,10 @@ const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, ''
 /** What all cells publish. It is read again and again; of a cell that fails the last good copy stays. */
 export class Cells {
   readonly #known = new Map<string, Known>();
-  readonly #parts: {
-    readonly cells: readonly string[];
-    readonly clock: Clock;
-    readonly log: Log;
-    readonly limits?: Limits;
-  };
+  readonly #parts: Parts;
   readonly #budget = createBudget(AT_ONCE);
 
-  constructor(parts: {
-    readonly cells: readonly string[];
-    readonly clock: Clock;
-    readonly log: Log;
-    readonly limits?: Limits;
-  }) {
+  constructor(parts: Parts) {
     this.#parts = parts;
   }
 
@@ -90,13 +90,41 @@ export class Cells {
     await Promise.all(this.#parts.cells.map(async (cell) => this.#read(cell)));
   }
 
+  /** Shows what was known before a restart, until the cell has been read. */
+  async recall(): Promise<void> {
+    await Promise.all(this.#parts.cells.map(async (cell) => this.#recall(cell)));
+  }
+
+  async #recall(cell: string): Promise<void> {
+    const { clock, kept, log } = this.#parts;
+    try {
+      const before = await kept?.load(cell);
+      const now = clock.now();
+      if (before === undefined || now.getTime() - before.confirmedAt.getTime() > SHOWN_FOR) return;
+      this.#known.set(cell, { ...before, facilities: facilitiesOf(cell, before.copy, now), isStale: true });
+    } catch (error) {
+      log.warn({ err: error, cell }, 'the copy of a cell that was kept cannot be used');
+    }
+  }
+
+  async #keep(cell: string, { copy, confirmedAt }: Known, before: Known | undefined): Promise<void> {
+    const { kept, log } = this.#parts;
+    try {
+      await kept?.keep(cell, { copy, confirmedAt }, before?.copy);
+    } catch (error) {
+      log.warn({ err: error, cell }, 'the copy of a cell could not be kept for a restart');
+    }
+  }
+
   async #read(cell: string): Promise<void> {
     const { clock, log, limits } = this.#parts;
     const before = this.#known.get(cell);
     try {
       const copy = await this.#budget.spend(1, async () => fetchCell(cell, before?.copy, limits));
       const now = clock.now();
-      this.#known.set(cell, { copy, facilities: facilitiesOf(cell, copy, now), confirmedAt: now, isStale: false });
+      const known = { copy, facilities: facilitiesOf(cell, copy, now), confirmedAt: now, isStale: false };
+      this.#known.set(cell, known);
+      await this.#keep(cell, known, before);
     } catch (error) {
       log.warn({ err: error, cell }, 'a cell could not be read: its last good copy stays');
       if (before === undefined) return;

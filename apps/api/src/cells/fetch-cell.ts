@@ -20,13 +20,13 @@ export const LIMITS: Limits = {
 };
 
 interface Part<Item> {
-  readonly etag: string | undefined;
+  readonly etag?: string | undefined;
   readonly items: readonly Item[];
 }
 
 /** The last good copy of what a cell publishes. */
 export interface CellCopy {
-  readonly etag: string | undefined;
+  readonly etag?: string | undefined;
   readonly facilities: Part<Listing>;
   readonly slots: Part<FreeSlot>;
 }

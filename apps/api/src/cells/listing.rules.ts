@@ -12,7 +12,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const listing = z.object({
+export const listing = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   name: text(200).check(z.minLength(1)),
   address: text(500),
@@ -35,11 +35,9 @@ const slot = z.object({
   status: z.literal('free'),
   start: z.iso.datetime(),
 });
+export const freeSlot = z.object({ facilityId: z.string(), start: z.string() });
 /** When a facility has a session with free places. */
-export interface FreeSlot {
-  readonly facilityId: string;
-  readonly start: string;
-}
+export type FreeSlot = z.infer<typeof freeSlot>;
 
 export const manifest = z.object({
   output: z.array(z.object({ type: text(50), url: text(500) })).check(z.maxLength(100)),
