@@ -5,6 +5,7 @@ import { call } from '../../platform/api.ts';
 import { profileQuery, useProfile } from '../../platform/session.ts';
 import { sessionChanged } from '../../platform/session-events.ts';
 import { toast } from '../../ui/feedback/messages.ts';
+import { useWords } from './words.ts';
 
 const STAFF = ['staff'] as const;
 
@@ -43,9 +44,10 @@ export function useChangeRole() {
 
 /** Ends somebody's access or withdraws an invitation; who removes themselves is signed out by it. */
 export function useRemove() {
+  const t = useWords();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id: ownId, facilityName = 'the facility' } = useProfile();
+  const { id: ownId, facilityName } = useProfile();
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/facility/staff/{id}', { params: { id } }),
     onSuccess: async ({ message }, id) => {
@@ -56,7 +58,7 @@ export function useRemove() {
       }
       await navigate({ to: '/', replace: true });
       sessionChanged();
-      toast(`You have left the staff of ${facilityName}.`);
+      toast(facilityName === undefined ? t('staff.left') : t('staff.left-facility', { facility: facilityName }));
     },
   });
 }

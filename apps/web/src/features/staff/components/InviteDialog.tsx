@@ -1,5 +1,6 @@
 import { inviteStaff, PERSONNEL_ROLES } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -9,18 +10,20 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { invite } from '../api.ts';
-import { memberName, roleMeaning } from '../members.ts';
+import { memberName, roleKey } from '../members.ts';
+import { useWords } from '../words.ts';
 
 const empty = { email: '', firstName: '', lastName: '', personnelRole: 'Staff' };
-const roles = PERSONNEL_ROLES.map((role) => ({ value: role, label: role }));
 
 function Fields({ form }: { form: FormState<typeof empty> }) {
-  const meaning = form.draft.personnelRole === 'Admin' ? roleMeaning.Admin : roleMeaning.Staff;
+  const t = useWords();
+  const meaning = t(`staff.role-meaning.${form.draft.personnelRole === 'Admin' ? 'admin' : 'staff'}`);
+  const roles = PERSONNEL_ROLES.map((role) => ({ value: role, label: t(`staff.role.${roleKey[role]}`) }));
   return (
     <>
       <TextField
         {...form.text('email')}
-        label="Email Address"
+        label={t('staff.invite.email')}
         type="email"
         required
         autoComplete="off"
@@ -28,46 +31,60 @@ function Fields({ form }: { form: FormState<typeof empty> }) {
         spellCheck={false}
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField {...form.text('firstName')} label="First Name" required autoComplete="off" />
-        <TextField {...form.text('lastName')} label="Last Name" optional autoComplete="off" />
+        <TextField {...form.text('firstName')} label={t('staff.invite.first-name')} required autoComplete="off" />
+        <TextField {...form.text('lastName')} label={t('staff.invite.last-name')} optional autoComplete="off" />
       </div>
-      <SelectField {...form.text('personnelRole')} label="Role" help={meaning} options={roles} placeholder={null} />
+      <SelectField
+        {...form.text('personnelRole')}
+        label={t('staff.column.role')}
+        help={meaning}
+        options={roles}
+        placeholder={null}
+      />
     </>
   );
 }
 
 /** Mount it while it is open. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
   const client = useQueryClient();
   const form = useForm({
     initial: empty,
     check: (draft: typeof empty) => inviteStaff.safeParse(draft),
     send: (invitation, key) => invite(client, invitation, key),
-    failure: 'The invitation could not be sent, try again.',
+    failure: t('staff.invite.failed'),
   });
   const { saved, busy } = form;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={saved === undefined ? 'Invite staff' : 'Invitation sent'}
-      lead={saved === undefined ? 'They get a mail with a link, and choose their own password.' : undefined}
+      title={t(saved === undefined ? 'staff.invite.title' : 'staff.invite.sent')}
+      lead={saved === undefined ? t('staff.invite.lead') : undefined}
       dirty={form.dirty}
       busy={busy}
     >
       {saved !== undefined ? (
-        <DialogResult message="The invitation has been sent successfully" onClose={onClose}>
-          {memberName(saved)} gets a mail at <bdi className="font-semibold break-words">{saved.email}</bdi>.
+        <DialogResult message={t('staff.invite.done')} onClose={onClose}>
+          <Sentence
+            of={t}
+            id="staff.invite.done-help"
+            values={{
+              name: <bdi>{memberName(saved)}</bdi>,
+              email: <bdi className="font-semibold break-words">{saved.email}</bdi>,
+            }}
+          />
         </DialogResult>
       ) : (
         <Form form={form} summary>
           <Fields form={form} />
           <DialogActions stick>
             <Button disabled={busy} onClick={onClose}>
-              Cancel
+              {t('staff.invite.cancel')}
             </Button>
-            <Button type="submit" variant="primary" busy={busy} busyText="Sending...">
-              Send invitation
+            <Button type="submit" variant="primary" busy={busy} busyText={t('staff.invite.sending')}>
+              {t('staff.invite.send')}
             </Button>
           </DialogActions>
         </Form>

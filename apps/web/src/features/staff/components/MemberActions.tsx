@@ -5,17 +5,20 @@ import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useChangeRole, useRemove } from '../api.ts';
-import { memberName, otherRole, roleMeaning } from '../members.ts';
+import { memberName, otherRole, roleKey } from '../members.ts';
+import { type Say, useWords } from '../words.ts';
 
 interface ActionProps {
   member: StaffMember;
 }
 
 function ChangeRole({ member }: ActionProps) {
+  const t = useWords();
   const [asking, setAsking] = useState(false);
   const change = useChangeRole();
   const name = memberName(member);
   const personnelRole = otherRole[member.personnelRole];
+  const role = roleKey[personnelRole];
   const isDemoted = member.status === 'active' && personnelRole === 'Staff';
   function ask() {
     change.reset();
@@ -23,67 +26,59 @@ function ChangeRole({ member }: ActionProps) {
   }
   return (
     <>
-      <Button size="small" aria-label={`Make ${personnelRole}: ${name}`} onClick={ask}>
-        Make {personnelRole}
+      <Button size="small" aria-label={t(`staff.change-role.label-${role}`, { name })} onClick={ask}>
+        {t(`staff.change-role.confirm-${role}`)}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Make ${name} ${personnelRole}?`}
-        confirmText={`Make ${personnelRole}`}
+        title={t(`staff.change-role.title-${role}`, { name })}
+        confirmText={t(`staff.change-role.confirm-${role}`)}
         busy={change.isPending}
-        busyText="Saving..."
-        error={change.isError ? failureText(change.error, 'The role could not be changed, try again.') : null}
+        busyText={t('staff.change-role.saving')}
+        error={change.isError ? failureText(change.error, t('staff.change-role.failed')) : null}
         onConfirm={() => change.mutate({ id: member.id, personnelRole }, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        {roleMeaning[personnelRole]}
-        {isDemoted && ' Their stock tokens and the invitations that they sent stop working.'}
+        {t(`staff.role-meaning.${role}`)} {isDemoted && t('staff.change-role.tokens-end')}
       </ConfirmDialog>
     </>
   );
 }
 
-function consequence({ status, personnelRole }: StaffMember, isSelf: boolean): string {
-  if (status === 'invited') return 'The link in the mail stops working. You can invite them again at any time.';
-  const whose = isSelf ? 'You are signed out and can' : 'They are signed out everywhere and can';
-  const access = `${whose} no longer sign in. What was done stays in the history.`;
-  if (personnelRole !== 'Admin') return access;
-  return `${access} ${isSelf ? 'Your' : 'Their'} stock tokens and the invitations that ${isSelf ? 'you' : 'they'} sent stop working.`;
+function consequence({ status, personnelRole }: StaffMember, isSelf: boolean, t: Say): string {
+  if (status === 'invited') return t('staff.withdraw.text');
+  return t(`staff.remove.text-${isSelf ? 'self' : 'colleague'}-${roleKey[personnelRole]}`);
 }
 
 function Remove({ member }: ActionProps) {
+  const t = useWords();
   const [asking, setAsking] = useState(false);
   const removal = useRemove();
   const isSelf = useProfile().id === member.id;
   const isInvited = member.status === 'invited';
   const name = memberName(member);
-  const verb = isInvited ? 'Withdraw' : 'Remove';
+  const kind = isInvited ? 'withdraw' : 'remove';
   function ask() {
     removal.reset();
     setAsking(true);
   }
   return (
     <>
-      <Button
-        size="small"
-        variant="danger"
-        aria-label={isInvited ? `Withdraw the invitation of ${name}` : `Remove ${name}`}
-        onClick={ask}
-      >
-        {verb}
+      <Button size="small" variant="danger" aria-label={t(`staff.${kind}.label`, { name })} onClick={ask}>
+        {t(`staff.${kind}.confirm`)}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={isInvited ? `Withdraw the invitation of ${name}?` : `Remove ${isSelf ? 'yourself' : name}?`}
-        confirmText={verb}
+        title={!isInvited && isSelf ? t('staff.remove.title-self') : t(`staff.${kind}.title`, { name })}
+        confirmText={t(`staff.${kind}.confirm`)}
         danger
         busy={removal.isPending}
-        busyText={isInvited ? 'Withdrawing...' : 'Removing...'}
-        error={removal.isError ? failureText(removal.error, 'This did not work, try again.') : null}
+        busyText={t(`staff.${kind}.busy`)}
+        error={removal.isError ? failureText(removal.error, t('staff.remove.failed')) : null}
         onConfirm={() => removal.mutate(member.id, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        {consequence(member, isSelf)}
+        {consequence(member, isSelf, t)}
       </ConfirmDialog>
     </>
   );

@@ -9,35 +9,39 @@ import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { staffQuery } from '../api.ts';
-import { memberName, memberStatus } from '../members.ts';
+import { memberName, memberStatus, roleKey } from '../members.ts';
+import { type Say, useWords } from '../words.ts';
 import { MemberActions } from './MemberActions.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const InviteDialog = lazyDialog(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 
 function Name({ member }: { member: StaffMember }) {
+  const t = useWords();
   const isSelf = useProfile().id === member.id;
   return (
     <>
-      {memberName(member)}
-      {isSelf && <span className="font-normal text-muted"> (you)</span>}
+      <bdi>{memberName(member)}</bdi>
+      {isSelf && <span className="font-normal text-muted"> {t('staff.you')}</span>}
     </>
   );
 }
 
 function Role({ member: { personnelRole } }: { member: StaffMember }) {
+  const t = useWords();
   const Icon = personnelRole === 'Admin' ? ShieldCheck : UserRound;
   return (
     <Badge
       tone={personnelRole === 'Admin' ? 'crimson' : 'neutral'}
       icon={<Icon aria-hidden="true" className="size-4" />}
     >
-      {personnelRole}
+      {t(`staff.role.${roleKey[personnelRole]}`)}
     </Badge>
   );
 }
 
 function Status({ member }: { member: StaffMember }) {
+  const t = useWords();
   const isActive = member.status === 'active';
   const Icon = isActive ? CircleCheck : Hourglass;
   const [now] = useState(() => new Date());
@@ -45,9 +49,11 @@ function Status({ member }: { member: StaffMember }) {
   return (
     <>
       <Badge tone={isActive ? 'sufficient' : 'low'} icon={<Icon aria-hidden="true" className="size-4" />}>
-        {word}
+        {t(`staff.status.${word}`)}
       </Badge>
-      {until !== undefined && <span className="mt-1 block text-sm text-muted">until {formatDate(until)}</span>}
+      {until !== undefined && (
+        <span className="mt-1 block text-sm text-muted">{t('staff.status.until', { date: formatDate(until, t) })}</span>
+      )}
     </>
   );
 }
@@ -61,15 +67,16 @@ function Contact({ member: { email, phoneNumber } }: { member: StaffMember }) {
   );
 }
 
-const columns: Column<StaffMember>[] = [
-  { key: 'name', header: 'Name', cell: (member) => <Name member={member} /> },
-  { key: 'contact', header: 'Contact', cell: (member) => <Contact member={member} /> },
-  { key: 'role', header: 'Role', cell: (member) => <Role member={member} /> },
-  { key: 'status', header: 'Status', cell: (member) => <Status member={member} /> },
+const columnsOf = (t: Say): Column<StaffMember>[] => [
+  { key: 'name', header: t('staff.column.name'), cell: (member) => <Name member={member} /> },
+  { key: 'contact', header: t('staff.column.contact'), cell: (member) => <Contact member={member} /> },
+  { key: 'role', header: t('staff.column.role'), cell: (member) => <Role member={member} /> },
+  { key: 'status', header: t('staff.column.status'), cell: (member) => <Status member={member} /> },
 ];
 
 /** Who works at the facility; an Admin changes it, everybody else reads it. */
 export function StaffList() {
+  const t = useWords();
   const { facilityId = '', personnelRole } = useProfile();
   const staff = useQuery(staffQuery(facilityId));
   const [inviting, setInviting] = useState(false);
@@ -78,7 +85,7 @@ export function StaffList() {
     <section aria-labelledby="staff">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="staff" className="text-xl font-bold">
-          Staff
+          {t('staff.title')}
         </h2>
         {isAdmin && (
           <Button
@@ -86,16 +93,16 @@ export function StaffList() {
             icon={<UserPlus aria-hidden="true" className="size-5" />}
             onClick={() => setInviting(true)}
           >
-            Invite staff
+            {t('staff.invite.title')}
           </Button>
         )}
       </div>
-      {!isAdmin && <p className="mb-4 text-muted">An Admin of your facility invites, changes and removes staff.</p>}
-      <Fetched result={staff} loading="Fetching staff..." failed="The staff could not be fetched." quiet>
+      {!isAdmin && <p className="mb-4 text-muted">{t('staff.who-changes')}</p>}
+      <Fetched result={staff} loading={t('staff.loading')} failed={t('staff.failed')} quiet>
         {(members) => (
           <DataTable
-            caption="Staff and invitations"
-            columns={columns}
+            caption={t('staff.caption')}
+            columns={columnsOf(t)}
             rows={members}
             rowKey={({ id }) => id}
             rowAction={isAdmin ? (member) => <MemberActions member={member} /> : undefined}

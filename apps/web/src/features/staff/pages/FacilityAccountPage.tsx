@@ -7,12 +7,18 @@ import { Tabs } from '../../../ui/nav/Tabs.tsx';
 import { FacilitySettings } from '../../facilities/index.ts';
 import { PersonalAccount } from '../../profile/index.ts';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
+import { type Say, useWords } from '../words.ts';
 
-const loadingStaff = (
-  <Loading label="Fetching staff...">
-    <SkeletonTable rows={3} />
-  </Loading>
-);
+function LoadingStaff() {
+  const t = useWords();
+  return (
+    <Loading label={t('staff.loading')}>
+      <SkeletonTable rows={3} />
+    </Loading>
+  );
+}
+
+const loadingStaff = <LoadingStaff />;
 
 const StaffList = lazySection(async () => (await import('../components/StaffList.tsx')).StaffList, loadingStaff);
 
@@ -25,27 +31,28 @@ function TrailOfFacility() {
 
 const route = getRouteApi('/facility/account');
 
-const tabs = (field: string | undefined) =>
+const tabs = (field: string | undefined, t: Say) =>
   [
-    { value: 'account', label: 'Account', content: <PersonalAccount /> },
-    { value: 'facility', label: 'Facility', content: <FacilitySettings field={field} /> },
-    { value: 'staff', label: 'Staff', content: <StaffList /> },
+    { value: 'account', label: t('staff.tab.account'), content: <PersonalAccount /> },
+    { value: 'facility', label: t('staff.tab.facility'), content: <FacilitySettings field={field} /> },
+    { value: 'staff', label: t('staff.title'), content: <StaffList /> },
   ] as const;
 
-const trailTab = { value: 'trail', label: 'Audit trail', content: <TrailOfFacility /> } as const;
+const trailTab = (t: Say) => ({ value: 'trail', label: t('staff.tab.trail'), content: <TrailOfFacility /> }) as const;
 
 /** The person's own account, and what their facility is to others. */
 export function FacilityAccountPage() {
+  const t = useWords();
   const { tab = 'account', field } = route.useSearch();
   const navigate = route.useNavigate();
   const isAdmin = useProfile().personnelRole === 'Admin';
   return (
     <>
-      <PageHeader title="My Account" />
+      <PageHeader title={t('staff.account.title')} />
       <Tabs
-        label="My Account"
+        label={t('staff.account.title')}
         value={tab}
-        tabs={isAdmin ? [...tabs(field), trailTab] : tabs(field)}
+        tabs={isAdmin ? [...tabs(field, t), trailTab(t)] : tabs(field, t)}
         keepMounted
         onChange={(value) =>
           void navigate({ search: value === 'account' ? {} : { tab: value }, replace: true, resetScroll: false })
