@@ -28,7 +28,7 @@ function isFeatureFile(file) {
 /** Components in PascalCase.tsx, a hook in the file of its name, pages as `pages/<Name>Page.tsx`, all else in kebab-case. */
 function webNames({ path, text }) {
   const [, folder, name, kind] = /^apps\/web\/src\/(.*\/)?([^/]+?)(?:\.test)?\.(tsx?)$/.exec(path) ?? [];
-  if (name === undefined || plain.test(name)) return [];
+  if (name === undefined || plain.test(name.replace(/\.d$/, ''))) return [];
   const isHook =
     /^use[A-Z]\w*$/.test(name) &&
     (/\.test\./.test(path) || new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).test(text));

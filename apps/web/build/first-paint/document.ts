@@ -1,4 +1,5 @@
-import type { DrawnPage } from '../../src/first-paint/prerender.tsx';
+import { type AnyLocale, languageOf } from '@sanguine/contract';
+import type { DrawnPage, Drawing } from '../../src/first-paint/prerender.tsx';
 
 const wrong = [
   /something went wrong/i,
@@ -41,14 +42,19 @@ export interface Parts {
   readonly font: string;
 }
 
-interface DocumentPage extends Pick<DrawnPage, 'title' | 'html'> {
+interface DocumentPage extends Pick<Drawing, 'locale' | 'title' | 'html'> {
   readonly kind: DrawnPage['kind'] | 'visitor';
+}
+
+/** Its language and direction; what is the same in every language stays as `index.html` has it. */
+function inLanguage(template: string, locale: AnyLocale): string {
+  return replaceOnce(template, '<html lang="en">', `<html lang="${locale}" dir="${languageOf(locale).direction}">`);
 }
 
 /** The document of a drawn page: the one that Vite made, with the page and its styles in it and the entry script last. */
 export function pageDocument(
   template: string,
-  { kind, title, html }: DocumentPage,
+  { kind, locale, title, html }: DocumentPage,
   { css, scripts, font }: Parts,
 ): string {
   const script = /<script type="module"[^>]*><\/script>/.exec(template)?.[0] ?? '';
@@ -64,29 +70,30 @@ export function pageDocument(
     ['<div id="root"></div>', root],
     ['</body>', `  ${last}\n  </body>`],
   ];
-  return parts.reduce((document, [part, by]) => replaceOnce(document, part, by), template);
+  return parts.reduce((document, [part, by]) => replaceOnce(document, part, by), inLanguage(template, locale));
 }
 
 /** The document around visitors' pages: the server puts their head and content into it. */
-export function visitorDocument(template: string, parts: Parts): string {
-  const document = pageDocument(template, { kind: 'visitor', title: '', html: '<!--page-->' }, parts);
+export function visitorDocument(template: string, locale: AnyLocale, parts: Parts): string {
+  const document = pageDocument(template, { kind: 'visitor', locale, title: '', html: '<!--page-->' }, parts);
   const untitled = replaceOnce(document, /<title>.*?<\/title>/, '<!--head-->');
   return replaceOnce(untitled, /<meta name="description"[^>]*>\s*/, '');
 }
 
 /** What the shell shows and needs before the program can draw anything. */
 export interface ShellParts {
+  readonly locale: AnyLocale;
   readonly waiting: string;
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
 }
 
 /** The document of every other page. */
-export function shellDocument(template: string, { waiting, styles, scripts }: ShellParts): string {
+export function shellDocument(template: string, { locale, waiting, styles, scripts }: ShellParts): string {
   const links = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
-  const linked = replaceOnce(template, '</head>', `  ${links.join('\n    ')}\n  </head>`);
+  const linked = replaceOnce(inLanguage(template, locale), '</head>', `  ${links.join('\n    ')}\n  </head>`);
   return replaceOnce(linked, '<div id="root"></div>', `<div id="root">${waiting}</div>`);
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type AnyLocale, SOURCE_LOCALE } from '@sanguine/contract';
 import type { Plugin } from 'vite';
+import type { DrawnPage, PageOfSite } from '../../src/first-paint/prerender.tsx';
 import { type Built, readBundle } from '../built.ts';
 import { checkBudget } from './budget.ts';
 import { checkPage, pageDocument, shellDocument, visitorDocument } from './document.ts';
 import { buildVisitorRenderer, renderSite } from './render-site.ts';
 import { scriptsOf, visitorScripts } from './scripts.ts';
 import { cssOf } from './styles.ts';
+import { catalogsIn } from '../words/catalogs.ts';
+import { builtLocales, wordFileOf } from '../words/plugin.ts';
 
 interface VisitorParts {
   readonly dist: string;
@@ -28,45 +32,76 @@ async function writeVisitorPages({ dist, built, template, areas, paths }: Visito
   const font = built.assetOf('atkinson-basic.woff2');
   const file = 'visitors';
   const write = async (name: string, content: string) => writeFile(join(dist, 'pages', name), content);
-  await write(`${file}.html`, visitorDocument(template, { css, scripts, font }));
+  const catalogs = catalogsIn(built.modulesIn(all));
+  for (const locale of builtLocales) {
+    const parts = { css, scripts: [...scripts, ...catalogs.map((name) => wordFileOf(locale, name))], font };
+    await write(nameIn(locale, file), visitorDocument(template, locale, parts));
+  }
   await write('visitors.json', JSON.stringify({ file, style: hashOf(css), renderer, areas, paths }, undefined, 2));
 }
+
+/** English has the plain name. */
+const nameIn = (locale: AnyLocale, name: string) =>
+  locale === SOURCE_LOCALE ? `${name}.html` : `${name}.${locale}.html`;
 
 /** As the content security policy wants it. */
 function hashOf(css: string): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;
 }
 
+type Write = (name: string, content: string) => Promise<void>;
+
+/** The documents of the shell, and what is in it. */
+async function writeShells(template: string, waiting: string, built: Built, write: Write): Promise<readonly string[]> {
+  const inShell = built.withNeeds(['/src/main.ts', '/first-paint/program.tsx'].map((path) => built.fileOf(path)));
+  const catalogs = catalogsIn(built.modulesIn(inShell));
+  for (const locale of builtLocales) {
+    const scripts = [...inShell, ...catalogs.map((name) => wordFileOf(locale, name))];
+    const shell = { locale, waiting, styles: built.stylesOf(inShell), scripts };
+    await write(nameIn(locale, 'shell'), shellDocument(template, shell));
+  }
+  return inShell;
+}
+
+/** The documents of a page, one for each language; answers what the server has to know of them. */
+async function writeDrawings(template: string, page: PageOfSite, drawn: DrawnPage, built: Built, write: Write) {
+  const { path } = page;
+  const entry = built.withNeeds([built.fileOf('/src/main.ts')]);
+  const scripts = scriptsOf(page, built);
+  const modules = built.modulesIn([...entry, ...scripts]);
+  const css = await cssOf(modules, built);
+  const font = built.assetOf('atkinson-basic.woff2');
+  const later = scripts.filter((script) => !entry.includes(script));
+  const file = path === '/' ? 'index' : path.slice(1).replaceAll('/', '.');
+  for (const { locale, title, html, typedHtml } of drawn.drawings) {
+    const texts = catalogsIn(modules).map((name) => wordFileOf(locale, name));
+    const parts = { css, scripts: [...later, ...texts], font };
+    const writeDrawn = async (name: string, content: string) => {
+      checkPage(path, content);
+      const document = { kind: drawn.kind, locale, title, html: content };
+      await write(nameIn(locale, name), pageDocument(template, document, parts));
+    };
+    await writeDrawn(file, html);
+    if (typedHtml !== undefined) await writeDrawn(`${file}.typed`, typedHtml);
+  }
+  const { anyQuery, needs, typedNeeds } = drawn;
+  const typed = typedNeeds && { file: `${file}.typed`, needs: typedNeeds };
+  return { file, style: hashOf(css), anyQuery, needs, typed };
+}
+
 /** Draws every page and writes `pages/`: the documents, and what the server has to know of each address. */
 async function writePages(dist: string, built: Built): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const write = async (name: string, content: string) => writeFile(join(dist, 'pages', name), content);
+  const write: Write = async (name, content) => writeFile(join(dist, 'pages', name), content);
   const { pages, waiting, visitorAreas, visitorPaths } = await renderSite(join(dist, '.prerender'));
   await mkdir(join(dist, 'pages'));
-  const entry = built.withNeeds([built.fileOf('/src/main.ts')]);
-  const inShell = built.withNeeds([...entry, built.fileOf('/first-paint/program.tsx')]);
-  await write('shell.html', shellDocument(template, { waiting, styles: built.stylesOf(inShell), scripts: inShell }));
+  const inShell = await writeShells(template, waiting, built, write);
   const addresses: Record<string, object> = {};
   for (const page of pages) {
     const { path, role, drawn } = page;
-    const all = scriptsOf(page, built);
-    const scripts = all.filter((script) => !inShell.includes(script));
-    addresses[path] = { scripts, role };
-    if (drawn === undefined) continue;
-    const css = await cssOf(built.modulesIn([...entry, ...all]), built);
-    const font = built.assetOf('atkinson-basic.woff2');
-    const file = path === '/' ? 'index' : path.slice(1).replaceAll('/', '.');
-    const later = all.filter((script) => !entry.includes(script));
-    const writeDrawn = async (name: string, html: string) => {
-      checkPage(path, html);
-      await write(`${name}.html`, pageDocument(template, { ...drawn, html }, { css, scripts: later, font }));
-    };
-    await writeDrawn(file, drawn.html);
-    const typed = drawn.typed && { file: `${file}.typed`, needs: drawn.typed.needs };
-    if (drawn.typed !== undefined) await writeDrawn(`${file}.typed`, drawn.typed.html);
-    const style = hashOf(css);
-    const { anyQuery, needs } = drawn;
-    addresses[path] = { scripts, role, drawn: { file, style, anyQuery, needs, typed } };
+    const scripts = scriptsOf(page, built).filter((script) => !inShell.includes(script));
+    const drawings = drawn && (await writeDrawings(template, page, drawn, built, write));
+    addresses[path] = { scripts, role, drawn: drawings };
   }
   await write('pages.json', JSON.stringify(addresses, undefined, 2));
   await writeVisitorPages({ dist, built, template, areas: visitorAreas, paths: visitorPaths });

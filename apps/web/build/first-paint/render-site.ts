@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { allMessages } from '../words/catalogs.ts';
+import { words } from '../words/plugin.ts';
 import type * as Prerender from '../../src/first-paint/prerender.tsx';
 
 /** The module src/first-paint/prerender.tsx, built for Node. */
@@ -17,9 +17,8 @@ async function buildForNode(name: string, folder: string): Promise<readonly stri
     root: join(import.meta.dirname, '../..'),
     configFile: false,
     logLevel: 'warn',
-    plugins: [react({ compiler: true })],
-    // What is drawn here is given its texts.
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.WORDS_AT': '""' },
+    plugins: [react({ compiler: true }), words()],
+    define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
       ssr: `src/first-paint/${name}.tsx`,
@@ -49,7 +48,7 @@ export async function buildVisitorRenderer(folder: string, to: string): Promise<
 export async function renderSite(folder: string) {
   try {
     await buildForNode('prerender', folder);
-    return await (await load(join(folder, 'prerender.mjs'))).renderSite('en', allMessages('en'));
+    return await (await load(join(folder, 'prerender.mjs'))).renderSite();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

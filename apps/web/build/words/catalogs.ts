@@ -50,3 +50,12 @@ export function hashOfCatalogs(): string {
   }
   return hash.digest('base64url').slice(0, 8);
 }
+
+/** The features whose texts these modules say, each of which has its `words.ts` among them. */
+export function catalogsIn(modules: readonly string[]): readonly string[] {
+  const homes = modules.filter((module) => basename(module) === 'words.ts').map((module) => dirname(module));
+  const folders = homes.map((home) => join(home, 'words'));
+  const own = folders.filter((folder) => existsSync(join(folder, 'en.po'))).map(catalogOf);
+  const isProgram = modules.some((module) => module.endsWith('/first-paint/program.tsx'));
+  return ['platform', ...(isProgram ? ['contract'] : []), ...own];
+}

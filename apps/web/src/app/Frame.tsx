@@ -8,6 +8,7 @@ import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
 import { LogOutButton } from './LogOutButton.tsx';
 import { type Destination, NavigationList } from './NavigationList.tsx';
 import { Version } from './Version.tsx';
+import { useWords } from './words.ts';
 
 export interface FrameProps {
   destinations: readonly Destination[];
@@ -19,6 +20,7 @@ export interface FrameProps {
 }
 
 function SkipLink() {
+  const t = useWords();
   function skip(event: MouseEvent) {
     event.preventDefault();
     document.getElementById('main')?.focus();
@@ -29,7 +31,7 @@ function SkipLink() {
       onClick={skip}
       className={cx(buttonClass({ variant: 'primary' }), 'fixed start-4 -top-20 z-40 focus:top-3')}
     >
-      Skip to the page
+      {t('app.frame.skip')}
     </a>
   );
 }
@@ -63,6 +65,7 @@ function useMenu() {
 }
 
 function SmallMenu({ destinations, isOpen }: Pick<FrameProps, 'destinations'> & { isOpen: boolean }) {
+  const t = useWords();
   return (
     <div
       id="menu"
@@ -73,7 +76,10 @@ function SmallMenu({ destinations, isOpen }: Pick<FrameProps, 'destinations'> & 
       )}
     >
       <div className="overflow-hidden">
-        <nav aria-label="Main" className="flex max-h-[calc(100dvh-4rem)] flex-col gap-1 overflow-y-auto p-4">
+        <nav
+          aria-label={t('app.frame.main')}
+          className="flex max-h-[calc(100dvh-4rem)] flex-col gap-1 overflow-y-auto p-4"
+        >
           <Places destinations={destinations} />
           <div className="mt-4 flex flex-col items-center gap-3 border-t border-line pt-4">
             <ThemeSwitch />
@@ -85,12 +91,8 @@ function SmallMenu({ destinations, isOpen }: Pick<FrameProps, 'destinations'> & 
   );
 }
 
-function menuLabel(unread: number): string {
-  if (unread === 0) return 'Menu';
-  return unread === 1 ? 'Menu, 1 unread notification' : `Menu, ${unread} unread notifications`;
-}
-
 function TopBar({ destinations, person, unread = 0 }: FrameProps) {
+  const t = useWords();
   const { isOpen, button, toggle } = useMenu();
   const Icon = isOpen ? X : Menu;
   return (
@@ -101,7 +103,7 @@ function TopBar({ destinations, person, unread = 0 }: FrameProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls="menu"
-          aria-label={menuLabel(unread)}
+          aria-label={unread === 0 ? t('app.frame.menu') : t('app.frame.menu-unread', { count: unread })}
           onClick={toggle}
           className="relative -ms-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
         >
@@ -120,12 +122,13 @@ function TopBar({ destinations, person, unread = 0 }: FrameProps) {
 
 /** Sidebar, top bar and the page of an area. */
 export function Frame(props: FrameProps) {
+  const t = useWords();
   return (
     <div className="print:block lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-full max-h-dvh flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-4 lg:flex print:hidden">
         <Logo className="mb-6 px-3 py-2" />
-        <nav aria-label="Main" className="flex grow flex-col gap-1">
+        <nav aria-label={t('app.frame.main')} className="flex grow flex-col gap-1">
           <Places destinations={props.destinations} />
         </nav>
         <ThemeSwitch />

@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { persistently } from '../platform/persistently.ts';
 import { useProfile } from '../platform/session.ts';
+import { useWords } from './words.ts';
 
 /** Begins once the page is drawn and nothing else wants to be done. */
 function whenIdle(work: () => void): () => void {
@@ -42,13 +43,14 @@ function useLive(): boolean {
 
 /** The mark that what is shown may be of a while ago; nothing while all is well. */
 export function LiveConnection() {
+  const t = useWords();
   const isAway = useLive();
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-30 flex justify-center px-4">
       {isAway && (
         <p className="flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-2 text-sm shadow-float">
           <WifiOff aria-hidden="true" className="size-4 text-muted" />
-          Reconnecting…
+          {t('app.frame.reconnecting')}
         </p>
       )}
     </div>

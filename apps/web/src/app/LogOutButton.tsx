@@ -5,8 +5,10 @@ import { failureText } from '../platform/failures.ts';
 import { signOut } from '../platform/session.ts';
 import { toast } from '../ui/feedback/messages.ts';
 import { navigationItemClass } from './NavigationList.tsx';
+import { useWords } from './words.ts';
 
 export function LogOutButton() {
+  const t = useWords();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   async function leave() {
@@ -15,7 +17,8 @@ export function LogOutButton() {
     try {
       await signOut(() => navigate({ to: '/', replace: true }));
     } catch (error) {
-      toast(`You are still signed in. ${failureText(error, 'Signing out failed, try again.')}`, 'error');
+      const reason = failureText(error, t('app.frame.log-out-failed'));
+      toast(t('app.frame.still-signed-in', { reason }), 'error');
       setBusy(false);
     }
   }
@@ -27,7 +30,7 @@ export function LogOutButton() {
       className={navigationItemClass}
     >
       <LogOut aria-hidden="true" className="size-5 shrink-0" />
-      {busy ? 'Logging out…' : 'Log out'}
+      {t(busy ? 'app.frame.logging-out' : 'app.frame.log-out')}
     </button>
   );
 }

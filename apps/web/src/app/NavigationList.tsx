@@ -13,10 +13,11 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { UnreadBadge } from '../features/notifications/index.ts';
+import { type Title, useWords } from './words.ts';
 
 export interface Destination {
   readonly to: string;
-  readonly label: string;
+  readonly label: Title;
   readonly icon: LucideIcon;
   /** A number at the line's end. */
   readonly Badge?: ComponentType | undefined;
@@ -26,31 +27,31 @@ export interface Destination {
 
 const destination = (
   icon: LucideIcon,
-  label: string,
+  label: Title,
   { to }: { readonly to: string },
   Badge?: ComponentType,
 ): Destination => ({ icon, label, to, Badge });
 
 /** The sidebar of each area, one line for each place. */
 export const donorDestinations = [
-  destination(LayoutDashboard, 'Dashboard', linkOptions({ to: '/user/dashboard' })),
-  destination(Droplets, 'Donate', linkOptions({ to: '/user/donate' })),
-  destination(CalendarDays, 'Appointments', linkOptions({ to: '/user/appointments' })),
-  destination(Siren, 'Emergency requests', linkOptions({ to: '/user/emergency-requests' })),
-  destination(Bell, 'Notifications', linkOptions({ to: '/user/notifications' }), UnreadBadge),
-  destination(BookOpen, 'Educational Content', linkOptions({ to: '/user/educational-content' })),
-  destination(UserRound, 'My Account', linkOptions({ to: '/user/account' })),
-  destination(CircleQuestionMark, 'Help & Support', linkOptions({ to: '/user/help' })),
+  destination(LayoutDashboard, 'app.menu.dashboard', linkOptions({ to: '/user/dashboard' })),
+  destination(Droplets, 'app.menu.donate', linkOptions({ to: '/user/donate' })),
+  destination(CalendarDays, 'app.menu.appointments', linkOptions({ to: '/user/appointments' })),
+  destination(Siren, 'app.menu.emergency-requests', linkOptions({ to: '/user/emergency-requests' })),
+  destination(Bell, 'app.menu.notifications', linkOptions({ to: '/user/notifications' }), UnreadBadge),
+  destination(BookOpen, 'app.menu.education', linkOptions({ to: '/user/educational-content' })),
+  destination(UserRound, 'app.menu.account', linkOptions({ to: '/user/account' })),
+  destination(CircleQuestionMark, 'app.menu.help', linkOptions({ to: '/user/help' })),
 ];
 
 export const facilityDestinations = [
-  destination(LayoutDashboard, 'Dashboard', linkOptions({ to: '/facility/dashboard' })),
-  destination(CalendarDays, 'Appointments', linkOptions({ to: '/facility/appointments' })),
-  destination(Siren, 'Emergency Requests', linkOptions({ to: '/facility/emergency-requests' })),
-  destination(PackageOpen, 'Inventory', linkOptions({ to: '/facility/inventory' })),
-  destination(Bell, 'Notifications', linkOptions({ to: '/facility/notifications' }), UnreadBadge),
-  destination(UserRound, 'My Account', linkOptions({ to: '/facility/account' })),
-  destination(CircleQuestionMark, 'Help & Support', linkOptions({ to: '/facility/help' })),
+  destination(LayoutDashboard, 'app.menu.dashboard', linkOptions({ to: '/facility/dashboard' })),
+  destination(CalendarDays, 'app.menu.appointments', linkOptions({ to: '/facility/appointments' })),
+  destination(Siren, 'app.menu.staff-emergency-requests', linkOptions({ to: '/facility/emergency-requests' })),
+  destination(PackageOpen, 'app.menu.inventory', linkOptions({ to: '/facility/inventory' })),
+  destination(Bell, 'app.menu.notifications', linkOptions({ to: '/facility/notifications' }), UnreadBadge),
+  destination(UserRound, 'app.menu.account', linkOptions({ to: '/facility/account' })),
+  destination(CircleQuestionMark, 'app.menu.help', linkOptions({ to: '/facility/help' })),
 ];
 
 /** The look of one line of the sidebar, for links and for 'Log out'. */
@@ -60,13 +61,14 @@ export const navigationItemClass =
   'aria-[current=page]:bg-tint aria-[current=page]:text-crimson';
 
 export function NavigationList({ destinations }: { destinations: readonly Destination[] }) {
+  const t = useWords();
   return (
     <ul className="flex flex-col gap-1">
       {destinations.map(({ to, label, icon: Icon, Badge, exact = false }) => (
         <li key={to}>
           <Link to={to} activeOptions={{ includeSearch: false, exact }} className={navigationItemClass}>
             <Icon aria-hidden="true" className="size-5 shrink-0" />
-            {label}
+            {t(label)}
             {Badge !== undefined && <Badge />}
           </Link>
         </li>

@@ -11,19 +11,23 @@ import { Loading } from '../ui/feedback/Loading.tsx';
 import { Frame } from './Frame.tsx';
 import { SecondFactorMissing } from './SignedIn.tsx';
 import { Waiting } from './Waiting.tsx';
+import type { Destination } from './NavigationList.tsx';
+import { useWords } from './words.ts';
 
-const destinations = [
-  { icon: Building2, label: 'Facilities', ...linkOptions({ to: '/operator' }), exact: true },
-  { icon: Scale, label: 'Disputes', ...linkOptions({ to: '/operator/disputes' }) },
-  { icon: FileUp, label: 'Directory', ...linkOptions({ to: '/operator/directory' }) },
-  { icon: ScrollText, label: 'Audit trail', ...linkOptions({ to: '/operator/audit' }) },
-  { icon: UserRound, label: 'My Account', ...linkOptions({ to: '/operator/account' }) },
+const destinations: readonly Destination[] = [
+  { icon: Building2, label: 'app.menu.facilities', ...linkOptions({ to: '/operator' }), exact: true },
+  { icon: Scale, label: 'app.menu.disputes', ...linkOptions({ to: '/operator/disputes' }) },
+  { icon: FileUp, label: 'app.menu.directory', ...linkOptions({ to: '/operator/directory' }) },
+  { icon: ScrollText, label: 'app.menu.audit', ...linkOptions({ to: '/operator/audit' }) },
+  { icon: UserRound, label: 'app.menu.account', ...linkOptions({ to: '/operator/account' }) },
 ];
 
 function Area({ email }: { email: string }) {
+  const t = useWords();
   const person = (
     <p className="ms-auto min-w-0 text-end leading-tight">
-      <span className="block text-sm text-muted">Operator</span> <strong className="block truncate">{email}</strong>
+      <span className="block text-sm text-muted">{t('app.frame.operator')}</span>{' '}
+      <strong className="block truncate">{email}</strong>
     </p>
   );
   return <Frame destinations={destinations} person={person} />;
@@ -31,17 +35,19 @@ function Area({ email }: { email: string }) {
 
 /** Staff and donors who came here by a link or by mistake go where they work. */
 function OwnHome() {
+  const t = useWords();
   const profile = useQuery(profileQuery);
   if (profile.data !== undefined) return <Navigate to={homeOf(profile.data.role)} replace />;
   if (profile.isError) return <Navigate to="/" replace />;
   return (
     <Waiting>
-      <Loading label="Fetching user..." />
+      <Loading label={t('app.frame.fetching-user')} />
     </Waiting>
   );
 }
 
 function Gate() {
+  const t = useWords();
   const overview = useQuery(overviewQuery);
   if (overview.data !== undefined) return <Area email={overview.data.email} />;
   if (hasCode(overview.error, 'not_signed_in')) return <Navigate to="/" replace />;
@@ -51,7 +57,7 @@ function Gate() {
   return (
     <Waiting>
       {overview.isPending ? (
-        <Loading label="Fetching user..." />
+        <Loading label={t('app.frame.fetching-user')} />
       ) : (
         <ErrorState
           title={overview.error.message}

@@ -4,10 +4,11 @@ import { reloadOnce } from '../platform/page-code.ts';
 import { isServerThere } from '../platform/server-there.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
+import { useWords } from './words.ts';
 
 const PAUSE_MS = 5_000;
 
-type Reason = 'unknown' | 'no connection' | 'not on the server';
+type Reason = 'unknown' | 'offline' | 'not-on-server';
 
 /** Finds out why the code is missing, and fetches it again as soon as there is a connection. */
 function useMissingCode() {
@@ -26,10 +27,10 @@ function useMissingCode() {
         // A connection that came back may bring the code; a server that no longer has it cannot.
         if (wasAway) await router.invalidate();
         wasAway = false;
-        if (!signal.aborted && !reloadOnce()) setReason('not on the server');
+        if (!signal.aborted && !reloadOnce()) setReason('not-on-server');
       } else if (!signal.aborted) {
         wasAway = true;
-        setReason('no connection');
+        setReason('offline');
         timer = setTimeout(() => void lookAgain(), PAUSE_MS);
       }
     };
@@ -51,20 +52,21 @@ function useMissingCode() {
 
 /** In place of a page whose code did not come; the menu around it stays. */
 export function PageNotLoaded() {
+  const t = useWords();
   const { reason, busy, retry } = useMissingCode();
-  if (reason === 'unknown') return <Loading label="Loading the page..." />;
+  if (reason === 'unknown') return <Loading label={t('app.missing.loading')} />;
   return (
     <div className="flex flex-col gap-4">
       <h1 tabIndex={-1} className="text-2xl font-bold">
-        This page could not be loaded
+        {t('app.missing.title')}
       </h1>
-      {reason === 'no connection' ? (
-        <ErrorState title="There is no connection to Sanguine." onRetry={retry} retrying={busy}>
-          The page loads as soon as the connection is back.
+      {reason === 'offline' ? (
+        <ErrorState title={t('app.missing.offline')} onRetry={retry} retrying={busy}>
+          {t('app.missing.offline-text')}
         </ErrorState>
       ) : (
-        <ErrorState title="A part of this page is missing on the server." onRetry={() => location.reload()}>
-          Sanguine may have been updated a moment ago. Try again in a minute.
+        <ErrorState title={t('app.missing.server')} onRetry={() => location.reload()}>
+          {t('app.missing.server-text')}
         </ErrorState>
       )}
     </div>

@@ -6,17 +6,19 @@ import { Messages } from '../ui/feedback/Messages.tsx';
 import { dismissToast, useMessages } from '../ui/feedback/messages.ts';
 import { focusHeading } from './focus-heading.ts';
 import { parseSearch } from './search.ts';
+import { useWords } from './words.ts';
 
 /** Every page's route says its title; part of an address may match and the rest of it lead nowhere. */
 function useDocumentTitle() {
+  const t = useWords();
   const own = useShownTitle();
   const ofRoute = useMatches({
     select: (matches) => (matches.some((match) => match._notFound) ? undefined : matches.at(-1)?.staticData.title),
   });
-  const title = own ?? ofRoute;
+  const title = own ?? t(ofRoute ?? 'app.title.not-found');
   useEffect(() => {
-    document.title = `${title ?? 'Page not found'} | Sanguine`;
-  }, [title]);
+    document.title = t('app.title.sanguine', { title });
+  }, [t, title]);
 }
 
 /**

@@ -5,6 +5,7 @@ import { profileQuery, useProfile } from '../platform/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Frame, type FrameProps } from './Frame.tsx';
 import { LiveConnection } from './LiveConnection.tsx';
+import { useWords } from './words.ts';
 
 /** What every page of the area asks at once (docs/first-paint.md). */
 export const needs = [profileQuery, unreadQuery];
@@ -15,11 +16,12 @@ export interface ShellProps extends Pick<FrameProps, 'destinations'> {
 }
 
 function Welcome({ greeted }: Pick<ShellProps, 'greeted'>) {
+  const t = useWords();
   const { firstName, lastName, avatarUrl } = useProfile();
   return (
     <>
       <p className="ms-auto min-w-0 text-end leading-tight">
-        <span className="block text-sm text-muted">Welcome back,</span>{' '}
+        <span className="block text-sm text-muted">{t('app.frame.welcome')}</span>{' '}
         <strong className="block truncate">{greeted}</strong>
       </p>
       <Avatar name={`${firstName} ${lastName}`} src={avatarUrl} className="size-10 text-sm" />

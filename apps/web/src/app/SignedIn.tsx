@@ -13,6 +13,7 @@ import { offerSignIn, withdrawSignIn } from '../platform/signed-out.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { Waiting } from './Waiting.tsx';
+import { useWords } from './words.ts';
 
 // Nobody can go on without these: they are fetched until they come.
 
@@ -99,6 +100,7 @@ function useSignInAgain(seenAt: number) {
 }
 
 function Gate({ role, children }: GateProps) {
+  const t = useWords();
   useFreshSession();
   const profile = useQuery(profileQuery);
   const answer = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
@@ -110,7 +112,7 @@ function Gate({ role, children }: GateProps) {
     return (
       <Waiting>
         {profile.isPending ? (
-          <Loading label="Fetching user..." />
+          <Loading label={t('app.frame.fetching-user')} />
         ) : (
           <ErrorState
             title={profile.error.message}

@@ -4,12 +4,13 @@ import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { Version } from './Version.tsx';
+import { useWords } from './words.ts';
 
 const places = [
-  { href: '/donate', name: 'Find a facility' },
-  { href: '/articles', name: 'Articles' },
-  { href: '/help', name: 'Help' },
-];
+  { href: '/donate', name: 'app.visitor.find' },
+  { href: '/articles', name: 'app.visitor.articles' },
+  { href: '/help', name: 'app.visitor.help' },
+] as const;
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-small px-2 font-semibold text-ink underline-offset-4 hover:text-crimson hover:underline';
@@ -22,6 +23,7 @@ export interface VisitorFrameProps {
 
 /** Around the pages that need no account. */
 export function VisitorFrame({ path, children }: VisitorFrameProps) {
+  const t = useWords();
   return (
     <div className="flex min-w-0 flex-col">
       <header className="border-b border-line bg-surface">
@@ -30,9 +32,9 @@ export function VisitorFrame({ path, children }: VisitorFrameProps) {
             <Logo />
           </a>
           <a href="/" className={cx(buttonClass({ size: 'small' }), 'sm:order-last')}>
-            Sign In
+            {t('app.error.sign-in')}
           </a>
-          <nav aria-label="Main" className="-mx-2 flex w-full flex-wrap gap-x-2 sm:ms-auto sm:w-auto">
+          <nav aria-label={t('app.frame.main')} className="-mx-2 flex w-full flex-wrap gap-x-2 sm:ms-auto sm:w-auto">
             {places.map(({ href, name }) => (
               <a
                 key={href}
@@ -40,7 +42,7 @@ export function VisitorFrame({ path, children }: VisitorFrameProps) {
                 aria-current={path === href ? 'page' : undefined}
                 className={cx(linkClass, path === href && 'text-crimson')}
               >
-                {name}
+                {t(name)}
               </a>
             ))}
           </nav>
@@ -51,7 +53,7 @@ export function VisitorFrame({ path, children }: VisitorFrameProps) {
         <Island name="theme" />
         <p>
           <a href="/terms-and-conditions" className={linkClass}>
-            Terms & Conditions
+            {t('app.title.terms')}
           </a>
         </p>
         <Version />

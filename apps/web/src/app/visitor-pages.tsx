@@ -4,6 +4,7 @@ import { helpPageAt } from '../features/support/index.ts';
 import type { VisitorAnswer, VisitorPage } from '../platform/visitor-page.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { sayNow } from './words.ts';
 
 /** How the addresses of these pages begin. */
 export const visitorAreas = ['/donate', '/facilities', '/articles', '/help'];
@@ -17,20 +18,22 @@ export function visitorPageAt(address: string): VisitorPage | undefined {
   return finderPageAt(url) ?? facilityPageAt(url) ?? articlePageAt(url) ?? helpPageAt(url);
 }
 
-const problems: Readonly<Record<number, readonly [title: string, text: string]>> = {
-  404: ['Page not found', 'There is nothing at this address. The facility may have left, or the link is incomplete.'],
-  429: ['Too many requests', 'Your network has asked for very many pages. Please wait a minute, then try again.'],
-};
-const AWAY = ['Not available now', 'The facilities cannot be read at the moment. Please try again soon.'] as const;
+const problems = {
+  404: ['app.title.not-found', 'app.problem.not-found'],
+  429: ['app.problem.busy-title', 'app.problem.busy'],
+} as const;
+const AWAY = ['app.problem.away-title', 'app.problem.away'] as const;
 
 /** Says why a page cannot be shown. */
 export function problemPage(status: number): VisitorAnswer {
-  const [title, text] = problems[status] ?? AWAY;
+  const t = sayNow();
+  const [titleId, textId] = status === 404 || status === 429 ? problems[status] : AWAY;
+  const [title, text] = [t(titleId), t(textId)];
   const body = (
     <>
       <PageHeader title={title} lead={text} />
       <a href="/donate" className={buttonClass({ variant: 'primary' })}>
-        Find a facility
+        {t('app.visitor.find')}
       </a>
     </>
   );

@@ -1,7 +1,10 @@
+import { type AnyLocale, SOURCE_LOCALE } from '@sanguine/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { VisitorFrame } from '../app/VisitorFrame.tsx';
 import { problemPage, visitorPageAt } from '../app/visitor-pages.tsx';
+import { sayNow } from '../app/words.ts';
 import type { VisitorAnswer } from '../platform/visitor-page.ts';
+import { drawIn } from './drawn-languages.ts';
 import { islandIn, islands, propsOf } from './islands.ts';
 import { rareIslands } from './rare-islands.ts';
 
@@ -36,7 +39,7 @@ function headOf({ title, description, path, isIndexed, structured }: Shown, site
   const address = `${site}${path}`;
   const tags = renderToStaticMarkup(
     <>
-      <title>{`${title} | Sanguine`}</title>
+      <title>{sayNow()('app.title.sanguine', { title })}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       {!isIndexed && <meta name="robots" content="noindex" />}
@@ -57,14 +60,18 @@ function drawn(answer: VisitorAnswer, site: string) {
 }
 
 /** The page of an address for the server (apps/api/src/app/visitor-pages.ts): what it asks of the API, and how it is drawn. */
-export function pageAt(address: string) {
+export function pageAt(address: string, locale: AnyLocale = SOURCE_LOCALE) {
   const page = visitorPageAt(address);
-  return (
-    page && { needs: page.needs, draw: (data: readonly unknown[], site: string) => drawn(page.show(data, site), site) }
-  );
+  if (page === undefined) return undefined;
+  const draw = (data: readonly unknown[], site: string) => {
+    drawIn(locale);
+    return drawn(page.show(data, site), site);
+  };
+  return { needs: page.needs, draw };
 }
 
 /** Instead of a page that cannot be shown. */
-export function drawProblem(status: number, site: string) {
+export function drawProblem(status: number, site: string, locale: AnyLocale = SOURCE_LOCALE) {
+  drawIn(locale);
   return drawn(problemPage(status), site);
 }

@@ -7,7 +7,7 @@ import type { CodeOfPage } from '../platform/page-code.ts';
 /** What its route, and those around it, say of a page. */
 export interface Page {
   readonly path: string;
-  readonly title: string | undefined;
+  readonly title: StaticDataRouteOption['title'];
   /** Whether the build draws it. */
   readonly prerender: StaticDataRouteOption['prerender'];
   /** Whether it is drawn a second time, for donors whose blood type is known. */

@@ -1,15 +1,14 @@
-import { BLOOD_TYPES, type BloodType, type Profile, type Role } from '@sanguine/contract';
-import type { AnyLocale } from '@sanguine/contract';
-import type { Messages } from '@sanguine/contract/words';
+import { type AnyLocale, BLOOD_TYPES, type BloodType, type Profile, type Role } from '@sanguine/contract';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { createAppRouter } from '../app/router.ts';
 import { visitorAreas, visitorPaths } from '../app/visitor-pages.tsx';
 import { Waiting } from '../app/Waiting.tsx';
-import { speak } from '../platform/language/language.ts';
 import type { Need } from '../platform/need.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { profileQuery } from '../platform/session.ts';
+import { sayNow, type Title } from '../app/words.ts';
+import { drawIn, drawnLanguages } from './drawn-languages.ts';
 import { FirstPage } from './FirstPage.tsx';
 import { type Page, pagesOf } from './pages.ts';
 
@@ -17,12 +16,20 @@ import { type Page, pagesOf } from './pages.ts';
 export interface DrawnPage {
   /** How it starts: see start.ts. */
   readonly kind: 'first' | 'public' | 'signed-in';
-  readonly title: string;
-  readonly html: string;
+  readonly drawings: readonly Drawing[];
   readonly anyQuery: boolean;
   readonly needs: Asked;
-  /** The same for donors whose blood type is known; what it asks depends on the type. */
-  readonly typed?: { readonly html: string; readonly needs: Partial<Record<BloodType, Asked>> };
+  /** What it asks where the blood type is known. */
+  readonly typedNeeds?: Partial<Record<BloodType, Asked>>;
+}
+
+/** How it looks in one language. */
+export interface Drawing {
+  readonly locale: AnyLocale;
+  readonly title: string;
+  readonly html: string;
+  /** For donors whose blood type is known. */
+  readonly typedHtml?: string;
 }
 
 /** What the server asks for along with the page. */
@@ -72,33 +79,43 @@ async function draw(path: string, reader: Profile | undefined): Promise<string> 
   return new Response(prelude).text();
 }
 
-/** The page of donors whose blood type is known: one drawing, which must not show the type, and what it asks by type. */
-async function drawnByType({ path, needs }: Page): Promise<NonNullable<DrawnPage['typed']>> {
+/** The page of donors whose blood type is known: one drawing, which must not show the type. */
+async function drawTyped(path: string): Promise<string> {
   const drawings = new Set<string>();
-  const byType: Partial<Record<BloodType, Asked>> = {};
-  for (const type of BLOOD_TYPES) {
-    const reader = somebody('donor', type);
-    drawings.add(await draw(path, reader));
-    byType[type] = (await needs(reader)).map(asked);
-  }
+  for (const type of BLOOD_TYPES) drawings.add(await draw(path, somebody('donor', type)));
   const [html, ...others] = drawings;
   if (html === undefined || others.length > 0) throw new Error(`the prerendered ${path} shows a blood type`);
-  return { html, needs: byType };
+  return html;
+}
+
+async function typedNeedsOf({ needs }: Page): Promise<Partial<Record<BloodType, Asked>>> {
+  const byType: Partial<Record<BloodType, Asked>> = {};
+  for (const type of BLOOD_TYPES) byType[type] = (await needs(somebody('donor', type))).map(asked);
+  return byType;
+}
+
+async function drawingIn(locale: AnyLocale, page: Page, title: Title): Promise<Drawing> {
+  const { path, role, byBloodType } = page;
+  drawIn(locale);
+  const html = await draw(path, role && somebody(role));
+  const drawing = { locale, title: sayNow()(title), html };
+  return byBloodType ? { ...drawing, typedHtml: await drawTyped(path) } : drawing;
 }
 
 async function drawnPage(page: Page): Promise<DrawnPage | undefined> {
   const { path, title, prerender: query, role, byBloodType } = page;
   if (title === undefined || query === undefined) return undefined;
   const kind = role !== undefined ? 'signed-in' : path === '/' ? 'first' : 'public';
-  const html = await draw(path, role && somebody(role));
+  const drawings: Drawing[] = [];
+  // One after the other: only one language is spoken at a time.
+  for (const locale of drawnLanguages) drawings.push(await drawingIn(locale, page, title));
   const needs = role === undefined ? [] : (await page.needs(somebody(role))).map(asked);
-  const drawn = { kind, title, html, anyQuery: query === 'with any query', needs } as const;
-  return byBloodType ? { ...drawn, typed: await drawnByType(page) } : drawn;
+  const drawn = { kind, drawings, anyQuery: query === 'with any query', needs } as const;
+  return byBloodType ? { ...drawn, typedNeeds: await typedNeedsOf(page) } : drawn;
 }
 
 /** Every page of the app, and what the shell shows until the program is there. */
-export async function renderSite(locale: AnyLocale, messages: Messages) {
-  speak(locale, messages);
+export async function renderSite() {
   const pages: PageOfSite[] = [];
   for (const page of pagesOf(createAppRouter(createMemoryHistory()))) {
     const { path, role, modules } = page;

@@ -4,9 +4,12 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { focusHeading } from '../app/focus-heading.ts';
 import { createAppRouter } from '../app/router.ts';
-import { loadWords } from '../platform/language/language.ts';
+import { loadWords, needWords } from '../platform/language/language.ts';
 import { Hydrated } from './Hydrated.tsx';
 import '../ui/styles.css';
+
+// What screens and mails both say; the first page says none of it.
+needWords('contract');
 
 type Router = ReturnType<typeof createAppRouter>;
 

@@ -22,6 +22,12 @@ export interface Text<Given = null, Tag extends string = never> {
 type PlainId<Texts> = { [Id in keyof Texts]: Texts[Id] extends Text<unknown> ? Id : never }[keyof Texts];
 type ValuesOf<Entry> = Entry extends Text<infer Given, string> ? (Given extends null ? [] : [values: Given]) : never;
 
+/** The ids of texts that need no values. */
+export type BareId<Texts> = {
+  [Id in PlainId<Texts>]: ValuesOf<Texts[Id]> extends [] ? Id : never;
+}[PlainId<Texts>] &
+  string;
+
 /** Says a text of these catalogs in the reader's language. An unknown id, a missing or an extra value does not compile. */
 export interface SayOf<Texts> {
   <Id extends PlainId<Texts>>(id: Id, ...values: ValuesOf<Texts[Id]>): string;

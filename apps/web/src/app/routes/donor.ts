@@ -23,21 +23,21 @@ const donorHome = createRoute({
 const donorDashboard = createRoute({
   ...ofDonors,
   path: '/dashboard',
-  staticData: { title: 'Dashboard', prerender: 'without query' },
+  staticData: { title: 'app.menu.dashboard', prerender: 'without query' },
   validateSearch: search.donorDashboardSearch,
   component: lazyPage(() => import('../../features/dashboards/pages/DonorDashboardPage.tsx'), 'DonorDashboardPage'),
 });
 const donate = createRoute({
   ...ofDonors,
   path: '/donate',
-  staticData: { title: 'Donate', prerender: 'without query', byBloodType: true },
+  staticData: { title: 'app.menu.donate', prerender: 'without query', byBloodType: true },
   validateSearch: search.donateSearch,
   component: lazyPage(() => import('../../features/facilities/pages/DonatePage.tsx'), 'DonatePage'),
 });
 const donorRequests = createRoute({
   ...ofDonors,
   path: '/emergency-requests',
-  staticData: { title: 'Emergency requests', prerender: 'without query' },
+  staticData: { title: 'app.menu.emergency-requests', prerender: 'without query' },
   validateSearch: search.donorRequestsSearch,
   component: lazyPage(
     () => import('../../features/donations/pages/DonorEmergencyRequestsPage.tsx'),
@@ -47,21 +47,21 @@ const donorRequests = createRoute({
 const appointments = createRoute({
   ...ofDonors,
   path: '/appointments',
-  staticData: { title: 'Appointments', prerender: 'without query' },
+  staticData: { title: 'app.menu.appointments', prerender: 'without query' },
   validateSearch: search.appointmentsSearch,
   component: lazyPage(() => import('../../features/donations/pages/AppointmentsPage.tsx'), 'AppointmentsPage'),
 });
 const donorNotifications = createRoute({
   ...ofDonors,
   path: '/notifications',
-  staticData: { title: 'Notifications', prerender: 'without query' },
+  staticData: { title: 'app.menu.notifications', prerender: 'without query' },
   validateSearch: search.pageSearch,
   component: lazyPage(() => import('../../features/notifications/pages/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 const education = createRoute({
   ...ofDonors,
   path: '/educational-content',
-  staticData: { title: 'Educational Content', prerender: 'without query' },
+  staticData: { title: 'app.menu.education', prerender: 'without query' },
   validateSearch: search.educationSearch,
   component: lazyPage(
     () => import('../../features/education/pages/EducationalContentPage.tsx'),
@@ -71,25 +71,25 @@ const education = createRoute({
 const donorAccount = createRoute({
   ...ofDonors,
   path: '/account',
-  staticData: { title: 'My Account' },
+  staticData: { title: 'app.menu.account' },
   component: lazyPage(() => import('../../features/profile/pages/DonorAccountPage.tsx'), 'DonorAccountPage'),
 });
 const donorCard = createRoute({
   ...ofDonors,
   path: '/card',
-  staticData: { title: 'Donor Card' },
+  staticData: { title: 'app.title.donor-card' },
   component: lazyPage(() => import('../../features/donor-card/pages/DonorCardPage.tsx'), 'DonorCardPage'),
 });
 const certificate = createRoute({
   ...ofDonors,
   path: '/certificate',
-  staticData: { title: 'Certificate of Donations' },
+  staticData: { title: 'app.title.certificate' },
   component: lazyPage(() => import('../../features/donor-card/pages/CertificatePage.tsx'), 'CertificatePage'),
 });
 const donorHelp = createRoute({
   ...ofDonors,
   path: '/help',
-  staticData: { title: 'Help & Support', prerender: 'without query' },
+  staticData: { title: 'app.menu.help', prerender: 'without query' },
   component: lazyPage(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 

@@ -23,7 +23,7 @@ const facilityHome = createRoute({
 const facilityDashboard = createRoute({
   ...ofStaff,
   path: '/dashboard',
-  staticData: { title: 'Dashboard', prerender: 'without query' },
+  staticData: { title: 'app.menu.dashboard', prerender: 'without query' },
   validateSearch: search.facilityDashboardSearch,
   component: lazyPage(
     () => import('../../features/dashboards/pages/FacilityDashboardPage.tsx'),
@@ -33,7 +33,7 @@ const facilityDashboard = createRoute({
 const facilityRequests = createRoute({
   ...ofStaff,
   path: '/emergency-requests',
-  staticData: { title: 'Emergency Requests', prerender: 'without query' },
+  staticData: { title: 'app.menu.staff-emergency-requests', prerender: 'without query' },
   validateSearch: search.facilityRequestsSearch,
   component: lazyPage(
     () => import('../../features/donations/pages/FacilityEmergencyRequestsPage.tsx'),
@@ -43,7 +43,7 @@ const facilityRequests = createRoute({
 const facilityAppointments = createRoute({
   ...ofStaff,
   path: '/appointments',
-  staticData: { title: 'Appointments' },
+  staticData: { title: 'app.menu.appointments' },
   validateSearch: search.facilityAppointmentsSearch,
   component: lazyPage(
     () => import('../../features/appointments/staff/pages/FacilityAppointmentsPage.tsx'),
@@ -53,34 +53,34 @@ const facilityAppointments = createRoute({
 const checkIn = createRoute({
   ...ofStaff,
   path: '/check-in',
-  staticData: { title: 'Check In' },
+  staticData: { title: 'app.title.check-in' },
   component: lazyPage(() => import('../../features/appointments/staff/pages/CheckInPage.tsx'), 'CheckInPage'),
 });
 const inventory = createRoute({
   ...ofStaff,
   path: '/inventory',
-  staticData: { title: 'Inventory', prerender: 'without query' },
+  staticData: { title: 'app.menu.inventory', prerender: 'without query' },
   validateSearch: search.inventorySearch,
   component: lazyPage(() => import('../../features/inventory/pages/InventoryPage.tsx'), 'InventoryPage'),
 });
 const facilityNotifications = createRoute({
   ...ofStaff,
   path: '/notifications',
-  staticData: { title: 'Notifications', prerender: 'without query' },
+  staticData: { title: 'app.menu.notifications', prerender: 'without query' },
   validateSearch: search.pageSearch,
   component: lazyPage(() => import('../../features/notifications/pages/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 const facilityAccount = createRoute({
   ...ofStaff,
   path: '/account',
-  staticData: { title: 'My Account' },
+  staticData: { title: 'app.menu.account' },
   validateSearch: search.facilityAccountSearch,
   component: lazyPage(() => import('../../features/staff/pages/FacilityAccountPage.tsx'), 'FacilityAccountPage'),
 });
 const facilityHelp = createRoute({
   ...ofStaff,
   path: '/help',
-  staticData: { title: 'Help & Support', prerender: 'without query' },
+  staticData: { title: 'app.menu.help', prerender: 'without query' },
   component: lazyPage(() => import('../../features/support/pages/HelpPage.tsx'), 'HelpPage'),
 });
 

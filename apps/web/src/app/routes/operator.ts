@@ -15,34 +15,34 @@ const ofOperators = { getParentRoute: () => operatorArea } as const;
 const facilities = createRoute({
   ...ofOperators,
   path: '/',
-  staticData: { title: 'Facilities' },
+  staticData: { title: 'app.menu.facilities' },
   validateSearch: search.operatorFacilitiesSearch,
   component: lazyPage(() => import('../../features/operator/pages/FacilitiesPage.tsx'), 'FacilitiesPage'),
 });
 const directory = createRoute({
   ...ofOperators,
   path: '/directory',
-  staticData: { title: 'Directory' },
+  staticData: { title: 'app.menu.directory' },
   component: lazyPage(() => import('../../features/operator/pages/DirectoryPage.tsx'), 'DirectoryPage'),
 });
 const disputes = createRoute({
   ...ofOperators,
   path: '/disputes',
-  staticData: { title: 'Disputes' },
+  staticData: { title: 'app.menu.disputes' },
   validateSearch: search.pageSearch,
   component: lazyPage(() => import('../../features/operator/pages/DisputesPage.tsx'), 'DisputesPage'),
 });
 const trail = createRoute({
   ...ofOperators,
   path: '/audit',
-  staticData: { title: 'Audit trail' },
+  staticData: { title: 'app.menu.audit' },
   validateSearch: search.trailSearch,
   component: lazyPage(() => import('../../features/audit/pages/AuditPage.tsx'), 'AuditPage'),
 });
 const account = createRoute({
   ...ofOperators,
   path: '/account',
-  staticData: { title: 'My Account' },
+  staticData: { title: 'app.menu.account' },
   component: lazyPage(() => import('../../features/operator/pages/OperatorAccountPage.tsx'), 'OperatorAccountPage'),
 });
 

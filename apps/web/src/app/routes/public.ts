@@ -18,46 +18,46 @@ const ofPublic = { getParentRoute: () => publicPages } as const;
 const signIn = createRoute({
   ...ofPublic,
   path: '/',
-  staticData: { title: 'Sign In', prerender: 'with any query' },
+  staticData: { title: 'app.title.sign-in', prerender: 'with any query' },
   validateSearch: search.signInSearch,
   component: SignInPage,
 });
 const signUp = createRoute({
   ...ofPublic,
   path: '/sign-up',
-  staticData: { title: 'Create Account', prerender: 'without query' },
+  staticData: { title: 'app.title.sign-up', prerender: 'without query' },
   validateSearch: search.signUpSearch,
   component: lazyPage(() => import('../../features/accounts/pages/SignUpPage.tsx'), 'SignUpPage'),
 });
 const terms = createRoute({
   ...ofPublic,
   path: '/terms-and-conditions',
-  staticData: { title: 'Terms & Conditions', prerender: 'with any query' },
+  staticData: { title: 'app.title.terms', prerender: 'with any query' },
   component: lazyPage(() => import('../../features/accounts/pages/TermsPage.tsx'), 'TermsPage'),
 });
 const forgotPassword = createRoute({
   ...ofPublic,
   path: '/forgot-password',
-  staticData: { title: 'Forgot Password', prerender: 'with any query' },
+  staticData: { title: 'app.title.forgot-password', prerender: 'with any query' },
   component: lazyPage(() => import('../../features/accounts/pages/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 });
 const resetLinkSent = createRoute({
   ...ofPublic,
   path: '/reset-link-sent',
-  staticData: { title: 'Reset Link Sent', prerender: 'with any query' },
+  staticData: { title: 'app.title.reset-link-sent', prerender: 'with any query' },
   component: lazyPage(() => import('../../features/accounts/pages/ResetLinkSentPage.tsx'), 'ResetLinkSentPage'),
 });
 const resetPassword = createRoute({
   ...ofPublic,
   path: '/reset-password',
-  staticData: { title: 'New Password', prerender: 'without query' },
+  staticData: { title: 'app.title.new-password', prerender: 'without query' },
   validateSearch: search.linkSearch,
   component: lazyPage(() => import('../../features/accounts/pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });
 const resetPasswordSuccess = createRoute({
   ...ofPublic,
   path: '/reset-password-success',
-  staticData: { title: 'Password Reset Successful', prerender: 'with any query' },
+  staticData: { title: 'app.title.password-reset', prerender: 'with any query' },
   component: lazyPage(
     () => import('../../features/accounts/pages/ResetPasswordSuccessPage.tsx'),
     'ResetPasswordSuccessPage',
@@ -66,20 +66,20 @@ const resetPasswordSuccess = createRoute({
 const verifyEmail = createRoute({
   ...ofPublic,
   path: '/verify-email',
-  staticData: { title: 'Verify Email', prerender: 'without query' },
+  staticData: { title: 'app.title.verify-email', prerender: 'without query' },
   validateSearch: search.linkSearch,
   component: lazyPage(() => import('../../features/accounts/pages/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
 });
 const verifyOtp = createRoute({
   ...ofPublic,
   path: '/verify-otp',
-  staticData: { title: 'Verify your Email Address', prerender: 'with any query' },
+  staticData: { title: 'app.title.verify-otp', prerender: 'with any query' },
   component: lazyPage(() => import('../../features/accounts/pages/VerifyOtpPage.tsx'), 'VerifyOtpPage'),
 });
 const acceptInvitation = createRoute({
   ...ofPublic,
   path: '/accept-invitation',
-  staticData: { title: 'Accept Invitation', prerender: 'without query' },
+  staticData: { title: 'app.title.accept-invitation', prerender: 'without query' },
   validateSearch: search.linkSearch,
   component: lazyPage(() => import('../../features/accounts/pages/AcceptInvitationPage.tsx'), 'AcceptInvitationPage'),
 });
@@ -87,7 +87,7 @@ const acceptInvitation = createRoute({
 const answer = createRoute({
   ...ofPublic,
   path: '/answer',
-  staticData: { title: 'Your Blood Is Needed' },
+  staticData: { title: 'app.title.answer' },
   validateSearch: search.linkSearch,
   component: lazyPage(() => import('../../features/donations/pages/AnswerLinkPage.tsx'), 'AnswerLinkPage'),
 });
@@ -95,7 +95,7 @@ const answer = createRoute({
 const coming = createRoute({
   ...ofPublic,
   path: '/coming',
-  staticData: { title: 'Are You Coming?' },
+  staticData: { title: 'app.title.coming' },
   validateSearch: search.linkSearch,
   component: lazyPage(() => import('../../features/donations/pages/ComingLinkPage.tsx'), 'ComingLinkPage'),
 });
@@ -103,7 +103,7 @@ const coming = createRoute({
 const rebook = createRoute({
   ...ofPublic,
   path: '/rebook',
-  staticData: { title: 'Choose Another Time' },
+  staticData: { title: 'app.title.rebook' },
   validateSearch: search.linkSearch,
   component: lazyPage(() => import('../../features/appointments/pages/RebookPage.tsx'), 'RebookPage'),
 });
@@ -111,14 +111,14 @@ const rebook = createRoute({
 const checkIn = createRoute({
   ...ofPublic,
   path: '/check-in',
-  staticData: { title: 'Check In' },
+  staticData: { title: 'app.title.check-in' },
   component: lazyPage(() => import('../../features/donor-card/pages/CheckInLinkPage.tsx'), 'CheckInLinkPage'),
 });
 
 const verifyCertificate = createRoute({
   ...ofPublic,
   path: '/certificate',
-  staticData: { title: 'Verify a Certificate' },
+  staticData: { title: 'app.title.verify-certificate' },
   component: lazyPage(
     () => import('../../features/donor-card/pages/VerifyCertificatePage.tsx'),
     'VerifyCertificatePage',
@@ -128,7 +128,7 @@ const verifyCertificate = createRoute({
 const unsubscribe = createRoute({
   ...ofPublic,
   path: '/unsubscribe',
-  staticData: { title: 'Stop Mails' },
+  staticData: { title: 'app.title.unsubscribe' },
   validateSearch: search.linkSearch,
   component: lazyPage(() => import('../../features/notifications/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
 });

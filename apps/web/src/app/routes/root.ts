@@ -3,11 +3,12 @@ import { createRootRoute } from '@tanstack/react-router';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { Root } from '../Root.tsx';
+import type { Title } from '../words.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title while this is the page. */
-    title?: string;
+    title?: Title;
     /**
      * The build draws this page (docs/first-paint.md): as it is without a `?…`, which also serves the addresses that have
      * one where the page looks the same. A page that shows who is signed in cannot be drawn.

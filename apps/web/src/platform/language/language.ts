@@ -12,7 +12,7 @@ interface Language {
 
 const languages = new Map<AnyLocale, Language>();
 /** Features whose code has come, so that their texts are needed. */
-const needed = new Set(['contract', 'platform']);
+const needed = new Set(['platform']);
 const listeners = new Set<() => void>();
 
 function inLanguage(locale: AnyLocale): Language {
@@ -92,6 +92,6 @@ export function onLanguageChange(listener: () => void): () => void {
 export type Say = SayOf<BaseTexts>;
 
 /** Says texts in the present language, outside of components. Inside, `t` of `useWords` changes with the language. */
-export function currentSay(): Say {
-  return current.say;
+export function currentSay<Texts = unknown>(): SayOf<Texts & BaseTexts> {
+  return current.say as SayOf<Texts & BaseTexts>;
 }

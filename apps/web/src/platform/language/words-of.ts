@@ -5,7 +5,7 @@ import { currentSay, needWords, onLanguageChange } from './language.ts';
 
 /** Its catalog has the ids of `Texts`, and is there before what calls it is shown. */
 function useSay<Texts>(): SayOf<Texts & BaseTexts> {
-  return useSyncExternalStore(onLanguageChange, currentSay, currentSay) as SayOf<Texts & BaseTexts>;
+  return useSyncExternalStore(onLanguageChange, currentSay<Texts>, currentSay<Texts>);
 }
 
 /**

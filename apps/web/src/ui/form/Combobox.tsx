@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { controlClass } from './control-class.ts';
 import { type ControlProps, Field, type FieldText } from './Field.tsx';
+import { useWords } from '../words.ts';
 
 export interface Suggestion {
   readonly key: string;
@@ -70,12 +71,13 @@ interface ListProps {
 }
 
 function Suggestions({ id, suggestions, pointer }: ListProps) {
+  const t = useWords();
   return (
     <div
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-label="Suggestions"
+      aria-label={t('ui.combobox.suggestions')}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-control border border-line bg-surface py-1 shadow-lg"
     >
       {suggestions.map((suggestion, index) => (

@@ -4,6 +4,7 @@ import { failureText } from '../../platform/failures.ts';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { SkeletonTable } from '../feedback/Skeleton.tsx';
+import { useWords } from '../words.ts';
 
 export interface FetchedProps<Found> {
   result: Pick<UseQueryResult<Found>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -20,11 +21,12 @@ export interface FetchedProps<Found> {
 
 /** What a query found. An older answer stays on screen when it cannot be fetched again, and a line says so. */
 export function Fetched<Found>(props: FetchedProps<Found>) {
+  const t = useWords();
   const { result, loading, skeleton = <SkeletonTable rows={3} />, failed, quiet = false, children } = props;
   const { data, error, isFetching, refetch } = result;
   const failure = error !== null && (
     <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-      {failureText(error, 'Try again in a moment.')}
+      {failureText(error, t('ui.list.try-again'))}
     </ErrorState>
   );
   if (data === undefined) return failure || <Loading label={loading}>{skeleton}</Loading>;

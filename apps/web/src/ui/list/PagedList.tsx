@@ -5,6 +5,7 @@ import { ErrorState } from '../feedback/ErrorState.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { SkeletonTable } from '../feedback/Skeleton.tsx';
 import { type Page, Pages, type PagesProps } from './Pages.tsx';
+import { useWords } from '../words.ts';
 
 export interface PagedListProps<Found extends Page> extends Omit<PagesProps, 'page'> {
   result: Pick<UseQueryResult<Found>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
@@ -23,12 +24,13 @@ export interface PagedListProps<Found extends Page> extends Omit<PagesProps, 'pa
 
 /** One page of a list in each of its states, and the way to its other pages. */
 export function PagedList<Found extends Page>(props: PagedListProps<Found>) {
+  const t = useWords();
   const { result, loading, failed, empty, count, rows = 4, children, ...pages } = props;
   const { data, error, isFetching, isPlaceholderData, refetch } = result;
   if (error !== null) {
     return (
       <ErrorState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(error, 'Try again in a moment.')}
+        {failureText(error, t('ui.list.try-again'))}
       </ErrorState>
     );
   }

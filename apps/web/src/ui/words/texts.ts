@@ -42,4 +42,8 @@ export interface Texts {
   'ui.stock.low': Text;
   'ui.stock.sufficient': Text;
   'ui.stock.stale': Text;
+  'ui.save.save': Text;
+  'ui.save.saving': Text;
+  'ui.list.try-again': Text;
+  'ui.combobox.suggestions': Text;
 }

@@ -1,5 +1,0 @@
-declare module 'virtual:words/en' {
-  import type { Messages } from '@sanguine/contract/words';
-  const messages: Messages;
-  export default messages;
-}

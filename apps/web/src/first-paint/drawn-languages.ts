@@ -1,0 +1,20 @@
+import { type AnyLocale, SOURCE_LOCALE } from '@sanguine/contract';
+import type { Messages } from '@sanguine/contract/words';
+import texts from 'virtual:words/all';
+import { speak } from '../platform/language/language.ts';
+
+const spoken = new Set<AnyLocale>();
+
+function asMessages(json: string): Messages {
+  return JSON.parse(json) as Messages;
+}
+
+/** The languages that pages are drawn in. */
+export const drawnLanguages = Object.keys(texts) as AnyLocale[];
+
+/** Draws in this language from now on: all of its texts are there. */
+export function drawIn(locale: AnyLocale): void {
+  const known = locale in texts ? locale : SOURCE_LOCALE;
+  speak(known, spoken.has(known) ? {} : asMessages(texts[known] ?? '{}'));
+  spoken.add(known);
+}
