@@ -1,18 +1,21 @@
 import type { Notification } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { formatInstant } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
-import { isReminder, sentenceOf, targetOf } from '../words.ts';
+import { isReminder, sentenceOf, targetOf } from '../sentences.ts';
+import { useWords } from '../words.ts';
 import { ReminderActions } from './ReminderActions.tsx';
 
 const linkClass = 'stretched rounded-small text-ink underline-offset-4 hover:text-crimson hover:underline';
 
 function UnreadMark() {
+  const t = useWords();
   return (
     <span className="flex shrink-0 items-center gap-2 text-sm font-semibold text-crimson">
       <span aria-hidden="true" className="size-2.5 rounded-full bg-fill" />
-      Unread
+      {t('notifications.item.unread')}
     </span>
   );
 }
@@ -26,6 +29,7 @@ export interface NotificationItemProps {
 
 /** The whole card leads to the request. */
 export function NotificationItem({ notification, now, onOpen }: NotificationItemProps) {
+  const t = useWords();
   const { title, createdAt, readAt } = notification;
   const isUnread = readAt === null;
   return (
@@ -44,11 +48,16 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
         {isUnread && <UnreadMark />}
       </div>
       <p className="mt-1 max-w-prose">
-        <bdi>{sentenceOf(notification)}</bdi>
+        <bdi>{sentenceOf(notification, t)}</bdi>
       </p>
       {isReminder(notification.kind) && <ReminderActions notification={notification} onAnswer={onOpen} />}
       <p className="mt-2 text-sm text-muted">
-        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>, {relativeTime(createdAt, now)}
+        <Sentence
+          of={t}
+          id="notifications.item.when"
+          values={{ instant: formatInstant(createdAt, t), ago: relativeTime(createdAt, now, t) }}
+          tags={{ time: (text) => <time dateTime={createdAt}>{text}</time> }}
+        />
       </p>
     </li>
   );

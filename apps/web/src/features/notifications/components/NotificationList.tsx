@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { formatNumber } from '../../../platform/format.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { useProfile } from '../../../platform/session.ts';
@@ -11,15 +10,16 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pages } from '../../../ui/list/Pages.tsx';
-import { notificationList, useMarkRead } from '../api.ts';
+import { notificationList } from '../api.ts';
+import { useMarkRead } from '../mark-read.ts';
 import { useUnread } from '../useUnread.ts';
+import { useWords } from '../words.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
-const FAILED = 'The notifications could not be fetched.';
-
 function Waiting() {
+  const t = useWords();
   return (
-    <Loading label="Fetching notifications...">
+    <Loading label={t('notifications.list.loading')}>
       <div className="flex flex-col gap-3">
         {['first', 'second', 'third'].map((card) => (
           <div key={card} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
@@ -39,40 +39,43 @@ function usePageNumber(): number {
 }
 
 function BeyondTheEnd() {
+  const t = useWords();
   return (
     <EmptyState
       action={
         <Link to="." search={{}} className={buttonClass()}>
-          To the newest
+          {t('notifications.beyond.link')}
         </Link>
       }
     >
-      There are no notifications on this page
+      {t('notifications.beyond.text')}
     </EmptyState>
   );
 }
 
 /** Upcoming appointments are elsewhere: the link to them. */
 function NothingYet() {
+  const t = useWords();
   const { role } = useProfile();
   const [to, label] =
     role === 'donor'
-      ? (['/user/appointments', 'See your appointments'] as const)
-      : (['/facility/dashboard', 'See the donation requests'] as const);
+      ? (['/user/appointments', 'notifications.none.donor'] as const)
+      : (['/facility/dashboard', 'notifications.none.staff'] as const);
   return (
     <EmptyState
       action={
         <Link to={to} className={buttonClass()}>
-          {label}
+          {t(label)}
         </Link>
       }
     >
-      You have no notifications yet
+      {t('notifications.none.text')}
     </EmptyState>
   );
 }
 
 export function NotificationList() {
+  const t = useWords();
   const page = usePageNumber();
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(notificationList(page));
   const { mutate: markRead } = useMarkRead();
@@ -81,8 +84,8 @@ export function NotificationList() {
   if (data === undefined) {
     if (error === null) return <Waiting />;
     return (
-      <ErrorState title={FAILED} onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(error, 'Try again in a moment.')}
+      <ErrorState title={t('notifications.list.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+        {failureText(error, t('notifications.list.try-again'))}
       </ErrorState>
     );
   }
@@ -91,10 +94,10 @@ export function NotificationList() {
   return (
     <>
       <p role="status" className="mb-3 text-sm text-muted">
-        {unread === 0 ? 'All read' : `${formatNumber(unread)} unread`}
+        {unread === 0 ? t('notifications.list.all-read') : t('notifications.list.unread', { count: unread })}
       </p>
       <ul
-        aria-label="Notifications"
+        aria-label={t('notifications.title')}
         aria-busy={isPlaceholderData || undefined}
         className={cx('flex flex-col gap-3', isPlaceholderData && 'opacity-60')}
       >
@@ -107,7 +110,7 @@ export function NotificationList() {
           />
         ))}
       </ul>
-      <Pages page={data} label="Pages of notifications" />
+      <Pages page={data} label={t('notifications.list.pages')} />
     </>
   );
 }

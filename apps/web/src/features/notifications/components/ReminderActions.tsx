@@ -5,15 +5,17 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useConfirmDonation } from '../../donations/index.ts';
-import { targetOf } from '../words.ts';
+import { targetOf } from '../sentences.ts';
+import { useWords } from '../words.ts';
 
 /** What a donor can say to a reminder at once; cancelling is asked for again in the request itself. */
 export function ReminderActions({ notification, onAnswer }: { notification: Notification; onAnswer: () => void }) {
+  const t = useWords();
   const confirm = useConfirmDonation();
   if (confirm.isSuccess) {
     return (
       <Notice kind="success" className="relative mt-3">
-        Thank you. The facility knows that you are coming.
+        {t('notifications.reminder.thanks')}
       </Notice>
     );
   }
@@ -23,17 +25,17 @@ export function ReminderActions({ notification, onAnswer }: { notification: Noti
         size="small"
         variant="primary"
         busy={confirm.isPending}
-        busyText="Confirming..."
+        busyText={t('notifications.reminder.confirming')}
         onClick={() => confirm.mutate({ id: notification.requestId }, { onSuccess: onAnswer })}
       >
-        I Am Coming
+        {t('notifications.reminder.coming')}
       </Button>
       <Link {...targetOf(notification)} onClick={onAnswer} className={buttonClass({ size: 'small' })}>
-        I Can’t Come
+        {t('notifications.reminder.cannot-come')}
       </Link>
       {confirm.error !== null && (
         <Notice kind="error" className="basis-full">
-          {failureText(confirm.error, 'Your answer could not be sent, try again.')}
+          {failureText(confirm.error, t('notifications.reminder.failed'))}
         </Notice>
       )}
     </div>

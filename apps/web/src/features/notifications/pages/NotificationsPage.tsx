@@ -3,10 +3,12 @@ import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { notificationList, useMarkAllRead } from '../api.ts';
+import { notificationList } from '../api.ts';
 import { NotificationList } from '../components/NotificationList.tsx';
 import { PushCard } from '../components/PushCard.tsx';
+import { useMarkAllRead } from '../mark-read.ts';
 import { useUnread } from '../useUnread.ts';
+import { useWords } from '../words.ts';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [notificationList(1)];
@@ -17,29 +19,30 @@ function focusHeading() {
 }
 
 export function NotificationsPage() {
+  const t = useWords();
   const unread = useUnread();
   const { mutate, isPending, error } = useMarkAllRead();
   return (
     <>
       <PageHeader
-        title="Notifications"
-        lead="News of your requests, the newest first."
+        title={t('notifications.title')}
+        lead={t('notifications.lead')}
         actions={
           unread === 0 ? undefined : (
             <Button
               icon={<CheckCheck aria-hidden="true" className="size-5" />}
               busy={isPending}
-              busyText="Marking..."
+              busyText={t('notifications.mark-all.sending')}
               onClick={() => mutate(undefined, { onSuccess: focusHeading })}
             >
-              Mark all as read
+              {t('notifications.mark-all.send')}
             </Button>
           )
         }
       />
       {error !== null && (
         <Notice kind="error" className="mb-6">
-          {failureText(error, 'The notifications could not be marked as read, try again.')}
+          {failureText(error, t('notifications.mark-all.failed'))}
         </Notice>
       )}
       <PushCard />

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useLinkToken } from '../../accounts/index.ts';
+import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/unsubscribe');
 
@@ -27,29 +28,34 @@ function useStopping(token: string | undefined) {
 
 /** Where the link at the end of a mail leads. Nothing happens until the button is pressed: mail programs open links, too. */
 export function UnsubscribePage() {
+  const t = useWords();
   const { token } = useLinkToken(route.useSearch().token);
   const { state, stop } = useStopping(token);
   return (
     <>
-      <PageHeader title="Stop Mails" />
+      <PageHeader title={t('notifications.unsubscribe.title')} />
       {state.is === 'stopped' ? (
         <div className="flex flex-col gap-5">
-          <Notice kind="success">You get no more mails of this kind.</Notice>
-          <p className="text-muted">You can turn them on again in your notification preferences.</p>
+          <Notice kind="success">{t('notifications.unsubscribe.done')}</Notice>
+          <p className="text-muted">{t('notifications.unsubscribe.done-help')}</p>
           <Link to="/" className={buttonClass({ full: true })}>
-            Go to Sanguine
+            {t('notifications.unsubscribe.home')}
           </Link>
         </div>
       ) : (
         <div className="flex flex-col gap-5">
-          <p className="text-muted">
-            You get no more mails of the kind from which you came here. Notifications in the app stay as they are.
-          </p>
+          <p className="text-muted">{t('notifications.unsubscribe.text')}</p>
           {state.is === 'failed' && (
-            <Notice kind="error">{failureText(state.error, 'The mails could not be stopped, try again.')}</Notice>
+            <Notice kind="error">{failureText(state.error, t('notifications.unsubscribe.failed'))}</Notice>
           )}
-          <Button variant="primary" full busy={state.is === 'sending'} busyText="Stopping..." onClick={stop}>
-            Stop These Mails
+          <Button
+            variant="primary"
+            full
+            busy={state.is === 'sending'}
+            busyText={t('notifications.unsubscribe.sending')}
+            onClick={stop}
+          >
+            {t('notifications.unsubscribe.send')}
           </Button>
         </div>
       )}
