@@ -4,32 +4,35 @@ import { formatDateTime, formatTime } from '../../../platform/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AppointmentCode } from './AppointmentCode.tsx';
+import { useWords } from '../words.ts';
 
 /** What is to be known beside the time. */
 function News({ appointment }: { appointment: CardAppointment }) {
+  const t = useWords();
   const { status, sessionStatus, delayMinutes, checkedInAt } = appointment;
   if (checkedInAt !== null) {
-    return <Notice kind="success">You are checked in since {formatTime(checkedInAt)}. Thank you for coming.</Notice>;
+    return <Notice kind="success">{t('donor-card.next.checked-in', { time: formatTime(checkedInAt, t) })}</Notice>;
   }
   if (sessionStatus === 'closed') {
-    return <Notice kind="warning">The facility has closed this session. Choose another time.</Notice>;
+    return <Notice kind="warning">{t('donor-card.next.closed')}</Notice>;
   }
   if (status === 'PENDING') {
-    return <Notice kind="info">The facility has not answered yet. Your code comes with its answer.</Notice>;
+    return <Notice kind="info">{t('donor-card.next.pending')}</Notice>;
   }
   return sessionStatus === 'delayed' && delayMinutes > 0 ? (
-    <Notice kind="warning">Everything runs about {delayMinutes} minutes late.</Notice>
+    <Notice kind="warning">{t('donor-card.next.late', { minutes: delayMinutes })}</Notice>
   ) : null;
 }
 
 /** When and where the donor is expected, and the code to show there. */
 export function NextAppointment({ appointment }: { appointment: CardAppointment | null }) {
+  const t = useWords();
   if (appointment === null) {
     return (
       <div className="flex flex-col items-start gap-4">
-        <p>You have no appointment. When you have one, its code is here.</p>
+        <p>{t('donor-card.next.none')}</p>
         <Link to="/user/donate" className={`${buttonClass({ variant: 'primary' })} print:hidden`}>
-          Find a facility
+          {t('donor-card.next.find')}
         </Link>
       </div>
     );
@@ -38,20 +41,20 @@ export function NextAppointment({ appointment }: { appointment: CardAppointment 
   return (
     <div className="flex flex-wrap items-start justify-between gap-6">
       <div className="flex min-w-0 grow basis-64 flex-col items-start gap-3">
-        <p className="text-lg font-bold">{formatDateTime(preferredDate, timeZone)}</p>
+        <p className="text-lg font-bold">{formatDateTime(preferredDate, timeZone, t)}</p>
         <p>
           <bdi className="block font-semibold">{place.name}</bdi>
           <bdi className="block">{place.address}</bdi>
           {place.name !== facilityName && <bdi className="block text-muted">{facilityName}</bdi>}
         </p>
         <News appointment={appointment} />
-        <p className="text-muted">Bring an official paper that shows your name.</p>
+        <p className="text-muted">{t('donor-card.next.bring')}</p>
         <Link
           to="/user/appointments"
           search={{ request: requestId }}
           className={`${buttonClass({ size: 'small' })} print:hidden`}
         >
-          Open appointment
+          {t('donor-card.next.open')}
         </Link>
       </div>
       {checkInCode !== null && <AppointmentCode code={checkInCode} />}

@@ -9,41 +9,42 @@ import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { certificatesQuery, useMakeCertificate } from '../api.ts';
 import { CertificateList } from '../components/CertificateList.tsx';
 import { CertificatePaper } from '../components/CertificatePaper.tsx';
+import { useWords } from '../words.ts';
 
 /** Makes certificates of the donor's confirmed donations, to print for somebody who asks for proof. */
 export function CertificatePage() {
+  const t = useWords();
   const certificates = useQuery(certificatesQuery);
   const make = useMakeCertificate();
   return (
     <>
       <div className="print:hidden">
-        <PageHeader
-          title="Certificate of Donations"
-          lead="A page to print for your employer or your school. It has a code with which anybody can verify it."
-        />
+        <PageHeader title={t('donor-card.certificate.title')} lead={t('donor-card.certificate.lead')} />
       </div>
       {make.data !== undefined && <CertificatePaper certificate={make.data} />}
       <div className="flex flex-col gap-6 print:hidden">
-        <Card title="New certificate">
-          <p className="mb-4">
-            It lists your confirmed donations with date and facility. Who verifies it reads your name, the number of
-            donations and the facilities, and nothing else: neither your blood type nor the dates.
-          </p>
+        <Card title={t('donor-card.certificate.new')}>
+          <p className="mb-4">{t('donor-card.certificate.what')}</p>
           {make.isError && (
             <Notice kind="error" className="mb-4">
-              {failureText(make.error, 'The certificate could not be made, try again.')}
+              {failureText(make.error, t('donor-card.certificate.failed'))}
             </Notice>
           )}
-          <Button variant="primary" busy={make.isPending} busyText="Making..." onClick={() => make.mutate()}>
-            Make certificate
+          <Button
+            variant="primary"
+            busy={make.isPending}
+            busyText={t('donor-card.certificate.making')}
+            onClick={() => make.mutate()}
+          >
+            {t('donor-card.certificate.make')}
           </Button>
         </Card>
-        <Card title="Your certificates">
+        <Card title={t('donor-card.certificate.yours')}>
           <Fetched
             result={certificates}
-            loading="Fetching your certificates..."
+            loading={t('donor-card.certificate.loading')}
             skeleton={<SkeletonText lines={2} />}
-            failed="Your certificates could not be fetched."
+            failed={t('donor-card.certificate.list-failed')}
           >
             {(found) => <CertificateList certificates={found} />}
           </Fetched>

@@ -12,7 +12,8 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { cardQuery } from '../api.ts';
 import { NextAppointment } from '../components/NextAppointment.tsx';
-import { certaintyText, milestoneText, nextDateText } from '../words.ts';
+import { certaintyText, milestoneText, nextDateText } from '../card-words.ts';
+import { useWords } from '../words.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -24,30 +25,32 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Face({ card }: { card: DonorCard }) {
+  const t = useWords();
   const { name, bloodType, nextEligibleDate } = card;
   return (
     <Card className="border-s-4 border-s-crimson print:break-inside-avoid">
       <dl className="grid gap-5 sm:grid-cols-3">
-        <Fact term="Name">
+        <Fact term={t('donor-card.face.name')}>
           <bdi>{name}</bdi>
         </Fact>
-        <Fact term="Blood type">
-          {bloodType === null ? 'Unknown' : <BloodTypePill type={bloodType} size="large" />}
-          <span className="mt-1 block text-sm font-normal text-muted">{certaintyText(card)}</span>
+        <Fact term={t('donor-card.face.blood-type')}>
+          {bloodType === null ? t('donor-card.face.unknown') : <BloodTypePill type={bloodType} size="large" />}
+          <span className="mt-1 block text-sm font-normal text-muted">{certaintyText(card, t)}</span>
         </Fact>
-        <Fact term="May give again">{nextDateText(nextEligibleDate)}</Fact>
+        <Fact term={t('donor-card.face.again')}>{nextDateText(nextEligibleDate, t)}</Fact>
       </dl>
     </Card>
   );
 }
 
 function Thanks({ card }: { card: DonorCard }) {
+  const t = useWords();
   return (
-    <Card title="Your donations" className="print:hidden">
-      <p className="mb-4">{milestoneText(card)}</p>
+    <Card title={t('donor-card.thanks.title')} className="print:hidden">
+      <p className="mb-4">{milestoneText(card, t)}</p>
       {card.donations > 0 && (
         <Link to="/user/certificate" className={buttonClass()}>
-          Certificate of donations
+          {t('donor-card.thanks.certificate')}
         </Link>
       )}
     </Card>
@@ -56,32 +59,33 @@ function Thanks({ card }: { card: DonorCard }) {
 
 /** What a donor shows at the facility. It says nothing that decides whether they may give: staff do, on the day. */
 export function DonorCardPage() {
+  const t = useWords();
   const card = useQuery(cardQuery);
   return (
     <>
       <PageHeader
-        title="Donor Card"
-        lead="Show it at the facility, on this screen or on paper."
+        title={t('donor-card.page.title')}
+        lead={t('donor-card.page.lead')}
         actions={
           <Button
             className="print:hidden"
             icon={<Printer aria-hidden="true" className="size-5" />}
             onClick={() => print()}
           >
-            Print
+            {t('donor-card.page.print')}
           </Button>
         }
       />
       <Fetched
         result={card}
-        loading="Fetching your card..."
+        loading={t('donor-card.page.loading')}
         skeleton={<SkeletonText lines={6} />}
-        failed="Your card could not be fetched."
+        failed={t('donor-card.page.failed')}
       >
         {(found) => (
           <div className="flex flex-col gap-6">
             <Face card={found} />
-            <Card title="Next appointment" className="print:break-inside-avoid">
+            <Card title={t('donor-card.next.title')} className="print:break-inside-avoid">
               <NextAppointment appointment={found.appointment} />
             </Card>
             <Thanks card={found} />

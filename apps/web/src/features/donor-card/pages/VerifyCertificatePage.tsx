@@ -1,4 +1,4 @@
-import { inGroups, plural, type VerifiedCertificate } from '@sanguine/contract';
+import { inGroups, type VerifiedCertificate } from '@sanguine/contract';
 import { useLocation } from '@tanstack/react-router';
 import { formatFullDate } from '../../../platform/format.ts';
 import { withProblems } from '../../../platform/checked.ts';
@@ -9,16 +9,23 @@ import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { verifyCertificate } from '../api.ts';
+import { useWords } from '../words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 function Valid({ certificate: { name, createdAt, donations, facilities } }: { certificate: VerifiedCertificate }) {
+  const t = useWords();
   return (
-    <Notice kind="success" title="This certificate is valid">
+    <Notice kind="success" title={t('donor-card.verify.valid')}>
       <p>
-        On {formatFullDate(createdAt)} <bdi className="font-bold">{name}</bdi> made it.{' '}
-        {plural(donations, {
-          one: 'One donation on it stands.',
-          other: `${donations} donations on it stand.`,
-        })}
+        <Sentence
+          of={t}
+          id="donor-card.verify.stands"
+          values={{
+            date: formatFullDate(createdAt, t),
+            name: <bdi className="font-bold">{name}</bdi>,
+            count: donations,
+          }}
+        />
       </p>
       {facilities.length > 0 && (
         <ul className="mt-2">
@@ -35,28 +42,31 @@ function Valid({ certificate: { name, createdAt, donations, facilities } }: { ce
 
 /** Anybody with the code on a certificate reads what it says. The code is behind `#`, which no server sees. */
 export function VerifyCertificatePage() {
+  const t = useWords();
   const hash = useLocation({ select: (location) => location.hash });
   const form = useForm({
     initial: { code: inGroups(hash) },
     check: ({ code }) =>
-      withProblems(
-        { data: code.trim() },
-        { code: code.trim() === '' ? 'Enter the code on the certificate.' : undefined },
-      ),
+      withProblems({ data: code.trim() }, { code: code.trim() === '' ? t('donor-card.verify.missing') : undefined }),
     send: verifyCertificate,
-    failure: 'The certificate could not be verified, try again.',
+    failure: t('donor-card.verify.failed'),
   });
   const { saved: shown } = form;
   return (
     <>
-      <PageHeader title="Verify a Certificate" />
+      <PageHeader title={t('donor-card.verify.title')} />
       {shown === undefined ? (
         <Form form={form}>
-          <p className="text-muted">Enter the code that is printed on a certificate of blood donations.</p>
-          <TextField label="Code" help="20 letters and digits" autoComplete="off" {...form.text('code')} />
+          <p className="text-muted">{t('donor-card.verify.lead')}</p>
+          <TextField
+            label={t('donor-card.verify.code')}
+            help={t('donor-card.verify.help')}
+            autoComplete="off"
+            {...form.text('code')}
+          />
           <FormFailure form={form} />
-          <Button type="submit" variant="primary" full busy={form.busy} busyText="Verifying...">
-            Verify
+          <Button type="submit" variant="primary" full busy={form.busy} busyText={t('donor-card.verify.verifying')}>
+            {t('donor-card.verify.verify')}
           </Button>
         </Form>
       ) : (
