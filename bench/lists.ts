@@ -240,10 +240,8 @@ async function compare(services: readonly Service[], one: Case): Promise<Line[]>
 
 const services: Service[] = [];
 try {
-  for (const facilities of [small, large]) {
-    progress(`seeding ${facilities} facilities`);
-    services.push(await open(facilities));
-  }
+  progress(`seeding ${small} and ${large} facilities`);
+  services.push(...(await Promise.all([small, large].map(open))));
   const lines: Line[] = [];
   for (const one of CASES.filter(({ what }) => what.includes(values.only))) {
     progress(one.what);

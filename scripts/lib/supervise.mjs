@@ -10,12 +10,12 @@ const sameKeyPressMs = 1000;
 /**
  * Starts a program on the pinned Node that stops with us: in a session of its own, so that a Ctrl-C reaches it once.
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit', stdout?: 'inherit' | 2 }} [options] */
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit', stdout?: 'inherit' | 'pipe' | 2 }} [options] */
 export function startNode(args, { cwd = root, env = process.env, stdin = 'ignore', stdout = 'inherit' } = {}) {
   return spawn(pinnedNode, ['--import', follower, ...args], {
     cwd,
     env,
-    stdio: [stdin, stdout, 'inherit', 'ipc'],
+    stdio: [stdin, stdout, stdout === 'pipe' ? 'pipe' : 'inherit', 'ipc'],
     detached: true,
   });
 }
