@@ -74,7 +74,7 @@ export const JOBS: readonly Job[] = [
     byNotice: true,
     run: (services) => dispatch(services, MAILED, 'mailed'),
   },
-  { name: 'run-appeal-waves', every: 5 * SECOND, run: runDueWaves },
+  { name: 'run-appeal-waves', every: 10 * SECOND, run: runDueWaves },
   { name: 'import-directories', every: 5 * SECOND, run: importDirectories },
   { name: 'expire-requests', every: MINUTE, run: expireRequests },
   { name: 'release-expired-holds', every: 5 * MINUTE, run: releaseExpiredHolds },

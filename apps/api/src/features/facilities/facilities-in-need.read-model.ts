@@ -76,12 +76,17 @@ const columnsOf = (query: NeedQuery) =>
  * The first facilities that match, in the order of the list. They are read in that order, along an index or after what is
  * searched for has been gathered, and only until enough are found: the inner limit keeps the two steps apart.
  */
-function first(query: NeedQuery, within: RawBuilder<boolean>[], wanted: RawBuilder<boolean>): RawBuilder<unknown> {
+function first(
+  query: NeedQuery,
+  within: RawBuilder<boolean>[],
+  wanted: RawBuilder<boolean>,
+  most: RawBuilder<unknown> = LIMIT,
+): RawBuilder<unknown> {
   const source = query.words.length > 0 ? sql`facility_search` : sql`facilities`;
   return sql`select f.*, ${HAS_EMERGENCY} as has_emergency from (
       select ${columnsOf(query)} from ${source} f
       where ${all([IS_OPEN, ...conditions({ ...query, bloodTypes: [] }), ...within])} order by ${order(query)} limit ${ALL}
-    ) f where ${all([...typeConditions(query), wanted])} limit ${LIMIT}`;
+    ) f where ${all([...typeConditions(query), wanted])} limit ${most}`;
 }
 
 /** Where few facilities have an emergency, they are looked up. */
@@ -94,15 +99,17 @@ function withEmergency(query: NeedQuery): RawBuilder<unknown> {
 }
 
 /**
- * The facilities in need: those with an emergency, and those that are short. By urgency these are two lists. The summary
- * of urgency never misses a shortage: a figure counts as urgent from the moment at which it is entered, and longer than it
- * is fresh.
+ * The facilities in need: those with an emergency, and those that are short. By urgency these are two lists, and the second
+ * is read as far as the first leaves room. The summary of urgency never misses a shortage: a figure counts as urgent from
+ * the moment at which it is entered, and longer than it is fresh.
  */
 function found(query: NeedQuery): RawBuilder<unknown> {
   const short = isShort(query);
   if (query.sort !== 'urgency') return first(query, [], sql`(${HAS_EMERGENCY} or ${MAY_BE_SHORT} and ${short})`);
-  return sql`select f.* from (
-      ${withEmergency(query)} union all (${first(query, [MAY_BE_SHORT], sql`not ${HAS_EMERGENCY} and ${short}`)})
+  const room = sql`${LIMIT} - (select count(*) from urgent)`;
+  return sql`with urgent as materialized (${withEmergency(query)})
+    select f.* from (
+      select * from urgent union all (${first(query, [MAY_BE_SHORT], sql`not ${HAS_EMERGENCY} and ${short}`, room)})
     ) f order by ${overall(query)} limit ${LIMIT}`;
 }
 

@@ -10,7 +10,7 @@ export const SCHEMA = 'pgboss';
  * How often to look for dead workers; a job goes back to the queue when its worker has missed its heartbeat. The embedded
  * database has no other worker than this process, and what a killed one left waits for the first look.
  */
-const SUPERVISE_SECONDS = { postgres: 10, pglite: 20 };
+const SUPERVISE_SECONDS = { postgres: 10, pglite: 30 };
 
 /** Statements of the queue go through our own connections, each outside any transaction of ours. */
 export function queueDatabase({ kysely }: Database): QueueDatabase {
