@@ -28,7 +28,7 @@ const run = (name, args) => superviseUntilEnd([startNode([`bench/${name}.ts`, ..
 async function tryOne(name) {
   const child = startNode([`bench/${name}.ts`, ...SUITES[name].quick], { stdout: 'pipe' });
   const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
   const code = await superviseUntilEnd([child]);
   console.log(`-- bench ${name}\n${Buffer.concat(said).toString()}`);
   return code === 0;
