@@ -93,5 +93,11 @@ export function unusedIds({ translations }, code) {
   return translations
     .get('en')
     .entries.map(({ id }) => id)
-    .filter((id) => !code.includes(`'${id}'`) && !code.includes(`"${id}"`) && !patterns.some((one) => one.test(id)));
+    .filter(
+      (id) =>
+        !code.includes(`'${id}'`) &&
+        !code.includes(`"${id}"`) &&
+        !code.includes(`%${id}%`) &&
+        !patterns.some((one) => one.test(id)),
+    );
 }

@@ -23,11 +23,6 @@ export type Locale = keyof typeof LANGUAGES;
 
 export const SOURCE_LOCALE = 'en';
 
-/** English made longer and marked by a machine, to find texts outside of catalogs; in tests and development only. */
-export const PSEUDO_LOCALE = 'en-XA';
-
-export type AnyLocale = Locale | typeof PSEUDO_LOCALE;
-
 function isKey<Key extends string>(record: Readonly<Record<Key, unknown>>, key: string): key is Key {
   return Object.hasOwn(record, key);
 }
@@ -40,6 +35,6 @@ export function isLocale(text: string): text is Locale {
 }
 
 /** What `Intl` takes for a language, and which way it is written. */
-export function languageOf(locale: AnyLocale): Language {
-  return LANGUAGES[locale === PSEUDO_LOCALE ? SOURCE_LOCALE : locale];
+export function languageOf(locale: Locale): Language {
+  return LANGUAGES[locale];
 }

@@ -75,7 +75,7 @@ function once<Given extends string, Made>(make: (given: Given) => Made): (given:
 /** In the reader's theme, and with the banner of the demonstration where it is one: both from the first byte. */
 function documentOf(html: string, theme: Theme, demo: boolean): PageDocument {
   const themed = theme === 'system' ? html : html.replace('<html ', `<html data-theme="${theme}" `);
-  const whole = demo ? themed.replace(' aria-label="Demonstration" hidden', ' aria-label="Demonstration"') : themed;
+  const whole = demo ? themed.replace('id="demonstration" hidden', 'id="demonstration"') : themed;
   const etag = `W/"${createHash('sha256').update(whole).digest('base64url')}"`;
   return { html: whole, etag, encoded: once(async (encoding) => compress[encoding](whole)) };
 }

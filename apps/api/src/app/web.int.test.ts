@@ -51,7 +51,7 @@ const content = {
 mkdirSync(join(webDist, 'pages'));
 writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
 for (const name of ['index', 'sign-up', 'shell', 'user.dashboard', 'user.typed', 'user.typed.typed']) {
-  const banner = '<section aria-label="Demonstration" hidden></section>';
+  const banner = '<section id="demonstration" hidden></section>';
   const html = `<html lang="en"><body>${banner}<div id="root">${name}</div></body></html>`;
   writeFileSync(join(webDist, `pages/${name}.html`), html);
 }
@@ -232,7 +232,7 @@ describeAppOnEachEngine(
       '%s says that it is one, to strangers and to who is signed in',
       async (url) => {
         const { cookie } = await registerDonor(app());
-        const banner = '<section aria-label="Demonstration">';
+        const banner = '<section id="demonstration">';
         expect((await app().http.inject({ url, headers: { cookie: 'theme=light' } })).body).toContain(banner);
         const { body, statusCode } = await app().http.inject({ url, headers: { cookie } });
         if (statusCode !== 303) expect(body).toContain(banner);

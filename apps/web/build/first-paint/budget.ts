@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type AnyLocale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
+import { type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
 import type { PageOfSite } from '../../src/first-paint/prerender.tsx';
 import type { Built } from '../built.ts';
 import { catalogsIn } from '../words/catalogs.ts';
@@ -28,7 +28,7 @@ async function sentBytes(file: string): Promise<number> {
 const isPage = ({ path, modules }: PageOfSite) => path === '/' || modules.some((module) => module.endsWith('Page'));
 
 /** What a page loads in one language: also the texts of the features that these files have. */
-function inLanguage(files: readonly string[], locale: AnyLocale, built: Built): readonly string[] {
+function inLanguage(files: readonly string[], locale: Locale, built: Built): readonly string[] {
   const texts = catalogsIn(built.modulesIn(files)).map((name) => wordFileOf(locale, name));
   const own = files.map((file) => (locale === SOURCE_LOCALE ? file : file.replace(/\.html$/, `.${locale}.html`)));
   return [...own, ...texts];

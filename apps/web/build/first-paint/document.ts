@@ -1,5 +1,6 @@
-import { type AnyLocale, languageOf } from '@sanguine/contract';
+import type { Locale } from '@sanguine/contract';
 import type { DrawnPage, Drawing } from '../../src/first-paint/prerender.tsx';
+import { inLanguage } from '../words/document-language.ts';
 
 const wrong = [
   /something went wrong/i,
@@ -46,11 +47,6 @@ interface DocumentPage extends Pick<Drawing, 'locale' | 'title' | 'html'> {
   readonly kind: DrawnPage['kind'] | 'visitor';
 }
 
-/** Its language and direction; what is the same in every language stays as `index.html` has it. */
-function inLanguage(template: string, locale: AnyLocale): string {
-  return replaceOnce(template, '<html lang="en">', `<html lang="${locale}" dir="${languageOf(locale).direction}">`);
-}
-
 /** The document of a drawn page: the one that Vite made, with the page and its styles in it and the entry script last. */
 export function pageDocument(
   template: string,
@@ -74,7 +70,7 @@ export function pageDocument(
 }
 
 /** The document around visitors' pages: the server puts their head and content into it. */
-export function visitorDocument(template: string, locale: AnyLocale, parts: Parts): string {
+export function visitorDocument(template: string, locale: Locale, parts: Parts): string {
   const document = pageDocument(template, { kind: 'visitor', locale, title: '', html: '<!--page-->' }, parts);
   const untitled = replaceOnce(document, /<title>.*?<\/title>/, '<!--head-->');
   return replaceOnce(untitled, /<meta name="description"[^>]*>\s*/, '');
@@ -82,7 +78,7 @@ export function visitorDocument(template: string, locale: AnyLocale, parts: Part
 
 /** What the shell shows and needs before the program can draw anything. */
 export interface ShellParts {
-  readonly locale: AnyLocale;
+  readonly locale: Locale;
   readonly waiting: string;
   readonly styles: readonly string[];
   readonly scripts: readonly string[];

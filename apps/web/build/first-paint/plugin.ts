@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type AnyLocale, SOURCE_LOCALE } from '@sanguine/contract';
+import { type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
 import type { Plugin } from 'vite';
 import type { DrawnPage, PageOfSite } from '../../src/first-paint/prerender.tsx';
 import { type Built, readBundle } from '../built.ts';
@@ -11,7 +11,7 @@ import { buildVisitorRenderer, renderSite } from './render-site.ts';
 import { scriptsOf, visitorScripts } from './scripts.ts';
 import { cssOf } from './styles.ts';
 import { catalogsIn } from '../words/catalogs.ts';
-import { builtLocales, wordFileOf } from '../words/plugin.ts';
+import { wordFileOf } from '../words/plugin.ts';
 
 interface VisitorParts {
   readonly dist: string;
@@ -33,7 +33,7 @@ async function writeVisitorPages({ dist, built, template, areas, paths }: Visito
   const file = 'visitors';
   const write = async (name: string, content: string) => writeFile(join(dist, 'pages', name), content);
   const catalogs = catalogsIn(built.modulesIn(all));
-  for (const locale of builtLocales) {
+  for (const locale of LOCALES) {
     const parts = { css, scripts: [...scripts, ...catalogs.map((name) => wordFileOf(locale, name))], font };
     await write(nameIn(locale, file), visitorDocument(template, locale, parts));
   }
@@ -41,8 +41,7 @@ async function writeVisitorPages({ dist, built, template, areas, paths }: Visito
 }
 
 /** English has the plain name. */
-const nameIn = (locale: AnyLocale, name: string) =>
-  locale === SOURCE_LOCALE ? `${name}.html` : `${name}.${locale}.html`;
+const nameIn = (locale: Locale, name: string) => (locale === SOURCE_LOCALE ? `${name}.html` : `${name}.${locale}.html`);
 
 /** As the content security policy wants it. */
 function hashOf(css: string): string {
@@ -55,7 +54,7 @@ type Write = (name: string, content: string) => Promise<void>;
 async function writeShells(template: string, waiting: string, built: Built, write: Write): Promise<readonly string[]> {
   const inShell = built.withNeeds(['/src/main.ts', '/first-paint/program.tsx'].map((path) => built.fileOf(path)));
   const catalogs = catalogsIn(built.modulesIn(inShell));
-  for (const locale of builtLocales) {
+  for (const locale of LOCALES) {
     const scripts = [...inShell, ...catalogs.map((name) => wordFileOf(locale, name))];
     const shell = { locale, waiting, styles: built.stylesOf(inShell), scripts };
     await write(nameIn(locale, 'shell'), shellDocument(template, shell));

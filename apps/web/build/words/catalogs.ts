@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type AnyLocale, LOCALES, PSEUDO_LOCALE } from '@sanguine/contract';
+import { type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
 import { compileCatalog, parseCatalog, pseudoMessages } from '@sanguine/contract/catalogs';
 import type { Messages } from '@sanguine/contract/words';
 
@@ -27,18 +27,34 @@ const read = (folder: string, locale: string) => {
   return existsSync(file) ? parseCatalog(readFileSync(file, 'utf8')) : undefined;
 };
 
-/** The compiled texts of each feature in a language. */
-export function compiledCatalogs(locale: AnyLocale): ReadonlyMap<string, Messages> {
+/** With `EN_XA=1` English is longer and marked: what is not so on a screen is in no catalog. For tests and development. */
+const isMarked = process.env['EN_XA'] === '1';
+
+function compile(locale: Locale): ReadonlyMap<string, Messages> {
   const compiled = [...catalogFolders()].map(([name, folder]) => {
-    const english = read(folder, 'en') ?? { isPreview: false, entries: [] };
-    if (locale === PSEUDO_LOCALE) return [name, pseudoMessages(compileCatalog(english))] as const;
-    return [name, compileCatalog(english, read(folder, locale))] as const;
+    const english = read(folder, SOURCE_LOCALE) ?? { isPreview: false, entries: [] };
+    const messages = compileCatalog(english, read(folder, locale));
+    return [name, isMarked && locale === SOURCE_LOCALE ? pseudoMessages(messages) : messages] as const;
   });
   return new Map(compiled);
 }
 
+const known = new Map<Locale, ReadonlyMap<string, Messages>>();
+
+/** The compiled texts of each feature in a language. */
+export function compiledCatalogs(locale: Locale): ReadonlyMap<string, Messages> {
+  const compiled = known.get(locale) ?? compile(locale);
+  known.set(locale, compiled);
+  return compiled;
+}
+
+/** A PO file was changed. */
+export function forgetCatalogs(): void {
+  known.clear();
+}
+
 /** All texts in a language. */
-export function allMessages(locale: AnyLocale): Messages {
+export function allMessages(locale: Locale): Messages {
   return Object.assign({}, ...compiledCatalogs(locale).values()) as Messages;
 }
 

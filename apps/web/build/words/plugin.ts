@@ -1,11 +1,11 @@
-import { type AnyLocale, isLocale, LOCALES, PSEUDO_LOCALE } from '@sanguine/contract';
+import { isLocale, type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
 import type { Plugin } from 'vite';
-import { allMessages, compiledCatalogs, hashOfCatalogs } from './catalogs.ts';
+import { allMessages, compiledCatalogs, forgetCatalogs, hashOfCatalogs } from './catalogs.ts';
+import { inLanguage } from './document-language.ts';
 
 const DEV = '/@words/';
 const WHOLE = 'virtual:words/all';
 
-const isSpoken = (locale: string): locale is AnyLocale => isLocale(locale) || locale === PSEUDO_LOCALE;
 const moduleOf = (messages: unknown) => `export default ${JSON.stringify(messages)};`;
 
 let hash: string | undefined;
@@ -13,10 +13,7 @@ let hash: string | undefined;
 const wordFiles = () => `assets/words-${(hash ??= hashOfCatalogs())}.`;
 
 /** The built file of a feature's texts in a language. */
-export const wordFileOf = (locale: AnyLocale, catalog: string) => `${wordFiles()}${locale}.${catalog}.js`;
-
-/** Only tests and development speak the marked language. */
-export const builtLocales: readonly AnyLocale[] = process.env['WORDS_PSEUDO'] ? [...LOCALES, PSEUDO_LOCALE] : LOCALES;
+export const wordFileOf = (locale: Locale, catalog: string) => `${wordFiles()}${locale}.${catalog}.js`;
 
 /** The texts of each feature in each language as a file of its own, which apps/web/src/platform/language fetches. */
 export function words(): Plugin {
@@ -29,25 +26,31 @@ export function words(): Plugin {
     resolveId: (id) => (id === WHOLE ? `\0${id}` : undefined),
     load(id) {
       if (id !== `\0${WHOLE}`) return undefined;
-      return moduleOf(Object.fromEntries(builtLocales.map((one) => [one, JSON.stringify(allMessages(one))])));
+      return moduleOf(Object.fromEntries(LOCALES.map((one) => [one, JSON.stringify(allMessages(one))])));
     },
     configResolved({ build }) {
       isForBrowsers = build.ssr === false;
     },
     generateBundle() {
       if (!isForBrowsers) return;
-      for (const locale of builtLocales) {
+      for (const locale of LOCALES) {
         for (const [name, messages] of compiledCatalogs(locale)) {
           const fileName = wordFileOf(locale, name);
           this.emitFile({ type: 'asset', fileName, source: moduleOf(messages) });
         }
       }
     },
+    // In a build each document is worded by build/first-paint/document.ts.
+    transformIndexHtml: (html, { server }) => (server === undefined ? html : inLanguage(html, SOURCE_LOCALE)),
     configureServer({ middlewares, watcher, ws }) {
-      watcher.on('change', (file) => file.endsWith('.po') && ws.send({ type: 'full-reload' }));
+      watcher.on('change', (file) => {
+        if (!file.endsWith('.po')) return;
+        forgetCatalogs();
+        ws.send({ type: 'full-reload' });
+      });
       middlewares.use((request, response, next) => {
         const [, locale = '', name = ''] = /^\/@words\/([\w-]+)\.([\w-]+)\.js$/.exec(request.url ?? '') ?? [];
-        const messages = isSpoken(locale) ? compiledCatalogs(locale).get(name) : undefined;
+        const messages = isLocale(locale) ? compiledCatalogs(locale).get(name) : undefined;
         if (messages === undefined) return next();
         response.setHeader('Content-Type', 'text/javascript').end(moduleOf(messages));
       });

@@ -1,4 +1,4 @@
-import { type AnyLocale, SOURCE_LOCALE } from '@sanguine/contract';
+import { type Locale, SOURCE_LOCALE } from '@sanguine/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { VisitorFrame } from '../app/VisitorFrame.tsx';
 import { problemPage, visitorPageAt } from '../app/visitor-pages.tsx';
@@ -60,7 +60,7 @@ function drawn(answer: VisitorAnswer, site: string) {
 }
 
 /** The page of an address for the server (apps/api/src/app/visitor-pages.ts): what it asks of the API, and how it is drawn. */
-export function pageAt(address: string, locale: AnyLocale = SOURCE_LOCALE) {
+export function pageAt(address: string, locale: Locale = SOURCE_LOCALE) {
   const page = visitorPageAt(address);
   if (page === undefined) return undefined;
   const draw = (data: readonly unknown[], site: string) => {
@@ -71,7 +71,7 @@ export function pageAt(address: string, locale: AnyLocale = SOURCE_LOCALE) {
 }
 
 /** Instead of a page that cannot be shown. */
-export function drawProblem(status: number, site: string, locale: AnyLocale = SOURCE_LOCALE) {
+export function drawProblem(status: number, site: string, locale: Locale = SOURCE_LOCALE) {
   drawIn(locale);
   return drawn(problemPage(status), site);
 }

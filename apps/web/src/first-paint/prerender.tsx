@@ -1,4 +1,4 @@
-import { type AnyLocale, BLOOD_TYPES, type BloodType, type Profile, type Role } from '@sanguine/contract';
+import { type Locale, BLOOD_TYPES, type BloodType, type Profile, type Role } from '@sanguine/contract';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { createAppRouter } from '../app/router.ts';
@@ -25,7 +25,7 @@ export interface DrawnPage {
 
 /** How it looks in one language. */
 export interface Drawing {
-  readonly locale: AnyLocale;
+  readonly locale: Locale;
   readonly title: string;
   readonly html: string;
   /** For donors whose blood type is known. */
@@ -94,7 +94,7 @@ async function typedNeedsOf({ needs }: Page): Promise<Partial<Record<BloodType, 
   return byType;
 }
 
-async function drawingIn(locale: AnyLocale, page: Page, title: Title): Promise<Drawing> {
+async function drawingIn(locale: Locale, page: Page, title: Title): Promise<Drawing> {
   const { path, role, byBloodType } = page;
   drawIn(locale);
   const html = await draw(path, role && somebody(role));

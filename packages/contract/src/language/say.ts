@@ -1,4 +1,4 @@
-import { type AnyLocale, languageOf } from '../locales.ts';
+import { type Locale, languageOf } from '../locales.ts';
 
 /** What `compileMessage` of Lingui makes of a text: pieces that stand as they are, and values with what to do with them. */
 export type Compiled = readonly Token[];
@@ -31,20 +31,20 @@ export type BareId<Texts> = {
 /** Says a text of these catalogs in the reader's language. An unknown id, a missing or an extra value does not compile. */
 export interface SayOf<Texts> {
   <Id extends PlainId<Texts>>(id: Id, ...values: ValuesOf<Texts[Id]>): string;
-  readonly locale: AnyLocale;
+  readonly locale: Locale;
 }
 
 /** Says a text whose id and values were checked where they were written. */
 export interface AnySay {
   (id: string, values?: Values): string;
-  readonly locale: AnyLocale;
+  readonly locale: Locale;
 }
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /** The rules and formats of one language; made once, for making one costs more than using it. */
-function grammarOf(locale: AnyLocale) {
+function grammarOf(locale: Locale) {
   const { intl, direction } = languageOf(locale);
   const number = new Intl.NumberFormat(intl);
   const plural = new Intl.PluralRules(intl);
@@ -78,7 +78,7 @@ function sayTokens(grammar: Grammar, tokens: Compiled, values: Values, count?: n
 }
 
 /** Speaks a language with the texts that `find` finds; an id that has none is said itself. */
-export function createSay(locale: AnyLocale, find: (id: string) => Compiled | undefined): AnySay {
+export function createSay(locale: Locale, find: (id: string) => Compiled | undefined): AnySay {
   const grammar = grammarOf(locale);
   const say = (id: string, values: Values = {}) => sayTokens(grammar, find(id) ?? [id], values);
   return Object.assign(say, { locale });

@@ -67,4 +67,9 @@ export interface Texts {
   'app.problem.busy': Text;
   'app.problem.away-title': Text;
   'app.problem.away': Text;
+  'app.document.description': Text;
+  'app.document.demonstration': Text;
+  'app.document.is-demonstration': Text;
+  'app.document.made-up': Text;
+  'app.document.no-script': Text;
 }

@@ -1,4 +1,4 @@
-import { type AnyLocale, isLocale, languageOf, PSEUDO_LOCALE, SOURCE_LOCALE } from '@sanguine/contract';
+import { type Locale, isLocale, languageOf, SOURCE_LOCALE } from '@sanguine/contract';
 import { type AnySay, type Compiled, createSay, type Messages, type SayOf } from '@sanguine/contract/words';
 import type { BaseTexts } from './base-texts.ts';
 
@@ -10,12 +10,12 @@ interface Language {
   readonly catalogs: Map<string, Promise<void>>;
 }
 
-const languages = new Map<AnyLocale, Language>();
+const languages = new Map<Locale, Language>();
 /** Features whose code has come, so that their texts are needed. */
 const needed = new Set(['platform']);
 const listeners = new Set<() => void>();
 
-function inLanguage(locale: AnyLocale): Language {
+function inLanguage(locale: Locale): Language {
   const known = languages.get(locale);
   if (known !== undefined) return known;
   const texts = new Map<string, Compiled>();
@@ -25,9 +25,9 @@ function inLanguage(locale: AnyLocale): Language {
 }
 
 /** The language of the document; pages drawn without one say theirs with `speak`. */
-function localeOfDocument(): AnyLocale {
+function localeOfDocument(): Locale {
   const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
-  return isLocale(lang) || lang === PSEUDO_LOCALE ? lang : SOURCE_LOCALE;
+  return isLocale(lang) ? lang : SOURCE_LOCALE;
 }
 
 let current = inLanguage(localeOfDocument());
@@ -42,7 +42,7 @@ function addTexts({ texts }: Language, messages: Messages): void {
 }
 
 /** Written by apps/web/build/words/plugin.ts. */
-async function fetchTexts(locale: AnyLocale, catalog: string): Promise<Messages> {
+async function fetchTexts(locale: Locale, catalog: string): Promise<Messages> {
   const file = `${import.meta.env['WORDS_AT']}${locale}.${catalog}.js`;
   const module = (await import(/* @vite-ignore */ file)) as { readonly default: Messages };
   return module.default;
@@ -67,7 +67,7 @@ export async function loadWords(language: Language = current): Promise<void> {
 }
 
 /** Speaks this language from now on, with texts that are there already: for drawing, and in tests. */
-export function speak(locale: AnyLocale, messages: Messages = {}): void {
+export function speak(locale: Locale, messages: Messages = {}): void {
   current = inLanguage(locale);
   addTexts(current, messages);
   for (const id of Object.keys(messages)) current.catalogs.set(id.split('.', 1)[0] ?? '', Promise.resolve());
@@ -75,7 +75,7 @@ export function speak(locale: AnyLocale, messages: Messages = {}): void {
 }
 
 /** Shows the page in another language, without losing what was typed into it. */
-export async function changeLanguage(locale: AnyLocale): Promise<void> {
+export async function changeLanguage(locale: Locale): Promise<void> {
   await loadWords(inLanguage(locale));
   document.documentElement.lang = locale;
   document.documentElement.dir = languageOf(locale).direction;

@@ -1,6 +1,6 @@
 declare module 'virtual:words/all' {
-  import type { AnyLocale } from '@sanguine/contract';
+  import type { Locale } from '@sanguine/contract';
   /** All texts of each language, as JSON. */
-  const texts: Readonly<Partial<Record<AnyLocale, string>>>;
+  const texts: Readonly<Partial<Record<Locale, string>>>;
   export default texts;
 }
