@@ -1,6 +1,7 @@
 import type { DonationSession, FreeTime, PublishedSessions, SessionSlot } from '@sanguine/contract';
 import type { ApiError } from '../../platform/api.ts';
 import { hasCode } from '../../platform/failures.ts';
+import type { Say } from './words.ts';
 
 /** What the donor has chosen: one slot, and when it begins on the session's clock. */
 export type ChosenTime = Pick<FreeTime, 'sessionId' | 'slotNo' | 'localTime'>;
@@ -47,9 +48,13 @@ export function nearestTo(localTime: string, times: readonly FreeTime[]): FreeTi
 }
 
 /** Why a chosen time can no longer be had, after the days that hold it were read again. */
-export function whyGone({ sessions }: Pick<PublishedSessions, 'sessions'>, chosen: ChosenTime): string | undefined {
+export function whyGone(
+  { sessions }: Pick<PublishedSessions, 'sessions'>,
+  chosen: ChosenTime,
+  t: Say,
+): string | undefined {
   const session = sessions.find(({ id }) => id === chosen.sessionId);
-  if (session?.status === 'closed') return `This session was closed: ${session.reason}`;
+  if (session?.status === 'closed') return t('appointments.taken.session-closed', { reason: session.reason });
   const slot = session?.slots.find(({ slotNo }) => slotNo === chosen.slotNo);
-  return slot === undefined || slot.free === 0 ? 'This time is no longer free.' : undefined;
+  return slot === undefined || slot.free === 0 ? t('appointments.taken.not-free') : undefined;
 }

@@ -1,7 +1,11 @@
 import type { DonationSession, PublishedSessions } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { freeTimesOf, nearestTo, slotsToCome, whyGone } from './chosen-time.ts';
+import { currentSay } from '../../platform/language/language.ts';
 import { daysFrom, dayToOpen, partsOfDay } from './days.ts';
+import type { Texts } from './words/texts.ts';
+
+const t = currentSay<Texts>();
 
 const now = Date.parse('2027-03-01T08:45:00Z');
 const rules = { now, whyNot: (date: string) => (date === '2027-03-05' ? 'Too soon.' : undefined) };
@@ -45,7 +49,7 @@ const published: PublishedSessions = {
 };
 
 test('each day says what can be chosen, or why nothing can', () => {
-  const days = daysFrom('2027-03-01', 7, published, rules);
+  const days = daysFrom('2027-03-01', 7, published, rules, t);
   expect(days.map(({ mark, free, why }) => [mark, free, why])).toEqual([
     ['full', 0, 'Every time on this day is taken.'],
     ['free', 7, undefined],
@@ -69,9 +73,9 @@ test('a time that has begun is not offered, nor one after the blood is needed', 
 test('times stand under morning, afternoon and evening', () => {
   const parts = partsOfDay(published.sessions[1]?.slots ?? []);
   expect(parts.map(({ name, slots }) => [name, slots.length])).toEqual([
-    ['Morning', 1],
-    ['Afternoon', 2],
-    ['Evening', 1],
+    ['morning', 1],
+    ['afternoon', 2],
+    ['evening', 1],
   ]);
 });
 
@@ -86,5 +90,5 @@ test.each([
   ['2027-03-02', 9, 'This time is no longer free.'],
   ['2027-03-04', 1, 'This session was closed: No staff'],
 ])('of %s, slot %i: %s', (date, slotNo, why) => {
-  expect(whyGone(published, { sessionId: `session of ${date}`, slotNo, localTime: `${date}T10:00` })).toBe(why);
+  expect(whyGone(published, { sessionId: `session of ${date}`, slotNo, localTime: `${date}T10:00` }, t)).toBe(why);
 });

@@ -1,5 +1,6 @@
 import { addDays, type DonationSession, type PublishedSessions, type SessionSlot } from '@sanguine/contract';
 import { slotsToCome, type TimeLimits } from './chosen-time.ts';
+import type { Say } from './words.ts';
 
 export type DayMark = 'free' | 'full' | 'closed' | 'blocked' | 'none';
 
@@ -24,24 +25,24 @@ function closedBecause({ closures }: PublishedSessions, date: string, sessions: 
   return sessions.length > 0 && sessions.every(({ status }) => status === 'closed') ? sessions[0]?.reason : undefined;
 }
 
-function dayOf(published: PublishedSessions, date: string, rules: DayRules): Day {
+function dayOf(published: PublishedSessions, date: string, rules: DayRules, t: Say): Day {
   const all = published.sessions.filter((session) => session.date === date);
   const sessions = all.filter((session) => session.status !== 'closed' && slotsToCome(session, rules).length > 0);
   const slots = sessions.flatMap((session) => slotsToCome(session, rules));
   const free = slots.reduce((sum, slot) => sum + slot.free, 0);
   const day = { date, free, sessions };
   const closed = closedBecause(published, date, all);
-  if (closed !== undefined) return { ...day, mark: 'closed', why: `Closed: ${closed}` };
+  if (closed !== undefined) return { ...day, mark: 'closed', why: t('appointments.why.closed', { reason: closed }) };
   const whyNot = rules.whyNot(date);
   if (whyNot !== undefined) return { ...day, mark: 'blocked', why: whyNot };
-  if (slots.length === 0) return { ...day, mark: 'none', why: 'There are no times on this day.' };
-  if (free === 0) return { ...day, mark: 'full', why: 'Every time on this day is taken.' };
+  if (slots.length === 0) return { ...day, mark: 'none', why: t('appointments.why.none') };
+  if (free === 0) return { ...day, mark: 'full', why: t('appointments.why.full') };
   return { ...day, mark: 'free', why: undefined };
 }
 
 /** So many days from one on, each with what can be chosen, or why nothing can. */
-export function daysFrom(first: string, count: number, published: PublishedSessions, rules: DayRules): Day[] {
-  return Array.from({ length: count }, (_, ahead) => dayOf(published, addDays(first, ahead), rules));
+export function daysFrom(first: string, count: number, published: PublishedSessions, rules: DayRules, t: Say): Day[] {
+  return Array.from({ length: count }, (_, ahead) => dayOf(published, addDays(first, ahead), rules, t));
 }
 
 /** The day that is open at first: one with free times, else one with a reason that can be read. */
@@ -50,13 +51,13 @@ export function dayToOpen(days: readonly Day[]): Day | undefined {
 }
 
 const PARTS = [
-  { name: 'Morning', until: '12:00' },
-  { name: 'Afternoon', until: '17:00' },
-  { name: 'Evening', until: '24:00' },
+  { name: 'morning', until: '12:00' },
+  { name: 'afternoon', until: '17:00' },
+  { name: 'evening', until: '24:00' },
 ] as const;
 
 export interface PartOfDay {
-  readonly name: string;
+  readonly name: (typeof PARTS)[number]['name'];
   readonly slots: readonly SessionSlot[];
 }
 

@@ -2,10 +2,12 @@ import type { FreeTime, Rebooking } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDateTime, formatInstant } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { isSameTime } from '../chosen-time.ts';
+import { useWords } from '../rebook/words.ts';
 
 interface ClosedAppointmentProps {
   link: Rebooking;
@@ -16,16 +18,27 @@ interface ClosedAppointmentProps {
 }
 
 function WhatHappened({ link: { facilityName, preferredDate, timeZone, reason } }: { link: Rebooking }) {
+  const t = useWords();
   return (
     <div className="flex flex-col gap-2">
       <p>
-        <bdi className="font-semibold">{facilityName}</bdi> had to close the session of your donation on{' '}
-        <span className="font-semibold">{formatDateTime(preferredDate, timeZone)}</span>.
+        <Sentence
+          of={t}
+          id="rebook.closed.what"
+          values={{
+            facility: <bdi className="font-semibold">{facilityName}</bdi>,
+            when: <span className="font-semibold">{formatDateTime(preferredDate, timeZone, t)}</span>,
+          }}
+        />
       </p>
       {reason !== '' && (
         <p>
-          <span className="text-muted">Reason: </span>
-          <bdi className="wrap-anywhere">{reason}</bdi>
+          <Sentence
+            of={t}
+            id="rebook.closed.reason"
+            values={{ reason: <bdi className="wrap-anywhere">{reason}</bdi> }}
+            tags={{ label: (text) => <span className="text-muted">{text}</span> }}
+          />
         </p>
       )}
     </div>
@@ -33,10 +46,11 @@ function WhatHappened({ link: { facilityName, preferredDate, timeZone, reason } 
 }
 
 function FreeTimes({ link: { freeTimes, timeZone }, sending, onChoose }: Omit<ClosedAppointmentProps, 'refused'>) {
+  const t = useWords();
   if (freeTimes.length === 0) {
     return (
       <Notice kind="info" live={false}>
-        The facility has no other free times at the moment.
+        {t('rebook.closed.no-times')}
       </Notice>
     );
   }
@@ -44,9 +58,9 @@ function FreeTimes({ link: { freeTimes, timeZone }, sending, onChoose }: Omit<Cl
     <section className="flex flex-col gap-3" aria-labelledby="free-times">
       <div>
         <h2 id="free-times" className="text-lg font-bold">
-          The nearest free times
+          {t('rebook.closed.nearest')}
         </h2>
-        <p className="text-sm text-muted">One press moves your appointment.</p>
+        <p className="text-sm text-muted">{t('rebook.closed.one-press')}</p>
       </div>
       <ul className="flex flex-col gap-3">
         {freeTimes.map((time) => (
@@ -55,10 +69,10 @@ function FreeTimes({ link: { freeTimes, timeZone }, sending, onChoose }: Omit<Cl
               variant="primary"
               full
               busy={sending !== undefined}
-              busyText={isSameTime(sending, time) ? 'Moving your appointment...' : undefined}
+              busyText={isSameTime(sending, time) ? t('rebook.closed.moving') : undefined}
               onClick={() => onChoose(time)}
             >
-              {formatDateTime(time.localTime, timeZone)}
+              {formatDateTime(time.localTime, timeZone, t)}
             </Button>
           </li>
         ))}
@@ -69,30 +83,27 @@ function FreeTimes({ link: { freeTimes, timeZone }, sending, onChoose }: Omit<Cl
 
 /** An appointment of a closed session: what happened, the nearest free times, and what else can be done. */
 export function ClosedAppointment({ link, sending, refused, onChoose }: ClosedAppointmentProps) {
+  const t = useWords();
   return (
     <div className="flex flex-col gap-6">
       <WhatHappened link={link} />
-      {refused !== undefined && (
-        <Notice kind="error">{failureText(refused, 'Your appointment could not be moved, try again.')}</Notice>
-      )}
+      {refused !== undefined && <Notice kind="error">{failureText(refused, t('rebook.closed.failed'))}</Notice>}
       <FreeTimes link={link} sending={sending} onChoose={onChoose} />
       <section className="flex flex-col gap-3" aria-labelledby="none-of-these">
         <h2 id="none-of-these" className="text-lg font-bold">
-          {link.freeTimes.length === 0 ? 'What you can do' : 'None of these?'}
+          {t(link.freeTimes.length === 0 ? 'rebook.closed.what-to-do' : 'rebook.closed.none-of-these')}
         </h2>
-        <p className="text-muted">Sign in to see every free time, or to cancel the appointment.</p>
+        <p className="text-muted">{t('rebook.closed.sign-in')}</p>
         <Link
           to="/user/appointments"
           search={{ request: link.requestId }}
           className={buttonClass({ variant: 'secondary', full: true })}
         >
-          Open the Appointment
+          {t('rebook.open')}
         </Link>
       </section>
       {link.answerBy !== null && (
-        <p className="text-sm text-muted">
-          Without a choice the appointment is cancelled on {formatInstant(link.answerBy)}.
-        </p>
+        <p className="text-sm text-muted">{t('rebook.closed.answer-by', { when: formatInstant(link.answerBy, t) })}</p>
       )}
     </div>
   );

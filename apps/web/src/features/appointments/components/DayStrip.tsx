@@ -1,30 +1,30 @@
+import { languageOf } from '@sanguine/contract';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { Day, DayMark } from '../days.ts';
+import type { Day } from '../days.ts';
+import { type Say, useWords } from '../words.ts';
 
-const words: Record<DayMark, (day: Day) => string> = {
-  free: ({ free }) => `${free} free`,
-  full: () => 'Full',
-  closed: () => 'Closed',
-  blocked: () => 'Not yet',
-  none: () => 'None',
-};
+/** Few words for what can be chosen on a day. */
+function markText({ mark, free }: Day, t: Say): string {
+  return mark === 'free' ? t('appointments.day.free', { count: free }) : t(`appointments.day.${mark}`);
+}
 
-function partsOf(date: string) {
+function partsOf(date: string, t: Say) {
   const at = new Date(`${date}T00:00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(at);
+    new Intl.DateTimeFormat(languageOf(t.locale).intl, { timeZone: 'UTC', ...options }).format(at);
   return { weekday: part({ weekday: 'short' }), day: part({ day: 'numeric' }), month: part({ month: 'short' }) };
 }
 
 function DayOption({ day, name, chosen, onChoose }: { day: Day; name: string; chosen: boolean; onChoose: () => void }) {
-  const { weekday, day: number, month } = partsOf(day.date);
+  const t = useWords();
+  const { weekday, day: number, month } = partsOf(day.date, t);
   const isFree = day.mark === 'free';
   return (
     <label
       className={cx(
-        'relative flex min-h-20 w-17 shrink-0 cursor-pointer flex-col items-center justify-center rounded-control border px-1 py-2 text-center',
+        'relative flex min-h-20 min-w-17 shrink-0 cursor-pointer flex-col items-center justify-center rounded-control border px-1 py-2 text-center',
         'has-checked:border-crimson has-checked:bg-tint has-checked:text-crimson hover:border-crimson',
         'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ink',
         isFree ? 'border-edge bg-surface text-ink' : 'border-line bg-sunken text-muted',
@@ -43,7 +43,7 @@ function DayOption({ day, name, chosen, onChoose }: { day: Day; name: string; ch
         {number} <span className="text-sm font-semibold">{month}</span>
       </span>
       <span className={cx('text-sm whitespace-nowrap', isFree && 'font-semibold text-sufficient')}>
-        {words[day.mark](day)}
+        {markText(day, t)}
       </span>
     </label>
   );
@@ -62,7 +62,7 @@ export interface DayStripProps {
 function Turn({ onTurn, children }: { onTurn: (() => void) | undefined; children: string }) {
   if (onTurn === undefined) return null;
   return (
-    <Button size="small" className="w-20 shrink-0" onClick={onTurn}>
+    <Button size="small" className="min-w-20 shrink-0" onClick={onTurn}>
       {children}
     </Button>
   );
@@ -70,6 +70,7 @@ function Turn({ onTurn, children }: { onTurn: (() => void) | undefined; children
 
 /** Days side by side: radio buttons, so that the arrow keys move between them. */
 export function DayStrip({ days, open, onOpen, onEarlier, onLater }: DayStripProps) {
+  const t = useWords();
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,9 +81,9 @@ export function DayStrip({ days, open, onOpen, onEarlier, onLater }: DayStripPro
   }, [open]);
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Day</legend>
+      <legend className="sr-only">{t('appointments.days.label')}</legend>
       <div ref={strip} className="relative flex gap-2 overflow-x-auto pb-2">
-        <Turn onTurn={onEarlier}>Earlier days</Turn>
+        <Turn onTurn={onEarlier}>{t('appointments.days.earlier')}</Turn>
         {days.map((day) => (
           <DayOption
             key={day.date}
@@ -92,7 +93,7 @@ export function DayStrip({ days, open, onOpen, onEarlier, onLater }: DayStripPro
             onChoose={() => onOpen(day.date)}
           />
         ))}
-        <Turn onTurn={onLater}>Later days</Turn>
+        <Turn onTurn={onLater}>{t('appointments.days.later')}</Turn>
       </div>
     </fieldset>
   );

@@ -2,72 +2,86 @@ import type { Rebooking } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useWords } from '../rebook/words.ts';
 
-const ENDED: Readonly<Record<Rebooking['status'], string>> = {
-  APPROVED: 'The time to choose another one has passed.',
-  PENDING: 'The time to choose another one has passed.',
-  CANCELLED: 'This appointment was cancelled.',
-  REJECTED: 'The facility declined this appointment.',
-  COMPLETED: 'You gave blood at this appointment. Thank you.',
-  NO_SHOW: 'This appointment is over.',
-};
+const ENDED = {
+  APPROVED: 'rebook.over.passed',
+  PENDING: 'rebook.over.passed',
+  CANCELLED: 'rebook.over.cancelled',
+  REJECTED: 'rebook.over.declined',
+  COMPLETED: 'rebook.over.donated',
+  NO_SHOW: 'rebook.over.over',
+} as const satisfies Readonly<Record<Rebooking['status'], string>>;
 
 /** The time just booked; it takes the focus from the button that is gone. */
 function Moved({ link: { facilityName, preferredDate, timeZone, status } }: { link: Rebooking }) {
+  const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice kind="success" title={`Your appointment is now on ${formatDateTime(preferredDate, timeZone)}.`}>
-        {status === 'PENDING' ? (
-          <>
-            <bdi>{facilityName}</bdi> will confirm it.
-          </>
-        ) : (
-          <>
-            <bdi>{facilityName}</bdi> expects you then. Thank you.
-          </>
-        )}
+      <Notice kind="success" title={t('rebook.moved.title', { when: formatDateTime(preferredDate, timeZone, t) })}>
+        <Sentence
+          of={t}
+          id={status === 'PENDING' ? 'rebook.moved.to-confirm' : 'rebook.moved.expected'}
+          values={{ facility: <bdi>{facilityName}</bdi> }}
+        />
       </Notice>
     </div>
   );
 }
 
 function WasMoved({ link: { facilityName, preferredDate, timeZone } }: { link: Rebooking }) {
+  const t = useWords();
   return (
-    <Notice kind="info" live={false} title="This appointment has already been moved.">
-      It is at <bdi>{facilityName}</bdi> on {formatDateTime(preferredDate, timeZone)}. The link works once.
+    <Notice kind="info" live={false} title={t('rebook.moved.already')}>
+      <Sentence
+        of={t}
+        id="rebook.moved.where"
+        values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
+      />
     </Notice>
   );
 }
 
 function Kept({ link: { facilityName, preferredDate, timeZone } }: { link: Rebooking }) {
+  const t = useWords();
   return (
-    <Notice kind="success" live={false} title="Your appointment takes place after all.">
-      <bdi>{facilityName}</bdi> has opened the session again, and expects you on{' '}
-      {formatDateTime(preferredDate, timeZone)}.
+    <Notice kind="success" live={false} title={t('rebook.kept.title')}>
+      <Sentence
+        of={t}
+        id="rebook.kept.text"
+        values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
+      />
     </Notice>
   );
 }
 
 function Ended({ link: { facilityName, preferredDate, timeZone, status } }: { link: Rebooking }) {
+  const t = useWords();
   return (
-    <Notice kind="info" live={false} title={ENDED[status]}>
-      It was at <bdi>{facilityName}</bdi> on {formatDateTime(preferredDate, timeZone)}.
+    <Notice kind="info" live={false} title={t(ENDED[status])}>
+      <Sentence
+        of={t}
+        id="rebook.over.where"
+        values={{ facility: <bdi>{facilityName}</bdi>, when: formatDateTime(preferredDate, timeZone, t) }}
+      />
     </Notice>
   );
 }
 
 /** What became of an appointment whose link has nothing more to offer. */
 export function SettledAppointment({ link, isMoved }: { link: Rebooking; isMoved: boolean }) {
+  const t = useWords();
   if (link.state === 'over') {
     return (
       <div className="flex flex-col gap-5">
         <Ended link={link} />
         <Link to="/user/donate" className={buttonClass({ variant: 'primary', full: true })}>
-          Book Another Time
+          {t('rebook.over.book')}
         </Link>
       </div>
     );
@@ -77,7 +91,7 @@ export function SettledAppointment({ link, isMoved }: { link: Rebooking; isMoved
       <div className="flex flex-col gap-5">
         <Kept link={link} />
         <Link to="/user/appointments" search={{ request: link.requestId }} className={buttonClass({ full: true })}>
-          Open the Appointment
+          {t('rebook.open')}
         </Link>
       </div>
     );
@@ -85,9 +99,9 @@ export function SettledAppointment({ link, isMoved }: { link: Rebooking; isMoved
   return (
     <div className="flex flex-col gap-5">
       {isMoved ? <Moved link={link} /> : <WasMoved link={link} />}
-      <p className="text-muted">To move it again or to cancel it, sign in and open the appointment.</p>
+      <p className="text-muted">{t('rebook.moved.help')}</p>
       <Link to="/user/appointments" search={{ request: link.requestId }} className={buttonClass({ full: true })}>
-        Open the Appointment
+        {t('rebook.open')}
       </Link>
     </div>
   );

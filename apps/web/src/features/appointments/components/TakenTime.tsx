@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { ChosenTime } from '../chosen-time.ts';
+import { useWords } from '../words.ts';
 
 interface TakenTimeProps {
   /** Why the chosen time cannot be had. */
@@ -13,18 +14,19 @@ interface TakenTimeProps {
 
 /** The chosen time went to somebody else: the nearest free ones, each with one press. */
 export function TakenTime({ message, instead, onChoose }: TakenTimeProps) {
+  const t = useWords();
   return (
     <Notice kind="warning" title={message}>
       {instead.length === 0 ? (
-        <p>Choose another time.</p>
+        <p>{t('appointments.taken.choose')}</p>
       ) : (
         <>
-          <p>The nearest free times:</p>
-          <ul aria-label="The nearest free times" className="mt-2 flex flex-wrap gap-2">
+          <p>{t('appointments.taken.nearest')}</p>
+          <ul aria-label={t('appointments.taken.nearest-label')} className="mt-2 flex flex-wrap gap-2">
             {instead.map(({ sessionId, slotNo, localTime }) => (
               <li key={`${sessionId} ${slotNo}`}>
                 <Button size="small" onClick={() => onChoose({ sessionId, slotNo, localTime })}>
-                  {formatDateTime(localTime)}
+                  {formatDateTime(localTime, undefined, t)}
                 </Button>
               </li>
             ))}

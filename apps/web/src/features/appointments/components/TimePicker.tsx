@@ -14,6 +14,7 @@ import { DayStrip } from './DayStrip.tsx';
 import { TakenTime } from './TakenTime.tsx';
 import { TimesOfSession } from './TimesOfDay.tsx';
 import { useKeptPlace } from './useKeptPlace.ts';
+import { type Say, useWords } from '../words.ts';
 
 export interface TimePickerProps {
   facilityId: string;
@@ -51,13 +52,14 @@ function firstPage({ today, earliest, chosen }: TimePickerProps): number {
 }
 
 function useDays(props: TimePickerProps) {
+  const t = useWords();
   const { facilityId, today, chosen, whyNot, before } = props;
   const [page, setPage] = useState(() => firstPage(props));
   const [opened, setOpened] = useState<string>();
   const first = addDays(today, page * DAYS_SHOWN);
   const query = useQuery(publishedTimes(facilityId, page === 0 ? undefined : first));
   const rules: DayRules = { whyNot, before, now: useMinute() };
-  const days = query.data === undefined ? [] : daysFrom(first, DAYS_SHOWN, query.data, rules);
+  const days = query.data === undefined ? [] : daysFrom(first, DAYS_SHOWN, query.data, rules, t);
   const open = days.find(({ date }) => date === opened) ?? openAtFirst(days, chosen);
   function turnTo(next: number, date?: string) {
     setPage(next);
@@ -74,9 +76,9 @@ function openAtFirst(days: readonly Day[], chosen: ChosenTime | undefined): Day 
 type Days = ReturnType<typeof useDays>;
 
 /** Why the chosen time cannot be had any more; undefined as long as its day is not among those that were read. */
-function goneBecause(published: PublishedSessions, days: readonly Day[], chosen: ChosenTime): string | undefined {
+function goneBecause(published: PublishedSessions, days: readonly Day[], chosen: ChosenTime, t: Say) {
   const isRead = days.some(({ date }) => date === chosen.localTime.slice(0, 10));
-  return isRead ? whyGone(published, chosen) : undefined;
+  return isRead ? whyGone(published, chosen, t) : undefined;
 }
 
 /** What is said instead of the chosen time, and which times are near it. */
@@ -85,9 +87,10 @@ function takenTime(
   { chosen, busy }: TimePickerProps,
   { days, rules }: Days,
   refusal: ReturnType<typeof useRefusal>,
+  t: Say,
 ) {
   if (chosen === undefined || busy) return undefined;
-  const message = refusal?.message ?? goneBecause(published, days, chosen);
+  const message = refusal?.message ?? goneBecause(published, days, chosen, t);
   if (message === undefined) return undefined;
   const isPossible = (time: FreeTime) =>
     !isSameTime(time, chosen) && rules.whyNot(time.localTime.slice(0, 10)) === undefined;
@@ -97,17 +100,18 @@ function takenTime(
 }
 
 function OpenDay({ day, rules, props }: { day: Day; rules: DayRules; props: TimePickerProps }) {
+  const t = useWords();
   const name = useId();
   const local = day.sessions[0]?.slots[0]?.localTime;
-  const zone = local && foreignZone(local, day.sessions[0]?.timeZone ?? '');
+  const zone = local && foreignZone(local, day.sessions[0]?.timeZone ?? '', t);
   return (
     <div className="flex flex-col gap-3">
       <h4 aria-live="polite" className="font-semibold">
-        {formatDate(day.date)}
+        {formatDate(day.date, t)}
         {day.why !== undefined && <span className="block font-normal">{day.why}</span>}
       </h4>
       {day.mark === 'full' && props.whenFull?.(day.date)}
-      {zone && <p className="text-sm text-muted">Times are {zone}.</p>}
+      {zone && <p className="text-sm text-muted">{t('appointments.zone', { zone })}</p>}
       {day.mark === 'free' &&
         day.sessions.map((session) => (
           <TimesOfSession
@@ -124,20 +128,20 @@ function OpenDay({ day, rules, props }: { day: Day; rules: DayRules; props: Time
 }
 
 function Kept({ place }: { place: ReturnType<typeof useKeptPlace> }) {
+  const t = useWords();
   if (place.hasEnded) {
-    return (
-      <Notice kind="info">Your place was kept for five minutes and is free again. Choose a time once more.</Notice>
-    );
+    return <Notice kind="info">{t('appointments.kept.ended')}</Notice>;
   }
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
-      {place.until !== undefined && `We keep this place for you until ${formatTime(place.until)}.`}
+      {place.until !== undefined && t('appointments.kept.until', { time: formatTime(place.until, t) })}
     </p>
   );
 }
 
 /** Days and times of a facility that publishes sessions; one press chooses, and the place is kept meanwhile. */
 export function TimePicker(props: TimePickerProps) {
+  const t = useWords();
   const { chosen, onChoose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const days = useDays(props);
@@ -146,14 +150,14 @@ export function TimePicker(props: TimePickerProps) {
   const { data, error, isFetching, refetch } = days.query;
   if (data === undefined) {
     return error === null ? (
-      <Loading label="Fetching times...">
+      <Loading label={t('appointments.loading')}>
         <Skeleton className="h-64" />
       </Loading>
     ) : (
-      <ErrorState title="The times could not be fetched." onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState title={t('appointments.failed')} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
-  const problem = takenTime(data, props, days, refused ?? place.refusal);
+  const problem = takenTime(data, props, days, refused ?? place.refusal, t);
   const hasMore = data.publishedUntil !== null && days.next <= data.publishedUntil;
   function open(date: string) {
     days.show(date);
@@ -167,7 +171,7 @@ export function TimePicker(props: TimePickerProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold">
-        Choose a time
+        {t('appointments.title')}
       </h3>
       <DayStrip
         days={days.days}

@@ -10,44 +10,48 @@ import { useLinkToken } from '../../accounts/index.ts';
 import { ClosedAppointment } from '../components/ClosedAppointment.tsx';
 import { SettledAppointment } from '../components/SettledAppointment.tsx';
 import { useRebooking } from '../useRebooking.ts';
+import { useWords } from '../rebook/words.ts';
 
 const route = getRouteApi('/_public/rebook');
 
 /** Where nothing can be shown without a link that works. */
 function NoLink({ kind, children }: { kind: 'error' | 'info'; children: string }) {
+  const t = useWords();
   return (
     <div className="flex flex-col gap-5">
       <Notice kind={kind}>{children}</Notice>
-      <p className="text-muted">You can also sign in and move or cancel your appointment there.</p>
+      <p className="text-muted">{t('rebook.no-link.help')}</p>
       <Link to="/" search={{ from: '/user/appointments' }} className={buttonClass({ full: true })}>
-        Sign In
+        {t('rebook.no-link.sign-in')}
       </Link>
     </div>
   );
 }
 
 function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useWords();
   if (hasCode(error, 'dead_link', 'invalid_input')) {
-    return <NoLink kind="error">{failureText(error, 'This link does not work.')}</NoLink>;
+    return <NoLink kind="error">{failureText(error, t('rebook.no-link.dead'))}</NoLink>;
   }
   return (
-    <ErrorState title="Your appointment could not be fetched." onRetry={onRetry}>
-      {failureText(error, 'Try again in a moment.')}
+    <ErrorState title={t('rebook.failed')} onRetry={onRetry}>
+      {failureText(error, t('rebook.try-again'))}
     </ErrorState>
   );
 }
 
 /** Where the mail about a closed session leads. Nothing moves until a time is pressed: mail programs open links, too. */
 export function RebookPage() {
+  const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
   const { link, error, sending, refused, isMoved = false, retry, choose } = useRebooking(token);
   const isMissing = isRead && token === undefined;
   return (
     <>
-      <PageHeader title="Choose Another Time" />
-      {isMissing && <NoLink kind="info">To choose another time, open the link that we sent you by email.</NoLink>}
+      <PageHeader title={t('rebook.title')} />
+      {isMissing && <NoLink kind="info">{t('rebook.no-link.missing')}</NoLink>}
       {!isMissing && link === undefined && error === undefined && (
-        <Loading label="Fetching your appointment...">
+        <Loading label={t('rebook.loading')}>
           <SkeletonText lines={5} />
         </Loading>
       )}
