@@ -28,7 +28,7 @@ const shownNames =
   /^(?:title|label|text|lead|header|placeholder|alt|name|caption|hint|message|unit|aria-label|.*(?:Text|Title|Label|Message))$/;
 
 const isErrorForDevelopers = (node) =>
-  node.type === 'NewExpression' && /^(?:Type|Range)?Error$/.test(node.callee.name ?? '');
+  node.type === 'NewExpression' && /^(?:(?:Type|Range)?Error|PageCodeMissing)$/.test(node.callee.name ?? '');
 
 function calleeNames(node) {
   if (node?.type === 'MemberExpression') return [...calleeNames(node.object), node.property.name ?? ''];
@@ -57,7 +57,12 @@ const isName = ({ key, value }) =>
   /^(?:name|kind|type)$/.test(key.name ?? '') && value.type === 'Literal' && isCapitalised(String(value.value));
 
 function isShown(text, where) {
-  if (!hasLetter(text) || text === 'Sanguine' || /^(?:https?:|\/|#|\.|--|@)/.test(text)) return false;
+  if (
+    !hasLetter(text) ||
+    /^(?:\{\} ?)*Sanguine(?: ?\{\})*$/.test(text.trim()) ||
+    /^(?:https?:|\/|#|\.|--|@)|SameSite=|\[tabindex\]|^(?:\w+, )*(?:select|summary)\b/.test(text)
+  )
+    return false;
   if (where === 'jsx') return true;
   if (/^[a-z0-9-]+(?:\.[a-z0-9$-]+)+$/.test(text)) return false;
   if (isSentence(text)) return !isClassList(text);

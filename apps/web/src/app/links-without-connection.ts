@@ -4,17 +4,23 @@ const PAUSE_MS = 5_000;
 
 const sameSite = 'a[href^="/"]:not([download]):not([target])';
 
+/** The document says it: without a connection no texts can be fetched. */
+function wordsOfDocument(): DOMStringMap {
+  return document.getElementById('no-connection')?.dataset ?? {};
+}
+
 function notice(): { readonly box: HTMLElement; readonly retry: HTMLButtonElement } {
   const box = document.createElement('div');
   box.setAttribute('role', 'alert');
   box.className =
     'fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-prose flex-wrap items-center justify-between gap-3 rounded-control border border-urgent bg-urgent-tint p-4 text-ink';
+  const words = wordsOfDocument();
   const text = document.createElement('p');
-  text.textContent = 'There is no connection to Sanguine. The page opens as soon as the connection is back.';
+  text.textContent = words['text'] ?? '';
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.className = 'min-h-11 rounded-control border border-edge bg-surface px-4 font-semibold';
-  retry.textContent = 'Retry';
+  retry.textContent = words['retry'] ?? '';
   box.append(text, retry);
   return { box, retry };
 }

@@ -1,4 +1,3 @@
-import { loadWords } from '../platform/language/language.ts';
 import { persistently } from '../platform/persistently.ts';
 import { rememberInput } from './input-before-hydration.ts';
 
@@ -61,7 +60,6 @@ export async function start(root: HTMLElement): Promise<void> {
   await painted;
   if (scripts !== undefined) preload(scripts.split(' '));
   const [begin] = await Promise.all([persistently(starts[kind]), parsed()]);
-  await persistently(loadWords);
   await begin(root, () => {
     delete root.dataset['page'];
     // React ignores events from inside its own effects; but no other event may come before those remembered.

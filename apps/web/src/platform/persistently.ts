@@ -1,3 +1,5 @@
+import { loadWords } from './language/language.ts';
+
 /** A connection that was lost may be back by then. */
 const PAUSE_MS = 5_000;
 
@@ -7,10 +9,12 @@ export interface Persistence {
   readonly onFailure?: () => void;
 }
 
-/** Loads a part of the program, again and again until it comes. */
+/** Loads a part of the program, with its texts, again and again until it comes. */
 export async function persistently<Part>(load: () => Promise<Part>, persistence: Persistence = {}): Promise<Part> {
   try {
-    return await load();
+    const part = await load();
+    await loadWords();
+    return part;
   } catch (error) {
     const { signal, onFailure } = persistence;
     if (signal?.aborted) throw error;

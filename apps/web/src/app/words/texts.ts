@@ -72,4 +72,6 @@ export interface Texts {
   'app.document.is-demonstration': Text;
   'app.document.made-up': Text;
   'app.document.no-script': Text;
+  'app.document.no-connection': Text;
+  'app.document.retry': Text;
 }
