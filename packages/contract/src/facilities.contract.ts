@@ -59,6 +59,9 @@ export const facilityRow = z.object({
   /** Of a facility that is only listed: how donors reach it. */
   listedPhoneNumber: z.optional(z.string()),
   distanceKm: z.optional(z.number()),
+  /** In lists: where it is, where anybody may read it. */
+  latitude: z.optional(z.nullable(z.number())),
+  longitude: z.optional(z.nullable(z.number())),
   /** Only in a search. */
   foundBy: z.optional(z.array(foundBy)),
   /** The next three free times of its sessions; absent where it publishes none, or none is free within three weeks. */
@@ -195,6 +198,8 @@ const coordinates = z.pipe(
 );
 
 const facilityPage = z.extend(f.firstOf(facilityRow), {
+  /** From where the distances are measured, to about a kilometre. */
+  from: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
   /** So many match the search as it was typed and come first, the others come close. Absent where all match. */
   exactMatches: z.optional(z.int()),
   /** Words of the search that no facility has, nor a similar one: the others were searched for. */

@@ -2,7 +2,8 @@ import type { BloodType } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/index.ts';
-import { isPublic, neededTypesColumn } from '../finder/index.ts';
+import { isPublic } from '../facilities/index.ts';
+import { neededTypesColumn } from '../finder/index.ts';
 
 /** Before the first id. */
 const BEGINNING = '00000000-0000-0000-0000-000000000000';

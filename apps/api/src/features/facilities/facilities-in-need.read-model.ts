@@ -5,6 +5,7 @@ import { openSessionsColumn } from '../appointments/index.ts';
 import {
   type FacilityListRow,
   distanceColumn,
+  pointColumns,
   verificationColumns,
   searchedColumn,
   stockColumn,
@@ -126,7 +127,7 @@ export async function listFacilitiesInNeed(
     )
     select (select count(*) from found) as total, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
-      ${verificationColumns}, ${searchedColumn(query.words)} as searched, ${openSessionsColumn(query.now)} as open_sessions, coalesce((
+      ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openSessionsColumn(query.now)} as open_sessions, coalesce((
         select array_agg(distinct r.blood_type::text) from ${emergencies(query)} and r.facility_id = f.id), '{}') as emergency_types
     from (select) as once left join (page join facilities f using (id)) on true
     order by page.position`.execute(db);

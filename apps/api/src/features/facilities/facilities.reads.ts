@@ -31,6 +31,12 @@ async function findPlaceOf(db: Kysely<Tables>, actor: Account): Promise<Place | 
   return actor.role === 'facility_staff' ? findPlaceOfFacility(db, actor.facilityId) : undefined;
 }
 
+/** To about a kilometre, as places of donors are stored. */
+function roughly({ latitude, longitude }: Place): Place {
+  const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+  return { latitude: rounded(latitude), longitude: rounded(longitude) };
+}
+
 /** One page of all facilities that match, by default the nearest first where it is known from where; a page past the end is empty and has the true totals. */
 export async function browseFacilities(
   services: Services,
@@ -61,6 +67,7 @@ export async function browseFacilities(
     currentPage: page,
     totalPages: Math.ceil(listed / pageSize),
     total,
+    ...(near === undefined ? {} : { from: roughly(near) }),
     ...(isMore ? { totalIsLowerBound: true } : {}),
     ...(isMore || listed < total ? { listed } : {}),
     ...(exactMatches === undefined ? {} : { exactMatches }),

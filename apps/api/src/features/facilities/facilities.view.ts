@@ -31,6 +31,10 @@ function bloodStockOf(row: FacilityListRow, now: Date): FacilityRow['bloodStock'
   return bloodStock;
 }
 
+function pointOnMap({ public_latitude: latitude = null, public_longitude: longitude = null }: FacilityListRow) {
+  return latitude === null || longitude === null ? {} : { latitude, longitude };
+}
+
 /** As urgent as the figures that are fresh at this moment: the summary follows them within a minute. */
 export function toFacilityRow(
   row: FacilityListRow,
@@ -53,6 +57,7 @@ export function toFacilityRow(
     ...(row.listed_phone ? { listedPhoneNumber: row.listed_phone } : {}),
     ...(freeTimes.length === 0 ? {} : { freeTimes }),
     ...(row.distance_km === null ? {} : { distanceKm: row.distance_km }),
+    ...pointOnMap(row),
     ...(foundBy.length === 0 ? {} : { foundBy }),
   };
 }

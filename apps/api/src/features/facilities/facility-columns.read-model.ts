@@ -1,4 +1,4 @@
-import type { BloodType, FacilityUrgency } from '@sanguine/contract';
+import { type BloodType, type FacilityUrgency, WITHHELD_REASONS } from '@sanguine/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { OpenSession } from '../appointments/index.ts';
 
@@ -36,6 +36,9 @@ export interface FacilityListRow {
   readonly is_claimed: boolean;
   /** Of a facility that is only listed. */
   readonly listed_phone?: string | null;
+  /** In lists, of a facility that anybody may see. */
+  readonly public_latitude?: number | null;
+  readonly public_longitude?: number | null;
   /** The next sessions with free places, in lists. */
   readonly open_sessions?: readonly OpenSession[] | null;
 }
@@ -44,6 +47,13 @@ export interface FacilityListRow {
 export const verificationColumns: RawBuilder<unknown> = sql`f.verified_at is not null as is_verified,
   f.claimed_at is not null as is_claimed,
   case when f.claimed_at is null then nullif(f.phone_number, '') end as listed_phone`;
+
+/** Neither who has not proved to be a facility, nor whom an operator has to check, has paused or has closed. */
+export const isPublic = sql<boolean>`f.verification_status not in (${sql.join([...WITHHELD_REASONS, 'closed'].map((one) => sql.lit(one)))})`;
+
+/** Where facility `f` is, for a map; only where anybody may read it. */
+export const pointColumns: RawBuilder<unknown> = sql`case when ${isPublic} then f.latitude end as public_latitude,
+  case when ${isPublic} then f.longitude end as public_longitude`;
 
 /** By what else a search may have found facility `f`. */
 export function searchedColumn(words: readonly unknown[]): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import { openSessionsColumn } from '../appointments/index.ts';
 import {
   type FacilityListRow,
   distanceColumn,
+  pointColumns,
   verificationColumns,
   searchedColumn,
   stockColumn,
@@ -37,7 +38,7 @@ export async function listFacilities(db: Kysely<Tables>, asked: FacilityListQuer
     with due as materialized (${due(query)}), ${pageOf(query)}
     select t.facilities as total, t.is_more, f.id, f.name, f.address, f.operational_hours, f.blood_types,
       f.urgency, f.urgent_below, f.low_below, f.stock_stale_hours, ${stockColumn} as stock, ${distanceColumn(query.near)} as distance_km,
-      ${verificationColumns}, ${searchedColumn(query.words)} as searched, ${openSessionsColumn(query.now)} as open_sessions
+      ${verificationColumns}, ${pointColumns}, ${searchedColumn(query.words)} as searched, ${openSessionsColumn(query.now)} as open_sessions
     from total t left join (page join facilities f using (id) left join due on due.id = f.id) on true
     order by ${order(query, sql`coalesce(due.urgency, f.urgency)`)}`.execute(db);
   const found = rows.filter((row): row is FacilityListRow & { total: number; is_more: boolean } => row.id !== null);

@@ -1,6 +1,6 @@
 export { findFacilityAreas } from './areas.jobs.ts';
 export { renewFacilityWords } from './search-words.jobs.ts';
-export { distanceColumn, pointOf, type Place } from './facility-columns.read-model.ts';
+export { distanceColumn, isPublic, pointOf, type Place } from './facility-columns.read-model.ts';
 export { facilitiesRoutes } from './facilities.routes.ts';
 export { requireChecks } from './require-checks.ts';
 export { countSentInvitation, insertFacility, setVerification } from './facilities.repository.ts';

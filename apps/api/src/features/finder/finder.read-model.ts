@@ -1,8 +1,8 @@
-import { type BloodType, MAX_FINDER_REACH, type OpeningHours, WITHHELD_REASONS } from '@sanguine/contract';
+import { type BloodType, MAX_FINDER_REACH, type OpeningHours } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
 import { type OpenSession, openSessionsColumn } from '../appointments/index.ts';
-import { distanceColumn, type Place, pointOf } from '../facilities/index.ts';
+import { distanceColumn, isPublic, type Place, pointOf } from '../facilities/index.ts';
 
 export interface PublicFacilityRow {
   readonly id: string;
@@ -22,9 +22,6 @@ export interface PublicFacilityRow {
   readonly open_sessions: readonly OpenSession[] | null;
   readonly distance_km: number | null;
 }
-
-/** Neither who has not proved to be a facility, nor whom an operator has to check, has paused or has closed. */
-export const isPublic = sql<boolean>`f.verification_status not in (${sql.join([...WITHHELD_REASONS, 'closed'].map((one) => sql.lit(one)))})`;
 
 /** Fresh figures `i` of facility `f` that are low. */
 const shortages = (

@@ -1,3 +1,3 @@
 export { facilityPathsAfter, partsOfSitemap } from './finder.reads.ts';
 export { finderRoutes } from './finder.routes.ts';
-export { isPublic, neededTypesColumn } from './finder.read-model.ts';
+export { neededTypesColumn } from './finder.read-model.ts';

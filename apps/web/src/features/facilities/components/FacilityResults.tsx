@@ -25,6 +25,8 @@ export interface FacilityResultsProps {
   name: (facility: FacilityRow) => ReactNode;
   time?: NextTime | undefined;
   pagination: (page: FacilityPage) => ReactNode;
+  /** Beside the list. */
+  map?: ((page: FacilityPage) => ReactNode) | undefined;
   /** The donor's blood type, where the list answers who needs it. */
   needing?: BloodType | undefined;
   /** Instead of an empty list. */
@@ -67,15 +69,20 @@ function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProp
   return (
     <>
       <Forgiven {...page} />
-      <FacilityTable
-        facilities={page.list}
-        name={props.name}
-        time={props.time}
-        busy={props.result.isPlaceholderData}
-        caption={headingOf(needing)}
-        reason={reason}
-      />
-      {props.pagination(page)}
+      <div className="flex flex-col gap-6">
+        <div>
+          <FacilityTable
+            facilities={page.list}
+            name={props.name}
+            time={props.time}
+            busy={props.result.isPlaceholderData}
+            caption={headingOf(needing)}
+            reason={reason}
+          />
+          {props.pagination(page)}
+        </div>
+        {props.map?.(page)}
+      </div>
     </>
   );
 }

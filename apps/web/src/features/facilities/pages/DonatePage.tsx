@@ -14,7 +14,7 @@ import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { addressOfTime, timeInAddress } from '../../appointments/index.ts';
 import { ListBegins } from '../../places/index.ts';
 import { todayIn } from '../../donations/index.ts';
-import { type FacilityListQuery, facilityList } from '../api.ts';
+import { type FacilityListQuery, facilityList, type FacilityPage } from '../api.ts';
 import { FacilityFilters } from '../components/FacilityFilters.tsx';
 import { FacilityResults } from '../components/FacilityResults.tsx';
 import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
@@ -29,7 +29,7 @@ import {
   queryOf,
   usualSortOf,
 } from '../which-list.ts';
-import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = (profile: Profile) => [facilityList(queryOf({}, profile))];
@@ -37,6 +37,20 @@ export const needs = (profile: Profile) => [facilityList(queryOf({}, profile))];
 const route = getRouteApi('/user/donate');
 
 const FacilityDialog = lazyDialog(async () => (await import('../components/FacilityDialog.tsx')).FacilityDialog);
+
+const MapOfResults = lazySection(async () => (await import('../components/MapOfResults.tsx')).MapOfResults);
+
+/** Who has said where they live sees what is around there, or around where they are now. */
+function Map({ page, isNearMe }: { page: FacilityPage; isNearMe: boolean }) {
+  const { place } = useProfile();
+  const navigate = route.useNavigate();
+  if (!place) return null;
+  const open = ({ id }: FacilityRow) =>
+    void navigate({ search: (before) => ({ ...before, facility: id }), resetScroll: false });
+  return (
+    <MapOfResults page={page} name={isNearMe ? 'You are here' : place.name} country={place.country} onOpen={open} />
+  );
+}
 
 function FacilityLink({ facility }: { facility: FacilityRow }) {
   return (
@@ -128,6 +142,7 @@ function Facilities({ list }: { list: FacilityListName }) {
           name={(facility) => <FacilityLink facility={facility} />}
           time={(facility, time, text) => <TimeLink facility={facility} time={time} text={text} />}
           pagination={(found) => <Pages page={found} label="Pages of facilities" />}
+          map={(page) => <Map page={page} isNearMe={nearMe.near !== undefined} />}
           needing={needing}
           nothing={needing && <NobodyNeeds own={needing} filtered={filtered} />}
         />

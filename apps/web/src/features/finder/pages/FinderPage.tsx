@@ -1,12 +1,13 @@
-import { type FoundFacilities, placeText } from '@sanguine/contract';
+import { type FoundFacilities, placeText, type PublicFacility } from '@sanguine/contract';
 import { Island } from '../../../platform/island.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { finderAddress, type FinderView } from '../addresses.ts';
+import { FacilityMap, type NeedOnMap } from '../../map/index.ts';
+import { facilityAddress, finderAddress, type FinderView } from '../addresses.ts';
 import { cx } from '../../../ui/cx.ts';
 import { FacilityCard } from '../components/FacilityCard.tsx';
-import { FacilityMap } from '../components/FacilityMap.tsx';
+import { outlineOf } from '../outlines.ts';
 
 export interface FinderPageProps {
   view: FinderView;
@@ -57,6 +58,11 @@ function Pages({ view, found: { page, isMore } }: FinderPageProps) {
   );
 }
 
+function needOf({ needs }: PublicFacility): NeedOnMap {
+  if (needs.some(({ level }) => level === 'urgent')) return 'urgent';
+  return needs.length > 0 ? 'low' : 'none';
+}
+
 /** The list, beside the map where a town was chosen. */
 function Found({ found: { list, place } }: Pick<FinderPageProps, 'found'>) {
   return (
@@ -66,7 +72,15 @@ function Found({ found: { list, place } }: Pick<FinderPageProps, 'found'>) {
           <FacilityCard key={facility.id} facility={facility} place={place?.id} />
         ))}
       </ul>
-      {place !== undefined && <FacilityMap place={place} facilities={list} />}
+      {place !== undefined && (
+        <FacilityMap
+          place={place}
+          outline={outlineOf(place.country)}
+          facilities={list}
+          needOf={needOf}
+          hrefOf={(facility) => facilityAddress(facility, place.id)}
+        />
+      )}
     </div>
   );
 }

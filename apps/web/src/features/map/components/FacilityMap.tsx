@@ -1,0 +1,124 @@
+import type { MouseEvent } from 'react';
+import { MAP_SIZE, type MapDot, mapView, type Placeable, type Point } from '../map-view.ts';
+import { formatNumber } from '../../../platform/format.ts';
+import { outlinePath } from '../outline-path.ts';
+import { useWords } from '../words.ts';
+
+/** Told apart by size and filling as well as by colour. */
+const needs = {
+  urgent: { radius: 11, look: 'fill-urgent stroke-surface' },
+  low: { radius: 8, look: 'fill-low stroke-surface' },
+  none: { radius: 6, look: 'fill-surface stroke-muted' },
+} as const;
+
+export type NeedOnMap = keyof typeof needs;
+
+const LEVELS: readonly NeedOnMap[] = ['urgent', 'low', 'none'];
+
+interface MapFacility extends Placeable {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The middle of the map. */
+export interface PlaceOnMap extends Point {
+  readonly name: string;
+}
+
+export interface FacilityMapProps<Facility extends MapFacility> {
+  place: PlaceOnMap;
+  /** The packed outline of its country; empty while or where there is none. */
+  outline: string;
+  facilities: readonly Facility[];
+  needOf: (facility: Facility) => NeedOnMap;
+  hrefOf: (facility: Facility) => string;
+  /** Instead of following the link, where the program can open the facility. */
+  onOpen?: ((facility: Facility) => void) | undefined;
+}
+
+interface DotProps {
+  dot: MapDot<MapFacility>;
+  need: NeedOnMap;
+  href: string;
+  onOpen: (() => void) | undefined;
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+function Dot({ dot: { facility, x, y }, need, href, onOpen }: DotProps) {
+  const t = useWords();
+  const { radius, look } = needs[need];
+  const kilometres = formatNumber(facility.distanceKm ?? 0, t);
+  const text = t(`map.dot.${need}`, { facility: facility.name, kilometres });
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen?.();
+  };
+  return (
+    <a href={href} aria-label={text} onClick={onOpen && open}>
+      <title>{text}</title>
+      <circle cx={x} cy={y} r={radius} strokeWidth="2" className={look} />
+    </a>
+  );
+}
+
+function Legend() {
+  const t = useWords();
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      {LEVELS.map((need) => (
+        <li key={need} className="inline-flex items-center gap-2">
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+            <circle cx="12" cy="12" r={needs[need].radius - 1} strokeWidth="2" className={needs[need].look} />
+          </svg>
+          {t(`map.need.${need}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The facilities of the list as dots on the outline of the country; everything on it stands in the list, too. */
+export function FacilityMap<Facility extends MapFacility>(props: FacilityMapProps<Facility>) {
+  const { place, outline, facilities, needOf, hrefOf, onOpen } = props;
+  const t = useWords();
+  const view = mapView(place, facilities);
+  if (view === undefined) return null;
+  const { x, y } = view.place;
+  // The most urgent on top.
+  const dots = view.dots.toSorted((a, b) => needs[needOf(a.facility)].radius - needs[needOf(b.facility)].radius);
+  return (
+    <section aria-label={t('map.label')} className="flex flex-col gap-3 lg:sticky lg:top-6">
+      <svg
+        viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`}
+        role="group"
+        aria-label={t('map.around', { place: place.name })}
+        className="w-full max-w-lg rounded-card border border-line bg-sunken"
+      >
+        <path
+          d={outlinePath(outline, view.onMap, MAP_SIZE)}
+          transform="scale(.5)"
+          vectorEffect="non-scaling-stroke"
+          strokeWidth="1"
+          className="fill-surface stroke-edge"
+        />
+        <path d={`M${x - 6} ${y}h12M${x} ${y - 6}v12`} strokeWidth="2" className="stroke-ink" />
+        <text x={x} y={y - 12} textAnchor="middle" fontSize="14" className="fill-ink font-semibold">
+          {place.name}
+        </text>
+        {dots.map((dot) => (
+          <Dot
+            key={dot.facility.id}
+            dot={dot}
+            need={needOf(dot.facility)}
+            href={hrefOf(dot.facility)}
+            onOpen={onOpen && (() => onOpen(dot.facility))}
+          />
+        ))}
+      </svg>
+      <Legend />
+    </section>
+  );
+}

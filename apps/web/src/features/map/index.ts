@@ -1,0 +1,3 @@
+export { FacilityMap } from './components/FacilityMap.tsx';
+export { loadOutline } from './load-outline.ts';
+export type { NeedOnMap, PlaceOnMap } from './components/FacilityMap.tsx';
