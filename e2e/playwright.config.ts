@@ -33,6 +33,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker in every browser would double what tests load; those of offline use allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: systemBrowser,
   },

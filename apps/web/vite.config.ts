@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { codeSplitting } from './build/chunks.ts';
+import { workerInDevelopment } from './build/worker.ts';
 import { firstPaint } from './build/first-paint/plugin.ts';
 import { words } from './build/words/plugin.ts';
 
@@ -14,7 +15,7 @@ const compressed = compression({ include: /\.(?:js|css|json|svg|txt|webmanifest)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), tailwindcss(), words(), firstPaint(), compressed],
+  plugins: [react({ compiler: true }), tailwindcss(), words(), firstPaint(), workerInDevelopment(), compressed],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -36,6 +37,7 @@ export default defineConfig({
       '/demo': api,
       '/donate': api,
       '/facilities': api,
+      '/offline': api,
     },
   },
 });

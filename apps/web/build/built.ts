@@ -17,6 +17,8 @@ export interface Built {
   readonly stylesOf: (files: readonly string[]) => readonly string[];
   /** The file made of a font, picture or the like, by its name in our sources. */
   readonly assetOf: (name: string) => string;
+  /** The files of all fonts. */
+  readonly fonts: readonly string[];
 }
 
 function collect(chunks: ReadonlyMap<string, Chunk>, file: string, found: Set<string>): Set<string> {
@@ -53,5 +55,6 @@ export function readBundle(bundle: Rolldown.OutputBundle): Built {
     modulesIn: (files) => files.flatMap((file) => chunks.get(file)?.modules ?? []),
     stylesOf: (files) => [...new Set(files.flatMap((file) => chunks.get(file)?.styles ?? []))],
     assetOf: (name) => endingWith(assets, name),
+    fonts: [...assets.values()].filter((file) => file.endsWith('.woff2')),
   };
 }

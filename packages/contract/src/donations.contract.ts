@@ -177,7 +177,16 @@ export const donationsEndpoints = defineEndpoints({
     summary: 'Cancel a request',
     access: 'signed-in',
     params: oneRequest,
-    body: withReason,
+    idempotent: true,
+    body: z.optional(
+      z.nullable(
+        z.strictObject({
+          reason: z.optional(f.optionalLine(300)),
+          /** What the caller read: a booking that was moved meanwhile is not cancelled. */
+          preferredDate: z.optional(f.civilDateTime),
+        }),
+      ),
+    ),
     status: 200,
     data: donationRequest,
   },

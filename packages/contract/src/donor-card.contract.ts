@@ -21,6 +21,8 @@ const cardAppointment = z.object({
   preferredAt: f.instant,
   timeZone: z.string(),
   facilityName: z.string(),
+  /** The telephone number for donors; null when the facility gave none. */
+  phoneNumber: z.nullable(z.string()),
   /** Where to go: the place of its session, or the facility itself. */
   place: z.object({ name: z.string(), address: z.string() }),
   sessionStatus: z.nullable(z.enum(SESSION_STATUSES)),

@@ -46,6 +46,7 @@ const visitorJson = z.object({
   renderer: fileName,
   areas: z.array(pathOfPage),
   paths: z.array(pathOfPage),
+  version: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
 });
 
 export type Need = z.infer<typeof needList>[number];
@@ -108,6 +109,8 @@ export interface PageTemplate {
   readonly areas: readonly string[];
   /** The pages that are always there. */
   readonly paths: readonly string[];
+  /** Of the build: a browser keeps documents and files of one version only. */
+  readonly version: string;
   /** The module that draws them. */
   readonly renderer: string;
   readonly documentIn: (theme: Theme) => PageDocument;
@@ -144,8 +147,8 @@ export async function readPages(webDist: string, demo: boolean): Promise<Pages> 
   const visitors = async (): Promise<PageTemplate | undefined> => {
     const found = await read('visitors.json').catch(() => undefined);
     if (found === undefined) return undefined;
-    const { file, style, renderer, areas, paths } = visitorJson.parse(JSON.parse(found));
-    return { style, areas, paths, renderer: join(webDist, 'pages', renderer), documentIn: await documents(file) };
+    const { file, renderer, ...known } = visitorJson.parse(JSON.parse(found));
+    return { ...known, renderer: join(webDist, 'pages', renderer), documentIn: await documents(file) };
   };
   const pages = new Map<string, Page>();
   for (const [path, { drawn: page, ...rest }] of Object.entries(

@@ -8,6 +8,7 @@ import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
 
 const webDist = mkdtempSync(join(tmpdir(), 'sanguine-visitors-'));
 const style = 'sha256-Wa+tLAaN3HnTqK6SkENDGeGCshLJ78CRVz2rDN/ohb4=';
+const version = '0123456789abcdef';
 /** Draws what it gets, as the module that the build makes: see apps/web/src/first-paint/draw-visitor-page.tsx. */
 const renderer = `
 let drawings = 0;
@@ -30,9 +31,17 @@ const write = (name: string, text: string) => writeFileSync(join(webDist, 'pages
 write('pages.json', JSON.stringify({ '/': { scripts: [] }, '/user/donate': { scripts: [], role: 'donor' } }));
 write(
   'visitors.json',
-  JSON.stringify({ file: 'v', style, renderer: 'v.mjs', areas: ['/donate', '/facilities'], paths: ['/donate'] }),
+  JSON.stringify({
+    file: 'v',
+    style,
+    renderer: 'v.mjs',
+    areas: ['/donate', '/facilities'],
+    paths: ['/donate'],
+    version,
+  }),
 );
 write('v.mjs', renderer);
+writeFileSync(join(webDist, 'push-worker.js'), 'work();');
 write('shell.html', '<html lang="en">shell</html>');
 write('v.html', '<html lang="en"><head><!--head--></head><div id="root"><!--page--></div></html>');
 afterAll(() => rmSync(webDist, { recursive: true }));
@@ -63,6 +72,35 @@ describeAppOnEachEngine(
       expect(headers['content-security-policy']).toContain(`style-src-elem 'self' '${style}'`);
       expect(headers).toMatchObject({ vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache' });
       expect(headers['x-robots-tag']).toBeUndefined();
+    });
+
+    test('may be kept by a browser where they are whole and the same for everybody, of the version that drew them', async () => {
+      const { cookie } = await registerDonor(app());
+      const kept = async (url: string, headers = {}) => (await get(url, headers)).headers['sanguine-keep'];
+      expect(await Promise.all([kept('/donate'), kept(`/facilities/${bristol}`)])).toEqual([version, version]);
+      const others = [
+        '/donate?search=Bristol',
+        '/facilities/old',
+        '/facilities/none',
+        '/',
+        '/user/donate',
+        '/api/health',
+      ];
+      for (const url of others) expect(await kept(url, { cookie }), url).toBeUndefined();
+      expect(await kept('/donate', { cookie })).toBeUndefined();
+      const { headers } = await get('/donate');
+      expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-cache']);
+    });
+
+    test('are kept nowhere once offline use is switched off, and the worker removes what it kept', async () => {
+      const worker = async () => get('/push-worker.js');
+      expect((await worker()).body).toBe('work();');
+      Object.assign(app().services.config, { offline: false });
+      const { body, headers } = await worker();
+      expect(body).toBe('self.isRetired=true;work();');
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript' });
+      expect((await get('/donate')).headers['sanguine-keep']).toBeUndefined();
+      Object.assign(app().services.config, { offline: true });
     });
 
     test('are drawn once for the same answers, and not sent again to a browser that has them', async () => {

@@ -69,6 +69,12 @@ async function send(request: FastifyRequest, reply: FastifyReply, html: string, 
   return reply.header('Content-Encoding', encoding).send(await compress[encoding](html));
 }
 
+/** What a browser may keep for times without a connection: whole pages that are the same for everybody. */
+function mayBeKept({ config }: Services, { url }: FastifyRequest, reply: FastifyReply): boolean {
+  const isShared = reply.getHeader('Set-Cookie') === undefined && !url.includes('?');
+  return config.offline && reply.statusCode === 200 && isShared;
+}
+
 /** Pages drawn by the server with what our own API answers anybody: the same limits, the same answers. */
 export function createVisitorPages(services: Services, template: PageTemplate): SendVisitorPage {
   const site = webLink(services.config, '/').replace(/\/$/, '');
@@ -101,6 +107,7 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
       return reply.header('Cache-Control', 'no-cache').redirect(answer.redirect, answer.status);
     }
     if (!answer.isIndexed) reply.header('X-Robots-Tag', 'noindex');
+    if (mayBeKept(services, request, reply)) reply.header('Sanguine-Keep', template.version);
     const html = template.documentIn(theme).html;
     const whole = html.replace('<!--head-->', () => answer.head).replace('<!--page-->', () => answer.html);
     return send(request, reply, whole, encoding);

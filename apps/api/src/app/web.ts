@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, readSessionCookies, signedIn } from '../features/identity/index.ts';
@@ -137,6 +139,15 @@ function sendFileAt(request: FastifyRequest, reply: FastifyReply): void {
   else reply.sendFile(fileOf(request.params));
 }
 
+const WORKER = 'push-worker.js';
+
+/** The service worker; where an operator has switched offline use off, one that empties what others of it have kept. */
+async function sendWorker({ config }: Services, reply: FastifyReply): Promise<FastifyReply> {
+  if (config.offline) return reply.sendFile(WORKER);
+  const file = await readFile(join(config.webDist, WORKER), 'utf8');
+  return reply.header('Cache-Control', REVALIDATE).type('text/javascript').send(`self.isRetired=true;${file}`);
+}
+
 /** What the path of the route leaves open, decoded. */
 function fileOf(params: unknown): string {
   const rest: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, '*') : '';
@@ -167,6 +178,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   });
   app.route({ method: 'GET', url: '/*', schema: { hide: true }, handler: sendFileAt, errorHandler: answerBrokenFile });
   serveSiteMap(app, services, [...INDEXED, ...(pages.visitors?.paths ?? [])]);
+  app.get(`/${WORKER}`, { schema: { hide: true } }, async (_, reply) => sendWorker(services, reply));
   app.get('/pages/*', { schema: { hide: true } }, answerNothing);
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
     const to = await redirectTargetOf(services, request);

@@ -29,6 +29,7 @@ const environment = z.object({
   FACILITY_APPROVAL: z._default(values.oneOf('auto', 'manual'), 'auto'),
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: z.optional(values.oneOf('0', '1')),
   AUDIT_RETENTION_DAYS: z._default(values.wholeNumber(366, 36_500), 2192),
+  OFFLINE: z.optional(values.oneOf('0', '1')),
   SERVER_KEY: z.optional(values.serverKey),
   WEB_DIST: z.optional(values.folder),
 });
@@ -62,6 +63,7 @@ const EXAMPLES: Readonly<Record<Name, string>> = {
   FACILITY_APPROVAL: 'manual',
   REQUIRE_SECOND_FACTOR_FOR_ADMINS: '1',
   AUDIT_RETENTION_DAYS: '2192',
+  OFFLINE: '0',
   SERVER_KEY: 'what `openssl rand -base64 32` prints',
   WEB_DIST: './apps/web/dist',
 };
@@ -106,6 +108,8 @@ export interface Config {
   readonly facilityApproval: 'auto' | 'manual';
   readonly secondFactorForAdmins: boolean;
   readonly auditRetentionDays: number;
+  /** Whether browsers may keep pages for times without a connection; if not, they remove what they have kept. */
+  readonly offline: boolean;
   /** Encrypts second factors; undefined: a key stored in the data directory. */
   readonly serverKey: string | undefined;
   /** The folder of the built web app. */
@@ -203,6 +207,7 @@ function configOf(env: z.infer<typeof environment>, given: Given): Config {
     facilityApproval: env.FACILITY_APPROVAL,
     secondFactorForAdmins: env.REQUIRE_SECOND_FACTOR_FOR_ADMINS === '1',
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    offline: env.OFFLINE !== '0',
     serverKey: env.SERVER_KEY,
     webDist: resolve(env.WEB_DIST ?? new URL('../../../web/dist', import.meta.url).pathname),
   };

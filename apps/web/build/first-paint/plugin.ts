@@ -9,9 +9,10 @@ import { checkBudget } from './budget.ts';
 import { checkPage, pageDocument, shellDocument, visitorDocument } from './document.ts';
 import { buildVisitorRenderer, renderSite } from './render-site.ts';
 import { scriptsOf, visitorScripts } from './scripts.ts';
+import { versionOf, writeWorker } from '../worker.ts';
 import { cssOf } from './styles.ts';
 import { catalogsIn } from '../words/catalogs.ts';
-import { wordFileOf } from '../words/plugin.ts';
+import { wordFileOf, wordFiles } from '../words/plugin.ts';
 
 interface VisitorParts {
   readonly dist: string;
@@ -19,6 +20,21 @@ interface VisitorParts {
   readonly template: string;
   readonly areas: readonly string[];
   readonly paths: readonly string[];
+}
+
+interface OfflineParts extends Pick<VisitorParts, 'dist' | 'built' | 'paths'> {
+  /** The hash of the styles, and the module that draws. */
+  readonly drawnBy: readonly [style: string, renderer: string];
+}
+
+/** Writes the service worker with what it needs to know of this build; answers the version. */
+async function writeOfflineWorker({ dist, built, paths, drawnBy: [style, renderer] }: OfflineParts): Promise<string> {
+  const offline = ['/first-paint/rare-islands.ts', '/platform/offline/start.ts'].map((path) => built.fileOf(path));
+  const files = built.withNeeds([...visitorScripts(built), ...offline, ...built.fonts]);
+  const catalogs = catalogsIn(built.modulesIn(files));
+  const version = versionOf([...files, style, hashOf(await readFile(renderer, 'utf8')), wordFiles()]);
+  await writeWorker(version, { files, pages: paths, words: { prefix: wordFiles(), catalogs } }, dist);
+  return version;
 }
 
 /** Writes what the server draws visitors' pages with: the document around them, and the module that draws. */
@@ -37,7 +53,14 @@ async function writeVisitorPages({ dist, built, template, areas, paths }: Visito
     const parts = { css, scripts: [...scripts, ...catalogs.map((name) => wordFileOf(locale, name))], font };
     await write(nameIn(locale, file), visitorDocument(template, locale, parts));
   }
-  await write('visitors.json', JSON.stringify({ file, style: hashOf(css), renderer, areas, paths }, undefined, 2));
+  const version = await writeOfflineWorker({
+    dist,
+    built,
+    paths,
+    drawnBy: [hashOf(css), join(dist, 'pages', renderer)],
+  });
+  const known = { file, style: hashOf(css), renderer, areas, paths, version };
+  await write('visitors.json', JSON.stringify(known, undefined, 2));
 }
 
 /** English has the plain name. */

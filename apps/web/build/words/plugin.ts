@@ -10,7 +10,7 @@ const moduleOf = (messages: unknown) => `export default ${JSON.stringify(message
 
 let hash: string | undefined;
 /** What the names of the built files of texts begin with. */
-const wordFiles = () => `assets/words-${(hash ??= hashOfCatalogs())}.`;
+export const wordFiles = () => `assets/words-${(hash ??= hashOfCatalogs())}.`;
 
 /** The built file of a feature's texts in a language. */
 export const wordFileOf = (locale: Locale, catalog: string) => `${wordFiles()}${locale}.${catalog}.js`;

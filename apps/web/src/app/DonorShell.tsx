@@ -1,10 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { capitalise } from '../platform/capitalise.ts';
 import { useProfile } from '../platform/session.ts';
 import { donorDestinations } from './NavigationList.tsx';
 import { Shell } from './Shell.tsx';
+import { loadWords } from '../platform/language/language.ts';
+import { persistently } from '../platform/persistently.ts';
 import { SignedIn } from './SignedIn.tsx';
 
 export { needs } from './Shell.tsx';
+
+/** Nothing of the first view. */
+const OnThisDevice = lazy(async () => {
+  const code = await persistently(async () => import('../features/device/components/OnThisDevice.tsx'));
+  await loadWords();
+  return { default: code.OnThisDevice };
+});
 
 function Greeted() {
   return capitalise(useProfile().firstName);
@@ -13,7 +23,11 @@ function Greeted() {
 export function DonorShell() {
   return (
     <SignedIn role="donor">
-      <Shell destinations={donorDestinations} greeted={<Greeted />} />
+      <Shell destinations={donorDestinations} greeted={<Greeted />}>
+        <Suspense>
+          <OnThisDevice />
+        </Suspense>
+      </Shell>
     </SignedIn>
   );
 }

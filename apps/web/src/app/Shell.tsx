@@ -13,6 +13,8 @@ export const needs = [profileQuery, unreadQuery];
 export interface ShellProps extends Pick<FrameProps, 'destinations'> {
   /** The greeting, at the end of the top bar. */
   greeted: ReactNode;
+  /** Between the top bar and the page. */
+  children?: ReactNode;
 }
 
 function Welcome({ greeted }: Pick<ShellProps, 'greeted'>) {
@@ -30,7 +32,7 @@ function Welcome({ greeted }: Pick<ShellProps, 'greeted'>) {
 }
 
 /** The frame of an area for donors and staff: live, with the unread count and who is greeted. */
-export function Shell({ destinations, greeted }: ShellProps) {
+export function Shell({ destinations, greeted, children }: ShellProps) {
   return (
     <>
       <LiveConnection />
@@ -38,7 +40,12 @@ export function Shell({ destinations, greeted }: ShellProps) {
         destinations={destinations}
         unread={useUnread()}
         person={<Welcome greeted={greeted} />}
-        banner={<VerifyAddressBanner />}
+        banner={
+          <>
+            <VerifyAddressBanner />
+            {children}
+          </>
+        }
       />
     </>
   );

@@ -4,12 +4,15 @@ import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../platform/api.ts';
 import { hasCode } from '../platform/failures.ts';
+import { currentSay } from '../platform/language/language.ts';
 import { homeOf } from '../platform/paths.ts';
 import { forgetEverything, queryClient } from '../platform/query-client.ts';
 import { persistently } from '../platform/persistently.ts';
 import { ProfileProvider, profileQuery } from '../platform/session.ts';
-import { onSessionChangeElsewhere } from '../platform/session-events.ts';
+import { forgetDevice, forgetOthers } from '../platform/offline/forget.ts';
+import { onSessionChange, onSessionChangeElsewhere } from '../platform/session-events.ts';
 import { offerSignIn, withdrawSignIn } from '../platform/signed-out.ts';
+import { toast } from '../ui/feedback/messages.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -43,12 +46,21 @@ interface GateProps {
   children: ReactNode;
 }
 
+/** Nobody, or nobody known, is signed in: nothing of a person stays on this device. */
+async function forgetPerson(): Promise<void> {
+  const dropped = await forgetDevice();
+  if (dropped > 0) toast(currentSay()('platform.answer-dropped'), 'warning');
+}
+
+onSessionChange(() => void forgetPerson());
+
 /** To sign-in and, afterwards, back to where this was. */
 function LeaveForSignIn() {
   const navigate = useNavigate();
   const router = useRouter();
   const [from] = useState(() => router.latestLocation.href);
   useEffect(() => {
+    void forgetPerson();
     void navigate({ to: '/', search: { from }, replace: true }).then(() => forgetEverything());
   }, [navigate, from]);
   return null;
@@ -88,7 +100,12 @@ function useFreshSession() {
 function useSignInAgain(seenAt: number) {
   const [waiting, setWaiting] = useState<(isSignedIn: boolean) => void>();
   useEffect(() => {
-    if (seenAt > 0) offerSignIn(() => new Promise((resolve) => setWaiting(() => resolve)));
+    if (seenAt > 0) {
+      offerSignIn(() => {
+        void forgetPerson();
+        return new Promise((resolve) => setWaiting(() => resolve));
+      });
+    }
     return withdrawSignIn;
   }, [seenAt]);
   if (waiting === undefined) return undefined;
@@ -103,6 +120,10 @@ function Gate({ role, children }: GateProps) {
   const t = useWords();
   useFreshSession();
   const profile = useQuery(profileQuery);
+  const id = profile.data?.id;
+  useEffect(() => {
+    if (id !== undefined) void forgetOthers(id).catch(() => {});
+  }, [id]);
   const answer = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
   if (isNobody(profile.error)) return <LeaveForSignIn />;
   if (hasCode(profile.error, 'second_factor_missing')) {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Sentence } from '../platform/language/Sentence.tsx';
+import { useOfflineWords } from '../platform/offline/words.ts';
 import { Island } from '../platform/island.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';
@@ -24,6 +26,7 @@ export interface VisitorFrameProps {
 /** Around the pages that need no account. */
 export function VisitorFrame({ path, children }: VisitorFrameProps) {
   const t = useWords();
+  const offline = useOfflineWords();
   return (
     <div className="flex min-w-0 flex-col">
       <header className="border-b border-line bg-surface">
@@ -48,6 +51,9 @@ export function VisitorFrame({ path, children }: VisitorFrameProps) {
           </nav>
         </div>
       </header>
+      <p data-kept="" hidden className="border-b border-line bg-low-tint px-4 py-3 text-center sm:px-8">
+        <Sentence of={offline} id="offline.page.kept" values={{ date: <time /> }} />
+      </p>
       <main className="mx-auto w-full max-w-content grow px-4 py-6 sm:px-8 sm:py-10">{children}</main>
       <footer className="mx-auto flex w-full max-w-content flex-col items-center gap-3 px-4 py-6">
         <Island name="theme" />

@@ -27,12 +27,17 @@ function notice(): { readonly box: HTMLElement; readonly retry: HTMLButtonElemen
 
 let stop = () => {};
 
+/** Whether the service worker has the page. */
+async function isKept(href: string): Promise<boolean> {
+  return typeof caches !== 'undefined' && (await caches.match(href, { ignoreVary: true })) !== undefined;
+}
+
 /** Opens a page by the browser once the server answers: without a connection the browser would show its own error. */
 export async function openOnceConnected(href: string): Promise<void> {
   stop();
   const leaving = new AbortController();
   const { signal } = leaving;
-  if (navigator.onLine && (await isServerThere(signal))) return location.assign(href);
+  if ((navigator.onLine && (await isServerThere(signal))) || (await isKept(href))) return location.assign(href);
   const { box, retry } = notice();
   stop = () => {
     leaving.abort();

@@ -1,3 +1,4 @@
+import { offlinePageAt } from '../features/device/index.ts';
 import { articlePageAt, articlePaths } from '../features/education/index.ts';
 import { facilityPageAt, finderPageAt } from '../features/finder/index.ts';
 import { helpPageAt } from '../features/support/index.ts';
@@ -7,7 +8,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { sayNow } from './words.ts';
 
 /** How the addresses of these pages begin. */
-export const visitorAreas = ['/donate', '/facilities', '/articles', '/help'];
+export const visitorAreas = ['/donate', '/facilities', '/articles', '/help', '/offline'];
 
 /** Those of them that are always there. */
 export const visitorPaths = ['/donate', '/help', ...articlePaths];
@@ -15,7 +16,7 @@ export const visitorPaths = ['/donate', '/help', ...articlePaths];
 /** The page that an address leads to, for people without an account; undefined when it is none of these. */
 export function visitorPageAt(address: string): VisitorPage | undefined {
   const url = new URL(address, 'http://of.no.matter');
-  return finderPageAt(url) ?? facilityPageAt(url) ?? articlePageAt(url) ?? helpPageAt(url);
+  return finderPageAt(url) ?? facilityPageAt(url) ?? articlePageAt(url) ?? helpPageAt(url) ?? offlinePageAt(url);
 }
 
 const problems = {

@@ -1,8 +1,9 @@
 import { call } from './api.ts';
+import { isInstalled, isIos } from './install.ts';
 import { ownScript } from './trusted-types.ts';
 
 /** The state of push messages in this browser. */
-export type PushState = 'unsupported' | 'blocked' | 'on' | 'off';
+export type PushState = 'unsupported' | 'install-first' | 'blocked' | 'on' | 'off';
 
 const WORKER = '/push-worker.js';
 
@@ -17,7 +18,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 
 /** On only where the server sends for this session, too: another person may have used this browser before. */
 export async function pushState(): Promise<PushState> {
-  if (!isSupported()) return 'unsupported';
+  if (!isSupported()) return isIos() && !isInstalled() ? 'install-first' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   const subscription = await ownSubscription();
   if (subscription === null || Notification.permission !== 'granted') return 'off';

@@ -5,7 +5,7 @@ export interface SubmissionKeys {
 }
 
 /** 128 random bits; unlike crypto.randomUUID also where the page came without TLS. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

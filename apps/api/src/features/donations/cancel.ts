@@ -1,21 +1,41 @@
 import type { DonationRequest } from '@sanguine/contract';
 import type { Trx } from '../../platform/db/index.ts';
+import { once } from '../../platform/idempotency.ts';
 import type { Actor } from '../identity/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { cancelTied } from './donations.bulk.repository.ts';
+import * as errors from './donations.errors.ts';
 import { endedEvents, requestEvent } from './donations.events.ts';
 import { type Decision, decide } from './donations.policy.ts';
 import { lockRequest, storeStep } from './donations.repository.ts';
 import { toDonationRequest } from './donations.view.ts';
 import { updateCoverage } from './update-coverage.ts';
 
-export function cancel(services: Services, actor: Actor, id: string, reason?: string): Promise<DonationRequest> {
-  return services.db.transaction(async (trx) => {
-    const now = services.clock.now();
-    const decision = decide(actor, 'cancel', await lockRequest(trx, id, actor.userId), now);
-    return endRequest(trx, actor, decision, { action: 'cancel', reason }, now);
-  });
+interface Cancellation {
+  readonly reason?: string | undefined;
+  /** What the caller read; a booking that was moved meanwhile is not cancelled. */
+  readonly preferredDate?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+export function cancel(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { reason, preferredDate, idempotencyKey: key }: Cancellation = {},
+): Promise<DonationRequest> {
+  const call =
+    key === undefined ? undefined : { scope: actor.userId, key, body: { cancel: id, reason, preferredDate } };
+  return services.db.transaction((trx) =>
+    once(services, trx, call, async () => {
+      const now = services.clock.now();
+      const decision = decide(actor, 'cancel', await lockRequest(trx, id, actor.userId), now);
+      const date = decision.row.preferred_date.slice(0, 16);
+      if (preferredDate !== undefined && preferredDate !== date) throw errors.alreadyRebooked(date);
+      return endRequest(trx, actor, decision, { action: 'cancel', reason }, now);
+    }),
+  );
 }
 
 /** Ends a request and what depends on it: the open donations for an emergency, or a donation's place in its emergency. */

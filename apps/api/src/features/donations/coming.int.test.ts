@@ -50,6 +50,25 @@ describeAppOnEachEngine(
       expect((await read(app(), donor, request.id)).confirmedAt).toBeUndefined();
     });
 
+    test('a cancellation that is sent later ends only what the donor read, and once', async () => {
+      const { staff, donor, request } = await appointed();
+      const cancel = (preferredDate: string, key: string) =>
+        call<DonationRequest>(app(), 'POST', `/api/donation/schedule/${request.id}/cancel`, {
+          cookie: donor.cookie,
+          body: { preferredDate },
+          headers: { 'idempotency-key': key },
+        });
+      await moveTo(app(), donor, request.id, await slotOn(app(), staff, 3));
+      const late = await cancel(request.preferredDate, 'before-the-move');
+      expect([late.status, failureOf(late).code]).toEqual([409, 'already_rebooked']);
+      const { preferredDate, status } = await read(app(), donor, request.id);
+      expect(status).toBe('APPROVED');
+      const answers = await Promise.all([cancel(preferredDate, 'a-press'), cancel(preferredDate, 'a-press')]);
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+      expect((await cancel(preferredDate, 'another-press')).status).toBe(409);
+      expect((await read(app(), donor, request.id)).status).toBe('CANCELLED');
+    });
+
     test('the mail of a reminder leads to a page where one press says it, signed out', async () => {
       const { donor, request } = await appointed();
       const now = app().clock.now();

@@ -157,9 +157,9 @@ function writes(services: Services): Omit<All, Reads | Corrections | OfDonors> {
       const message = isEmergency ? 'Request completed successfully' : 'Request has been completed successfully';
       return { message, data };
     },
-    'POST /api/donation/schedule/{id}/cancel': async ({ actor, params, body }) => ({
+    'POST /api/donation/schedule/{id}/cancel': async ({ actor, params, body, caller }) => ({
       message: 'Request cancelled successfully',
-      data: await cancel(services, actor, params.id, body?.reason),
+      data: await cancel(services, actor, params.id, { ...body, idempotencyKey: caller.idempotencyKey }),
     }),
   };
 }

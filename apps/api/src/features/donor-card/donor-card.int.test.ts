@@ -61,6 +61,7 @@ describeAppOnEachEngine('the donor card', (app) => {
       requestId: scheduled.body.data.id,
       status: 'APPROVED',
       facilityName: 'St Mary Blood Centre',
+      phoneNumber: null,
       place: { name: 'Town hall', address: '2 Market Square' },
       sessionStatus: 'open',
       checkInCode: { spoken: expect.stringMatching(/^.{8}$/) },

@@ -18,6 +18,7 @@ export function toCardAppointment(row: NextAppointmentRow, codes: CodesOfBooking
     preferredAt: row.preferred_at.toISOString(),
     timeZone: row.time_zone,
     facilityName: row.facility_name,
+    phoneNumber: row.phone_number === '' ? null : row.phone_number,
     place: { name, address },
     sessionStatus: row.session_status,
     delayMinutes: row.delay_minutes ?? 0,

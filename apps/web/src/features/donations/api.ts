@@ -1,8 +1,6 @@
 import type { BloodType, Body, Endpoints, RequestCreator, RequestStatus } from '@sanguine/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError, call } from '../../platform/api.ts';
-import { submissionKeys } from '../../platform/submission-keys.ts';
 import { asks } from '../../platform/need.ts';
 import { type Expected, expectInLists, restoreLists } from './optimistic.ts';
 
@@ -104,8 +102,14 @@ function reload(client: ReturnType<typeof useQueryClient>): void {
   void client.invalidateQueries({ queryKey: ['appointments'] });
 }
 
-/** Lists show the expected state at once, and the former one again when the server says no. */
-function useDecision<Input extends { id: string }, Answer>(
+/** What is said after a decision; one without a connection waits on this device (own-appointment.ts). */
+export interface Said {
+  readonly message: string;
+  readonly isQueued?: true;
+}
+
+/** Lists show the expected state at once, and the former one again when the server says no, or has not heard of it yet. */
+export function useDecision<Input extends { id: string }, Answer extends Said>(
   send: (input: Input) => Promise<Answer>,
   expected: Expected | undefined,
 ) {
@@ -114,6 +118,7 @@ function useDecision<Input extends { id: string }, Answer>(
     networkMode: 'always',
     mutationFn: send,
     onMutate: ({ id }: Input) => (expected === undefined ? undefined : expectInLists(client, id, expected)),
+    onSuccess: ({ isQueued }, _input, before) => isQueued && before && restoreLists(client, before),
     onError: (_error, _input, before) => before && restoreLists(client, before),
     onSettled: () => reload(client),
   });
@@ -142,28 +147,6 @@ export const useDeclineRequest = () =>
     const body = reason === undefined || reason === '' ? {} : { reason };
     return call('POST /api/donation/schedule/{id}/decline', { params: { id }, body });
   }, 'declined');
-
-export const useCancelRequest = () =>
-  useDecision(({ id, reason }: Refusal) => {
-    const body = reason === undefined || reason === '' ? {} : { reason };
-    return call('POST /api/donation/schedule/{id}/cancel', { params: { id }, body });
-  }, 'CANCELLED');
-
-/** The donor says again that they will come. */
-interface Confirmation {
-  readonly id: string;
-  /** What the donor read: an appointment that was moved meanwhile is not confirmed. */
-  readonly preferredDate?: string;
-}
-
-/** "I am coming". Safe against double presses, and against a press that is sent later. */
-export function useConfirmDonation() {
-  const [keys] = useState(submissionKeys);
-  return useDecision(({ id, ...body }: Confirmation) => {
-    const idempotencyKey = keys.keyFor({ id, ...body });
-    return call('POST /api/donation/schedule/{id}/confirm', { params: { id }, body, idempotencyKey });
-  }, undefined);
-}
 
 export type Completion = { id: string } & NonNullable<Body<Endpoints['POST /api/donation/schedule/{id}/complete']>>;
 

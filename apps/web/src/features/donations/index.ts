@@ -1,4 +1,5 @@
-export { type Booking, donorRequests, useBookDonation, useCancelRequest, useConfirmDonation } from './api.ts';
+export { type Booking, donorRequests, useBookDonation } from './api.ts';
+export { isCancelled, useCancelRequest, useConfirmDonation } from './own-appointment.ts';
 export { bookableDates, type DateBounds, todayIn } from './civil.ts';
 export { dateProblem, eligibleDates, whyNotThen, wouldEnd } from './eligible-dates.ts';
 export { momentField } from './moment-field.ts';

@@ -13,4 +13,5 @@ export interface Texts {
   'platform.failure.offline': Text;
   'platform.failure.and-offline': Text<{ message: string }>;
   'platform.failure.with-reference': Text<{ message: string; reference: string }>;
+  'platform.answer-dropped': Text;
 }

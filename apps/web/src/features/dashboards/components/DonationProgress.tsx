@@ -12,6 +12,7 @@ import {
   DonationDispute,
   Facts,
   telephoneFacts,
+  isCancelled,
   LoadedRequest,
   type useCancelRequest,
 } from '../../donations/index.ts';
@@ -80,7 +81,7 @@ function Loaded({
   onClose,
 }: Omit<DonationProgressProps, 'requestId'> & { request: DonationRequestDetail }) {
   const isOfThis = cancel.variables?.id === request.id;
-  const isDone = isOfThis && cancel.isSuccess;
+  const isDone = isOfThis && isCancelled(cancel);
   const mayCancel = request.allowedActions.includes('cancel') && !isDone;
   return (
     <div className="flex flex-col gap-6">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { useCancelRequest, useCloseAfter } from '../../donations/index.ts';
+import { isCancelled, useCancelRequest, useCloseAfter } from '../../donations/index.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { DonationProgress } from './DonationProgress.tsx';
 
@@ -22,7 +22,7 @@ export function RecentActivityDialog({ page, request, onBack, onClose }: RecentA
     cancel.reset();
     onBack();
   }
-  useCloseAfter(ofThis && cancel.isSuccess, back);
+  useCloseAfter(ofThis && isCancelled(cancel), back);
   return (
     <Dialog
       open

@@ -5,7 +5,12 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 export interface ActionResultProps {
   /** The mutation whose answer is shown. */
-  outcome: { isSuccess: boolean; isError: boolean; error: unknown; data?: { message: string } | undefined };
+  outcome: {
+    isSuccess: boolean;
+    isError: boolean;
+    error: unknown;
+    data?: { message: string; isQueued?: true } | undefined;
+  };
   /** Instead of the server's words. */
   success?: string | undefined;
 }
@@ -30,7 +35,9 @@ export function ActionResult({ outcome, success }: ActionResultProps) {
       {isError ? (
         <Notice kind="error">{failureText(error, 'An error occurred')}</Notice>
       ) : (
-        <Notice kind="success">{success ?? data?.message}</Notice>
+        <Notice kind={data?.isQueued ? 'info' : 'success'}>
+          {data?.isQueued ? data.message : (success ?? data?.message)}
+        </Notice>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import type { useCancelRequest } from '../api.ts';
+import type { useCancelRequest } from '../own-appointment.ts';
 
 interface CancelRequestButtonProps {
   request: DonationRequest;
@@ -25,7 +25,7 @@ export function CancelRequestButton({ request, cancel }: CancelRequestButtonProp
   const words = request.walkIn === true ? WALK_IN : BOOKED;
   function confirm() {
     ask(false);
-    cancel.mutate({ id: request.id, ...words.sent });
+    cancel.mutate({ id: request.id, preferredDate: request.preferredDate, ...words.sent });
   }
   return (
     <>

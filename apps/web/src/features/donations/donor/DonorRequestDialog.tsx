@@ -5,7 +5,7 @@ import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { useCancelRequest, useConfirmDonation } from '../api.ts';
+import { isCancelled, useCancelRequest, useConfirmDonation } from '../own-appointment.ts';
 import { ActionResult } from '../components/ActionResult.tsx';
 import { RequestDialogFrame } from '../components/RequestDialogFrame.tsx';
 import { RequestSections } from '../components/RequestSections.tsx';
@@ -36,10 +36,10 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
     request.status === 'APPROVED' &&
     request.confirmedAt === undefined &&
     request.checkedInAt === undefined &&
-    !cancel.isSuccess &&
+    !isCancelled(cancel) &&
     !isClosed;
-  const mayCancel = request.allowedActions.includes('cancel') && !cancel.isSuccess;
-  const mayMove = request.allowedActions.includes('reschedule') && !cancel.isSuccess;
+  const mayCancel = request.allowedActions.includes('cancel') && !isCancelled(cancel);
+  const mayMove = request.allowedActions.includes('reschedule') && !isCancelled(cancel);
   return (
     <>
       <ActionResult outcome={confirm} success="Thank you. The facility knows that you are coming." />
@@ -86,7 +86,7 @@ function OwnRequest(props: OwnRequestProps) {
       <SessionNotice request={request} />
       <RequestSections request={request} />
       <UsedDonation request={request} />
-      {!isFinal(request.status) && !cancel.isSuccess && <AddToCalendar request={request} />}
+      {!isFinal(request.status) && !isCancelled(cancel) && <AddToCalendar request={request} />}
       {request.status !== 'APPROVED' && <DonationDispute request={request} />}
       <ActionResult outcome={cancel} success="Request cancelled successfully" />
       <Steps {...props} onReschedule={() => move(true)} />
@@ -110,7 +110,7 @@ export function DonorRequestDialog({ requestId, onClose, onDone }: DonorRequestD
   const donor = useProfile();
   const cancel = useCancelRequest();
   const answer = useAnswer(requestId);
-  useCloseAfter(cancel.isSuccess || answer.saved !== undefined, onDone);
+  useCloseAfter(isCancelled(cancel) || answer.saved !== undefined, onDone);
   return (
     <RequestDialogFrame
       requestId={requestId}

@@ -1,7 +1,8 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { failureText } from '../../../platform/failures.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import type { useCancelRequest, useCompleteRequest } from '../api.ts';
+import type { useCompleteRequest } from '../api.ts';
+import type { useCancelRequest } from '../own-appointment.ts';
 import type { EmergencyEnd } from './EmergencyActions.tsx';
 
 export interface EmergencyConfirmProps {

@@ -2,7 +2,8 @@ import type { DonationRequestDetail } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
-import { requestDetail, useApproveRequest, useCancelRequest, useDeclineRequest } from '../api.ts';
+import { requestDetail, useApproveRequest, useDeclineRequest } from '../api.ts';
+import { useCancelRequest } from '../own-appointment.ts';
 
 /** A waiting booking is declined, a scheduled one cancelled. */
 export function refusalOf(request: DonationRequestDetail): 'decline' | 'cancel' | undefined {

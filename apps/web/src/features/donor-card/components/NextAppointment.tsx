@@ -1,28 +1,10 @@
 import type { CardAppointment } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatTime } from '../../../platform/format.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { AppointmentCode } from './AppointmentCode.tsx';
+import { AppointmentNews } from './AppointmentNews.tsx';
 import { useWords } from '../words.ts';
-
-/** What is to be known beside the time. */
-function News({ appointment }: { appointment: CardAppointment }) {
-  const t = useWords();
-  const { status, sessionStatus, delayMinutes, checkedInAt } = appointment;
-  if (checkedInAt !== null) {
-    return <Notice kind="success">{t('donor-card.next.checked-in', { time: formatTime(checkedInAt, t) })}</Notice>;
-  }
-  if (sessionStatus === 'closed') {
-    return <Notice kind="warning">{t('donor-card.next.closed')}</Notice>;
-  }
-  if (status === 'PENDING') {
-    return <Notice kind="info">{t('donor-card.next.pending')}</Notice>;
-  }
-  return sessionStatus === 'delayed' && delayMinutes > 0 ? (
-    <Notice kind="warning">{t('donor-card.next.late', { minutes: delayMinutes })}</Notice>
-  ) : null;
-}
 
 /** When and where the donor is expected, and the code to show there. */
 export function NextAppointment({ appointment }: { appointment: CardAppointment | null }) {
@@ -47,7 +29,7 @@ export function NextAppointment({ appointment }: { appointment: CardAppointment 
           <bdi className="block">{place.address}</bdi>
           {place.name !== facilityName && <bdi className="block text-muted">{facilityName}</bdi>}
         </p>
-        <News appointment={appointment} />
+        <AppointmentNews appointment={appointment} />
         <p className="text-muted">{t('donor-card.next.bring')}</p>
         <Link
           to="/user/appointments"

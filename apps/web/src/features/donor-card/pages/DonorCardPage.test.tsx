@@ -18,6 +18,7 @@ const appointment: CardAppointment = {
   preferredDate: '2026-11-20T10:00',
   preferredAt: '2026-11-20T10:00:00.000Z',
   timeZone: 'UTC',
+  phoneNumber: '+44 20 7946 0018',
   facilityName: 'St Mary Blood Centre',
   place: { name: 'Town hall', address: '2 Market Square' },
   sessionStatus: 'open',

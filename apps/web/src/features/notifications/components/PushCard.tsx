@@ -29,7 +29,7 @@ export function PushCard() {
   const { state } = usePush();
   const [isGone, setGone] = useState(wasDismissed);
   const [wasOff, setWasOff] = useState(false);
-  if (state === 'off' && !wasOff) setWasOff(true);
+  if ((state === 'off' || state === 'install-first') && !wasOff) setWasOff(true);
   if (isGone || !wasOff) return null;
   return (
     <section

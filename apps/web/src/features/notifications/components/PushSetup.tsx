@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { failureText } from '../../../platform/failures.ts';
+import { useOfflineWords } from '../../../platform/offline/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { usePush } from '../push.ts';
@@ -15,13 +16,14 @@ const STATES = {
 /** Shows the state of push messages in this browser, and lets the person turn them on or off. */
 export function PushSetup() {
   const t = useWords();
+  const offline = useOfflineWords();
   const { state, on, off } = usePush();
   if (state === undefined) return null;
   const { error } = state === 'on' ? off : on;
   return (
     <div className="flex flex-col items-start gap-3">
       <p role="status" className="text-sm text-muted">
-        {t(STATES[state])}
+        {state === 'install-first' ? offline('offline.install.push') : t(STATES[state])}
       </p>
       {state === 'off' && (
         <Button

@@ -1,5 +1,6 @@
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { AppealSettings } from '../../appeals/index.ts';
+import { DeviceCard } from '../../device/index.ts';
 import { DonorCardLink } from '../../donor-card/index.ts';
 import { HomeTownCard } from '../../places/index.ts';
 import { PersonalAccount } from '../components/PersonalAccount.tsx';
@@ -12,6 +13,7 @@ export function DonorAccountPage() {
         <DonorCardLink />
         <HomeTownCard />
         <AppealSettings />
+        <DeviceCard />
       </PersonalAccount>
     </>
   );

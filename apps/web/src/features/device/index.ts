@@ -1,0 +1,2 @@
+export { DeviceCard } from './components/DeviceCard.tsx';
+export { offlinePageAt } from './offline-page.tsx';

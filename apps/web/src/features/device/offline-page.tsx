@@ -1,0 +1,25 @@
+import { Island } from '../../platform/island.tsx';
+import { sayOffline } from '../../platform/offline/words.ts';
+import type { VisitorAnswer, VisitorPage } from '../../platform/visitor-page.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+
+function offlinePage(): VisitorAnswer {
+  const t = sayOffline();
+  return {
+    title: t('offline.page.title'),
+    description: t('offline.page.description'),
+    path: '/offline',
+    isIndexed: false,
+    body: (
+      <>
+        <PageHeader title={t('offline.page.title')} lead={t('offline.page.lead')} />
+        <Island name="pocket" />
+      </>
+    ),
+  };
+}
+
+/** `/offline`: what the service worker shows for every address that it does not keep. */
+export function offlinePageAt({ pathname }: URL): VisitorPage | undefined {
+  return pathname === '/offline' ? { needs: [], show: offlinePage } : undefined;
+}

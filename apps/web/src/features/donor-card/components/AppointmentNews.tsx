@@ -1,0 +1,22 @@
+import type { CardAppointment } from '@sanguine/contract';
+import { formatTime } from '../../../platform/format.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useWords } from '../words.ts';
+
+/** What is to be known beside the time. */
+export function AppointmentNews({ appointment }: { appointment: CardAppointment }) {
+  const t = useWords();
+  const { status, sessionStatus, delayMinutes, checkedInAt } = appointment;
+  if (checkedInAt !== null) {
+    return <Notice kind="success">{t('donor-card.next.checked-in', { time: formatTime(checkedInAt, t) })}</Notice>;
+  }
+  if (sessionStatus === 'closed') {
+    return <Notice kind="warning">{t('donor-card.next.closed')}</Notice>;
+  }
+  if (status === 'PENDING') {
+    return <Notice kind="info">{t('donor-card.next.pending')}</Notice>;
+  }
+  return sessionStatus === 'delayed' && delayMinutes > 0 ? (
+    <Notice kind="warning">{t('donor-card.next.late', { minutes: delayMinutes })}</Notice>
+  ) : null;
+}

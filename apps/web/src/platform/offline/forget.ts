@@ -1,0 +1,33 @@
+import { goesAtSignOut, isOurCache } from './rules.ts';
+import { readPocket } from './pocket.ts';
+import { queuedActions } from './queue.ts';
+import { emptyAll } from './store.ts';
+
+/** The pages that somebody read; what is kept for everybody stays. */
+export async function forgetPages(): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  for (const name of (await caches.keys()).filter(isOurCache)) {
+    const cache = await caches.open(name);
+    const requests = (await cache.keys()).filter(({ url }) => goesAtSignOut(new URL(url).pathname));
+    await Promise.all(requests.map(async (request) => cache.delete(request)));
+  }
+}
+
+/** Erases all that this device keeps of a person. Answers how many actions were waiting to be sent. */
+export async function forgetDevice(): Promise<number> {
+  try {
+    const waiting = (await queuedActions()).length;
+    await Promise.all([emptyAll(), forgetPages()]);
+    return waiting;
+  } catch {
+    // A browser that keeps nothing has nothing to erase.
+    return 0;
+  }
+}
+
+/** Erases what another person left here. */
+export async function forgetOthers(userId: string): Promise<void> {
+  const [waiting, own] = await Promise.all([queuedActions(), queuedActions(userId)]);
+  const pocket = await readPocket(Date.now());
+  if (waiting.length !== own.length || (pocket !== undefined && pocket.userId !== userId)) await forgetDevice();
+}

@@ -1,0 +1,132 @@
+import { isTooOldToSend, type Outcome, outcomeOf, type QueuedAction } from './rules.ts';
+import { isKeptHere } from './kept-here.ts';
+import { done, inStores, put, readAll, remove } from './store.ts';
+
+/** What became of a queued action, until its donor has read it. */
+export interface QueueNews {
+  readonly userId: string;
+  readonly kind: QueuedAction['kind'];
+  readonly outcome: Exclude<Outcome, 'later'>;
+}
+
+const CHANGED = 'queue-changed';
+
+/** Says to the tabs of this browser that the queue, or its news, have changed. */
+function say(): void {
+  const channel = new BroadcastChannel('sanguine-queue');
+  channel.postMessage(CHANGED);
+  channel.close();
+}
+
+/** Calls `listener` when the queue, or its news, have changed in another tab or in the worker. */
+export function onQueueChange(listener: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  const channel = new BroadcastChannel('sanguine-queue');
+  channel.addEventListener('message', listener);
+  return () => channel.close();
+}
+
+/** The person's actions that wait for a connection. */
+export async function queuedActions(userId?: string): Promise<readonly QueuedAction[]> {
+  if (typeof indexedDB === 'undefined') return [];
+  const all = await readAll<QueuedAction>('queue');
+  return userId === undefined ? all : all.filter((action) => action.userId === userId);
+}
+
+type Background = ServiceWorkerRegistration & { readonly sync?: { register: (tag: string) => Promise<void> } };
+
+/** Asks the worker to send what waits; Background Sync, where there is one, also does so after the page is closed. */
+export async function sendQueue(): Promise<void> {
+  const registration: Background | undefined = await navigator.serviceWorker?.getRegistration();
+  registration?.active?.postMessage('send');
+}
+
+/**
+ * Keeps an action until there is a connection: one for each appointment, the latest counts; a second press of the same
+ * changes nothing. False where this browser cannot keep it.
+ */
+export async function enqueue(action: QueuedAction): Promise<boolean> {
+  try {
+    if (!(await isKeptHere())) return false;
+    const before = (await queuedActions(action.userId)).find(({ requestId }) => requestId === action.requestId);
+    if (before?.kind === action.kind && before.preferredDate === action.preferredDate) return true;
+    await put('queue', action.requestId, action);
+    say();
+    const registration: Background | undefined = await navigator.serviceWorker.getRegistration();
+    await registration?.sync?.register('queue').catch(() => {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes an action out of the queue before it was sent. */
+export async function withdrawQueued(requestId: string): Promise<void> {
+  await remove('queue', requestId);
+  say();
+}
+
+/** What sending needs; a test gives its own. */
+export interface Sending {
+  readonly now: number;
+  readonly waiting: readonly QueuedAction[];
+  /** Whether the action was neither withdrawn nor replaced meanwhile. */
+  readonly stillWaits: (action: QueuedAction) => Promise<boolean>;
+  readonly post: (action: QueuedAction) => Promise<Outcome>;
+  /** Takes it out of the queue and leaves the news, if it still waits. */
+  readonly drop: (action: QueuedAction, news: QueueNews) => Promise<void>;
+  readonly signedOut: () => Promise<void>;
+}
+
+/** Sends what waits, in the order of the presses. Without a connection, or a session, it ends. */
+export async function sendWaiting({ now, waiting, stillWaits, post, drop, signedOut }: Sending): Promise<void> {
+  for (const action of waiting.toSorted((a, b) => a.queuedAt - b.queuedAt)) {
+    if (!(await stillWaits(action))) continue;
+    const outcome = isTooOldToSend(action, now) ? 'expired' : await post(action);
+    if (outcome === 'later') return;
+    if (outcome === 'signed-out') return signedOut();
+    await drop(action, { userId: action.userId, kind: action.kind, outcome });
+  }
+}
+
+/** The call itself. Its body names what the donor read, its key makes a repeat harmless. */
+export async function postAction({ requestId, kind, preferredDate, idempotencyKey }: QueuedAction): Promise<Outcome> {
+  try {
+    const response = await fetch(`/api/donation/schedule/${encodeURIComponent(requestId)}/${kind}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': idempotencyKey },
+      credentials: 'same-origin',
+      redirect: 'error',
+      body: JSON.stringify({ preferredDate }),
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    return outcomeOf(response.status, typeof body === 'object' && body !== null && 'success' in body);
+  } catch {
+    return 'later';
+  }
+}
+
+async function isIn(queue: IDBObjectStore, { requestId, idempotencyKey }: QueuedAction): Promise<boolean> {
+  const found = (await done(queue.get(requestId))) as QueuedAction | undefined;
+  return found?.idempotencyKey === idempotencyKey;
+}
+
+/** The worker's: all that waits on this device, with what became of it left for its donor to read. */
+export async function sendFromDevice(now: number, forget: () => Promise<void>): Promise<void> {
+  const waiting = await queuedActions();
+  if (waiting.length === 0) return;
+  await sendWaiting({
+    now,
+    waiting,
+    post: postAction,
+    stillWaits: async (action) => inStores(['queue'], 'readonly', async (storeOf) => isIn(storeOf('queue'), action)),
+    drop: async (action, news) =>
+      inStores(['queue', 'news'], 'readwrite', async (storeOf) => {
+        if (!(await isIn(storeOf('queue'), action))) return;
+        await done(storeOf('queue').delete(action.requestId));
+        await done(storeOf('news').put(news, action.idempotencyKey));
+      }),
+    signedOut: forget,
+  });
+  say();
+}

@@ -1,0 +1,145 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { alive } from '../support/alive.ts';
+import { prepareDeploys } from '../support/deploys.ts';
+import { keptPage, readyForOffline, storedItems } from '../support/device.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedComplaints: [/net::ERR_|Failed to fetch|did not come/],
+});
+
+const versionOf = (page: Page) => page.locator('#root').getAttribute('data-version');
+const cachesOf = (page: Page) => page.evaluate(async () => caches.keys());
+
+/** A page that is shown without a connection, with all of its code. */
+async function worksOffline(page: Page, url: string, version: string): Promise<void> {
+  await page.context().setOffline(true);
+  await page.goto(url);
+  await alive(page);
+  expect(await versionOf(page)).toBe(version);
+  await expect(page.getByText(/It was kept on this device on \w+day/)).toBeVisible();
+  await page.context().setOffline(false);
+}
+
+/** Answers the titles of the notifications that a push message has caused. */
+async function pushed(context: BrowserContext, page: Page, title: string): Promise<string[]> {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify({ title }) });
+  const titles = async () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (await registration?.getNotifications())?.map((one) => one.title) ?? [];
+    });
+  await expect.poll(titles).toContain(title);
+  return titles();
+}
+
+test('a deploy in the middle of a visit mixes no versions; the next visit has the new one; a retired worker leaves nothing', async ({
+  browser,
+  watch,
+}, { outputDir }) => {
+  test.setTimeout(120_000);
+  const deploys = await prepareDeploys();
+  const [a, b] = [await deploys.make('a'), await deploys.make('b')];
+  const c = await deploys.make('c', async (folder) => {
+    const file = join(folder, 'push-worker.js');
+    await writeFile(file, `self.isRetired=true;${await readFile(file, 'utf8')}`);
+  });
+  await deploys.use(a);
+  const server = await startServer({ dataDir: join(outputDir, 'data'), env: () => ({ WEB_DIST: deploys.current }) });
+  const deploy = async (folder: string) => {
+    await server.kill();
+    await deploys.use(folder);
+    await server.start();
+  };
+  const context = await browser.newContext({ baseURL: server.address, permissions: ['notifications'] });
+  await watch.context(context);
+  try {
+    const page = await context.newPage();
+    await page.goto('/articles');
+    await readyForOffline(page);
+    await page.goto('/articles/blood-types');
+    await keptPage(page, '/articles/blood-types');
+    await worksOffline(page, '/articles/blood-types', 'a');
+
+    await test.step('after a deploy the network’s page is new, and what is kept is old, whole, and not replaced', async () => {
+      await deploy(b);
+      await page.goto('/articles');
+      await alive(page);
+      expect(await versionOf(page)).toBe('b');
+      const waits = async () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+      await expect.poll(waits, { timeout: 20_000 }).toBe('installed');
+      await worksOffline(page, '/articles', 'a');
+      await worksOffline(page, '/articles/blood-types', 'a');
+      await page
+        .getByRole('button', { name: 'O-', exact: true })
+        .or(page.getByLabel('O-', { exact: true }))
+        .first()
+        .click();
+    });
+
+    await test.step('the next visit has the new version alone, and push messages still come', async () => {
+      await page.close();
+      const next = await context.newPage();
+      await next.goto('/articles');
+      await expect.poll(async () => cachesOf(next)).toEqual([`sanguine-${'b'.repeat(16)}`]);
+      await keptPage(next, '/articles');
+      await worksOffline(next, '/articles', 'b');
+      expect(await pushed(context, next, 'Blood is needed')).toContain('Blood is needed');
+      await next.close();
+    });
+
+    await test.step('a worker that is switched off removes everything, asks the network, and still shows messages', async () => {
+      await deploy(c);
+      const last = await context.newPage();
+      await last.goto('/help');
+      await expect.poll(async () => cachesOf(last), { timeout: 20_000 }).toEqual([]);
+      expect(await storedItems(last, 'pocket')).toEqual([]);
+      await last.goto('/articles');
+      expect(await versionOf(last)).toBe('c');
+      expect(await cachesOf(last)).toEqual([]);
+      expect(await pushed(context, last, 'Still here')).toContain('Still here');
+    });
+  } finally {
+    await context.close();
+    await server.kill();
+    await deploys.remove();
+  }
+});
+
+test('the manifest has what an installation needs', async ({ page, request }) => {
+  await page.goto('/');
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(link ?? '')).json()) as {
+    readonly id: string;
+    readonly lang: string;
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
+    readonly shortcuts: readonly { readonly url: string }[];
+  };
+  expect([manifest.id, manifest.lang]).toEqual(['/', 'en']);
+  for (const [purpose, size] of [
+    ['any', 192],
+    ['any', 512],
+    ['maskable', 192],
+    ['maskable', 512],
+  ] as const) {
+    const icon = manifest.icons.find((one) => one.purpose === purpose && one.sizes === `${size}x${size}`);
+    const picture = await (await request.get(icon?.src ?? '')).body();
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], `${purpose} ${size}`).toEqual([size, size]);
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+});
