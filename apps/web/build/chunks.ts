@@ -26,7 +26,7 @@ const form =
 /** Its small parts are shared with the public pages, which do without the frame. */
 const accounts = /[\\/]src[\\/]features[\\/]accounts[\\/]/;
 /** Comes through the door of a feature that the frame needs; the frame does without. */
-const pushSetup = /[\\/](?:PushSetup|push)[.]tsx?$/;
+const pushSetup = /[\\/](?:PushSetup|push|notifications[\\/]words|platform[\\/]offline[\\/][\w-]+)[.]tsx?$/;
 const kit = /[\\/]src[\\/]ui[\\/](?!overlay|art|chart|list|nav[\\/]Tabs)/;
 
 /** Our own modules that one of ours needs at once. */

@@ -9,7 +9,6 @@ import { homeOf } from '../platform/paths.ts';
 import { forgetEverything, queryClient } from '../platform/query-client.ts';
 import { persistently } from '../platform/persistently.ts';
 import { ProfileProvider, profileQuery } from '../platform/session.ts';
-import { forgetDevice, forgetOthers } from '../platform/offline/forget.ts';
 import { onSessionChange, onSessionChangeElsewhere } from '../platform/session-events.ts';
 import { offerSignIn, withdrawSignIn } from '../platform/signed-out.ts';
 import { toast } from '../ui/feedback/messages.ts';
@@ -46,9 +45,12 @@ interface GateProps {
   children: ReactNode;
 }
 
+/** Fetched when an area is opened, so that it is there when the person leaves. */
+const forget = async () => persistently(async () => import('../platform/offline/forget.ts'));
+
 /** Nobody, or nobody known, is signed in: nothing of a person stays on this device. */
 async function forgetPerson(): Promise<void> {
-  const dropped = await forgetDevice();
+  const dropped = await (await forget()).forgetDevice();
   if (dropped > 0) toast(currentSay()('platform.answer-dropped'), 'warning');
 }
 
@@ -122,7 +124,7 @@ function Gate({ role, children }: GateProps) {
   const profile = useQuery(profileQuery);
   const id = profile.data?.id;
   useEffect(() => {
-    if (id !== undefined) void forgetOthers(id).catch(() => {});
+    if (id !== undefined) void forget().then(async ({ forgetOthers }) => forgetOthers(id).catch(() => {}));
   }, [id]);
   const answer = useSignInAgain(profile.data === undefined ? 0 : profile.dataUpdatedAt);
   if (isNobody(profile.error)) return <LeaveForSignIn />;
