@@ -1,6 +1,6 @@
 import { BLOOD_TYPES, type BloodType } from '@sanguine/contract';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/index.ts';
+import { fixed, type Trx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Stores a new facility's eight entries, none of them reported yet. */
@@ -33,14 +33,29 @@ export interface StockEntryRow extends FigureRow {
   readonly stock_stale_hours: number;
 }
 
+const entries = sql`select i.id, i.facility_id, i.blood_type, i.units_available, i.version, i.updated_at, i.confirmed_at,
+    f.urgent_below, f.low_below, f.stock_stale_hours
+  from inventory i join facilities f on f.id = i.facility_id`;
+
+const entriesOf = fixed(
+  (facilityId: string) => sql<StockEntryRow>`${entries}
+    where i.facility_id = ${facilityId} order by i.blood_type for update of i`,
+);
+
+const entryOf = fixed(
+  (facilityId: string, typeOrId: string) => sql<StockEntryRow>`${entries}
+    where i.facility_id = ${facilityId} and ${typeOrId}::text in (i.blood_type::text, i.id::text) for update of i`,
+);
+
 /** A facility's stock, locked in one order so that two changes cannot deadlock. */
 export async function lockStock(trx: Trx, facilityId: string): Promise<StockEntryRow[]> {
-  const { rows } = await sql<StockEntryRow>`
-    select i.id, i.facility_id, i.blood_type, i.units_available, i.version, i.updated_at, i.confirmed_at,
-      f.urgent_below, f.low_below, f.stock_stale_hours
-    from inventory i join facilities f on f.id = i.facility_id
-    where i.facility_id = ${facilityId} order by i.blood_type for update of i`.execute(trx);
-  return rows;
+  return entriesOf(trx, facilityId);
+}
+
+/** One entry of it, by its blood type or its id; the others stay free. */
+export async function lockEntry(trx: Trx, facilityId: string, typeOrId: string): Promise<StockEntryRow | undefined> {
+  const [entry] = await entryOf(trx, facilityId, typeOrId);
+  return entry;
 }
 
 /** What becomes of one entry. */
@@ -58,16 +73,11 @@ export interface Author {
   readonly tokenId: string | null;
 }
 
-/** Stores changed and confirmed figures with their rows in the ledger. Each gets a later time than the figure before. */
-export async function storeFigures(
-  trx: Trx,
-  changes: readonly Change[],
-  { author, reason, now }: { readonly author: Author; readonly reason: string; readonly now: Date },
-): Promise<FigureRow[]> {
-  const { rows } = await sql<FigureRow>`
+const store = fixed(
+  (changes: string, now: Date, reason: string, userId: string | null, tokenId: string | null) => sql<FigureRow>`
     with wanted as (
       select w.*, greatest(${now}::timestamptz, i.confirmed_at + interval '1 microsecond') as moment
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w (id uuid, units int, delta int, kind text)
+      from jsonb_to_recordset(${changes}::jsonb) as w (id uuid, units int, delta int, kind text)
       join inventory i using (id)
     ), changed as (
       update inventory i set units_available = w.units, confirmed_at = w.moment,
@@ -77,12 +87,20 @@ export async function storeFigures(
       returning i.*, w.delta, w.kind
     ), noted as (
       insert into inventory_movements (id, facility_id, blood_type, kind, delta, resulting_units, reason, actor_id, token_id, at)
-      select gen_random_uuid(), facility_id, blood_type, kind, delta, units_available, ${reason}, ${author.userId}::uuid,
-        ${author.tokenId}::uuid, confirmed_at
+      select gen_random_uuid(), facility_id, blood_type, kind, delta, units_available, ${reason}, ${userId}::uuid,
+        ${tokenId}::uuid, confirmed_at
       from changed
     )
-    select id, units_available, version, updated_at, confirmed_at from changed`.execute(trx);
-  return rows;
+    select id, units_available, version, updated_at, confirmed_at from changed`,
+);
+
+/** Stores changed and confirmed figures with their rows in the ledger. Each gets a later time than the figure before. */
+export async function storeFigures(
+  trx: Trx,
+  changes: readonly Change[],
+  { author, reason, now }: { readonly author: Author; readonly reason: string; readonly now: Date },
+): Promise<FigureRow[]> {
+  return store(trx, JSON.stringify(changes), now, reason, author.userId, author.tokenId);
 }
 
 const BATCH = 1000;

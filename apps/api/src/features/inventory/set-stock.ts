@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import type { StockActor } from '../identity/index.ts';
 import { noSuchEntry, otherFacilityInBody, otherTypeInBody, staleVersion } from './inventory.errors.ts';
 import { authorOf, requireOwn } from './inventory.policy.ts';
-import { lockStock, type StockEntryRow, storeFigures } from './inventory.repository.ts';
+import { lockEntry, type StockEntryRow, storeFigures } from './inventory.repository.ts';
 import { toEntry } from './inventory.view.ts';
 
 type Body = ParsedBody<Endpoints['PUT /api/facility/{id}/inventory/{bloodTypeOrItem}']>;
@@ -26,8 +26,7 @@ export async function setStock(
   const now = clock.now();
   const { unitsAvailable: units, reason = '' } = body;
   return db.transaction(async (trx) => {
-    const stock = await lockStock(trx, facilityId);
-    const entry = stock.find((one) => one.id === typeOrId || one.blood_type === typeOrId);
+    const entry = await lockEntry(trx, facilityId, typeOrId);
     if (entry === undefined) throw noSuchEntry();
     requireExpected(entry, body);
     const change = { id: entry.id, units, delta: units - entry.units_available, kind: 'set' } as const;
