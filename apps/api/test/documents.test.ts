@@ -11,6 +11,7 @@ const operations = document.replaceAll(/\s+/g, ' ');
 const WORDS = new Map([
   [2 * SECOND, '2 s'],
   [5 * SECOND, '5 s'],
+  [10 * SECOND, '10 s'],
   [MINUTE, 'minute'],
   [5 * MINUTE, '5 min'],
   [10 * MINUTE, '10 min'],
