@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { DEFAULT_APPEAL_SETTINGS } from '@sanguine/contract';
-import { inDays, spoken } from '../support/dates.ts';
+import { inDays, spokenInFull } from '../support/dates.ts';
 import { codeOf, mailTo } from '../support/mailbox.ts';
 import type { DonorWishes, People } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -69,7 +69,9 @@ test('donors are asked at once, the first who answers covers it, and a latecomer
   await test.step('the donor is notified without a reload, with the reason', async () => {
     const { page } = first;
     const news = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-    await expect(news).toContainText(`${name} urgently needs B- blood by ${spoken(neededBy)} at 18:00. You can help.`);
+    await expect(news).toContainText(
+      `${name} urgently needs B- blood by ${spokenInFull(neededBy)} at 18:00. You can help.`,
+    );
     await news.getByRole('link').click();
     await expect(asked).toContainText(
       'You are asked because B- can help, the facility is in your area and you may be able to donate in time.',

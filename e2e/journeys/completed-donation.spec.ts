@@ -1,6 +1,6 @@
 import type { BloodType } from '@sanguine/contract';
 import type { Locator, Page } from '@playwright/test';
-import { inDays, spoken } from '../support/dates.ts';
+import { inDays, spokenInFull } from '../support/dates.ts';
 import type { People, Staff } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -117,7 +117,7 @@ test('a completion is undone with a reason, and the appointment is restored', as
   const { page } = donor;
   await page.goto('/user/notifications');
   const news = page.getByRole('main').getByRole('listitem').filter({ hasText: 'has undone that' });
-  await expect(news).toContainText(`Your appointment on ${spoken(inDays(3))} at 10:30 stands.`);
+  await expect(news).toContainText(`Your appointment on ${spokenInFull(inDays(3))} at 10:30 stands.`);
   await page.goto('/user/emergency-requests?tab=accepted');
   await expect(page.getByRole('list', { name: 'Your scheduled donations' }).getByRole('listitem')).toHaveCount(1);
 });

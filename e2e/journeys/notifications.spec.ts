@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { inDays, spoken } from '../support/dates.ts';
+import { inDays, spokenInFull } from '../support/dates.ts';
 import { expect, test } from '../support/test.ts';
 
 const unread = (page: Page) =>
@@ -17,7 +17,7 @@ test('staff are notified of a booking, and the donor of their answer', async ({ 
     const { page } = staff;
     await page.goto('/facility/notifications');
     const news = item(page, 'New donation request');
-    await expect(news).toContainText(`A donor asks to donate O- on ${spoken(day)} at 10:30.`);
+    await expect(news).toContainText(`A donor asks to donate O- on ${spokenInFull(day)} at 10:30.`);
     await expect(news).toContainText('Unread');
     await expect(unread(page)).toHaveAccessibleName(/^Notifications ?, 1 unread$/);
     await news.getByRole('link').click();
@@ -32,7 +32,7 @@ test('staff are notified of a booking, and the donor of their answer', async ({ 
   await test.step('the donor reads about the appointment', async () => {
     const { page } = donor;
     await page.goto('/user/notifications');
-    await expect(item(page, 'Your donation is scheduled')).toContainText(`on ${spoken(day)} at 10:30.`);
+    await expect(item(page, 'Your donation is scheduled')).toContainText(`on ${spokenInFull(day)} at 10:30.`);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'All read' })).toBeVisible();
     await expect(unread(page)).toHaveAccessibleName('Notifications');

@@ -20,3 +20,15 @@ export function spoken(date: string): string {
   }).format(new Date(`${date}T00:00:00Z`));
   return written.replace(',', '');
 }
+
+/** A civil date as notifications and mails have it: `Monday 23 November 2026`. */
+export function spokenInFull(date: string): string {
+  const written = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${date}T00:00:00Z`));
+  return written.replace(',', '');
+}

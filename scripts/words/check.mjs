@@ -5,7 +5,7 @@ const listed = (names) => [...names].toSorted((a, b) => (a < b ? -1 : 1)).join('
 const same = (one, other) => listed(one) === listed(other);
 
 function idProblems(feature, id) {
-  const isId = new RegExp(`^${feature}(?:\\.[a-z0-9]+(?:-[a-z0-9]+)*){1,4}$`).test(id);
+  const isId = new RegExp(`^${feature}(?:\\.[a-z0-9]+(?:[-_][a-z0-9]+)*){1,4}$`).test(id);
   return isId ? [] : [`the id is not ${feature}.<thing>.<what> in kebab-case`];
 }
 
@@ -88,7 +88,7 @@ function piecesOrNone(text) {
 /** Ids that no code says. An id may be put together: `ui.stock.${level}`. */
 export function unusedIds({ translations }, code) {
   const patterns = [...code.matchAll(/`([a-z0-9.-]+\$\{[^`]*)`/g)].map(
-    ([, template]) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[a-z0-9-]+')}$`),
+    ([, template]) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[a-z0-9_-]+')}$`),
   );
   return translations
     .get('en')

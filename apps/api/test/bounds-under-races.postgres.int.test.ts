@@ -15,6 +15,8 @@ const caller = {
   deviceToken: undefined,
   idempotencyKey: undefined,
   lastEventId: undefined,
+  locale: 'en' as const,
+  browserLocale: undefined,
 };
 
 describeOnPostgres('of fifty at once', (database) => {
@@ -40,7 +42,14 @@ describeOnPostgres('of fifty at once', (database) => {
     const { user } = await registerDonor(app);
     const sessions = database().kysely.selectFrom('sessions').select('id').where('user_id', '=', user.id);
     const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
-    const donor = { userId: user.id, sessionId, role: 'donor', bloodType: 'O-', hasSecondFactor: false } as const;
+    const donor = {
+      userId: user.id,
+      sessionId,
+      role: 'donor',
+      bloodType: 'O-',
+      hasSecondFactor: false,
+      locale: null,
+    } as const;
     const browsers = Array.from({ length: 50 }, () => browser());
     await Promise.all(browsers.map((one) => subscribeBrowser(app.services, donor, one)));
     expect(await countOf('push_subscriptions', user.id)).toBe(10);

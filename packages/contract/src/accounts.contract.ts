@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SEXES } from './eligibility.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { LOCALES } from './locales.ts';
 import { placeId } from './places.contract.ts';
 
 export const ROLES = ['donor', 'facility_staff'] as const;
@@ -21,6 +22,8 @@ export const sessionUser = z.object({
   phoneNumber: z.string(),
   role: z.enum(ACCOUNT_ROLES),
   facilityId: z.optional(f.id),
+  /** The language that they chose; absent before. */
+  locale: z.optional(z.string()),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -169,6 +172,14 @@ export const accountsEndpoints = defineEndpoints({
     body: z.strictObject({ oldPassword: f.passwordAtSignIn, newPassword: f.newPassword }),
     status: 200,
     data: z.null(),
+  },
+  'PUT /api/auth/language': {
+    summary:
+      'Choose the language of screens, mails and notifications; null: that of each browser, and English in mails',
+    access: 'account',
+    body: z.strictObject({ locale: z.nullable(z.enum(LOCALES, 'Choose one of the languages.')) }),
+    status: 200,
+    data: z.object({ locale: z.nullable(z.string()) }),
   },
   'GET /api/auth/sessions': {
     summary: 'The devices on which one is signed in',

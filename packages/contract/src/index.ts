@@ -1,4 +1,5 @@
 export * from './locales.ts';
+export * from './whose-language.ts';
 export * from './blood-types.ts';
 export * from './asking.ts';
 export * from './counts.ts';
@@ -50,7 +51,6 @@ export * from './many-decisions.ts';
 export * from './appeals.contract.ts';
 export * from './dashboards.contract.ts';
 export * from './notification-kinds.ts';
-export * from './notification-sentences.ts';
 export * from './notifications.contract.ts';
 export * from './push.contract.ts';
 export * from './support.contract.ts';

@@ -31,6 +31,8 @@ const account = z.object({
   facilityId: z.nullable(f.id),
   facilityName: z.nullable(z.string()),
   personnelRole: z.nullable(z.enum(PERSONNEL_ROLES)),
+  /** The language that the person chose. */
+  locale: z.nullable(z.string()),
   termsAcceptedAt: at,
   createdAt: at,
 });

@@ -43,6 +43,8 @@ export const profile = z.object({
   /** The first civil date on which the donor may give again; absent before the first donation. */
   nextEligibleDate: z.optional(z.string()),
   lifetimeDonations: z.optional(z.int()),
+  /** The language that they chose; absent before. */
+  locale: z.optional(z.string()),
   /** Donors only: where they live, to about a kilometre; null where they do not want to say, absent before they answer. */
   place: z.optional(z.nullable(namedPlace)),
 });

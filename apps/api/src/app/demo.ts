@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNothing } from '../platform/http/failures.ts';
 import { isLoopback, isLoopbackHost } from '../platform/local-addresses.ts';
-import { escapeHtml } from '../platform/mail/letter.ts';
+import { escapeHtml } from '../platform/mail/escape-html.ts';
 import { type KeptMail, readMailbox } from '../platform/mail/mailbox.ts';
 import type { Services } from '../platform/services.ts';
 import { DEMO_ACCOUNTS } from './demonstration/accounts.ts';

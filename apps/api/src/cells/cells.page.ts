@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../platform/mail/letter.ts';
+import { escapeHtml } from '../platform/mail/escape-html.ts';
 import type { CellFacility, CellState } from './cells.ts';
 
 const STYLE = `:root{color-scheme:light dark}

@@ -1,10 +1,13 @@
-import { FAILURES, type FailureCode, type FreeTime } from '@sanguine/contract';
+import { FAILURES, type FailureCode, type FreeTime, SOURCE_LOCALE } from '@sanguine/contract';
+import { type Missing, says } from './words/platform.words.ts';
+import { worded, wordedFields, type Words } from './words/wording.ts';
 
 interface Failure {
   readonly code: FailureCode;
-  readonly message: string;
+  /** Said where it is answered, in the caller's language. */
+  readonly message: Words;
   /** What is wrong, by the field that it is wrong in. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, Words>>;
   readonly retryAfterSeconds?: number;
   readonly challenge?: string;
   /** Other times that the caller could have. */
@@ -20,7 +23,8 @@ interface Failure {
 export class AppError extends Error {
   readonly status: (typeof FAILURES)[FailureCode];
   readonly code: FailureCode;
-  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly words: Words;
+  readonly fieldWords: Readonly<Record<string, Words>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly challenge: string | undefined;
   readonly freeTimes: readonly FreeTime[] | undefined;
@@ -29,42 +33,53 @@ export class AppError extends Error {
   constructor(failure: Failure) {
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
-    super(failure.message);
+    super();
     Error.stackTraceLimit = stackTraceLimit;
     this.name = 'AppError';
+    this.words = failure.message;
     this.status = FAILURES[failure.code];
     this.code = failure.code;
-    this.fields = failure.fields;
+    this.fieldWords = failure.fields;
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.challenge = failure.challenge;
     this.freeTimes = failure.freeTimes;
     this.firstDate = failure.firstDate;
   }
+
+  /** In English, for the log and for tests. */
+  override get message(): string {
+    return worded(this.words, SOURCE_LOCALE);
+  }
+
+  /** In English, as the message. */
+  get fields(): Readonly<Record<string, string>> | undefined {
+    return this.fieldWords && wordedFields(this.fieldWords, SOURCE_LOCALE);
+  }
 }
 
 /** Something sent is malformed; names the field and says what to enter. */
-export function invalidInput(fields: Record<string, string>): AppError {
-  const message = Object.values(fields)[0] ?? 'Check what you entered.';
+export function invalidInput(fields: Readonly<Record<string, Words>>): AppError {
+  const message = Object.values(fields)[0] ?? says('platform.input.check');
   return new AppError({ code: 'invalid_input', message, fields });
 }
 
 /** No session, or one that has ended. */
 export function notSignedIn(): AppError {
-  return new AppError({ code: 'not_signed_in', message: 'Sign in to go on.' });
+  return new AppError({ code: 'not_signed_in', message: says('platform.error.sign-in') });
 }
 
 /** Signed in, but not as somebody who may. */
-export function notAllowed(message = 'Your account may not do this.'): AppError {
+export function notAllowed(message: Words = says('platform.error.not-allowed')): AppError {
   return new AppError({ code: 'not_allowed', message });
 }
 
 /** It does not exist, or belongs to someone else: nobody can tell which. */
-export function notFound(what: string): AppError {
-  return new AppError({ code: 'not_found', message: `There is no such ${what}.` });
+export function notFound(what: Missing): AppError {
+  return new AppError({ code: 'not_found', message: says('platform.error.not-found', { what }) });
 }
 
 /** Signed in, and the second factor that this installation asks for is missing. */
 export function secondFactorMissing(): AppError {
-  const message = 'Add a second factor to your account first.';
+  const message = says('platform.error.second-factor-missing');
   return new AppError({ code: 'second_factor_missing', message });
 }

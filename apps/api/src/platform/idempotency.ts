@@ -1,3 +1,4 @@
+import { says } from './words/platform.words.ts';
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY, after } from './clock.ts';
@@ -21,7 +22,7 @@ function hashOf(body: unknown): Buffer {
 function mismatch(): AppError {
   return new AppError({
     code: 'idempotency_mismatch',
-    message: 'This Idempotency-Key was used for another request.',
+    message: says('platform.error.key-used'),
   });
 }
 

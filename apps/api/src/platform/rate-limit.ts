@@ -1,3 +1,5 @@
+import { says } from './words/platform.words.ts';
+import type { Words } from './words/wording.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { after } from './clock.ts';
 import { withoutAuditContext } from './db/audit-context.ts';
@@ -11,7 +13,7 @@ export interface Limit {
   /** Length of the window in milliseconds. */
   readonly per: number;
   /** The message of the refusal, in place of the usual one. */
-  readonly words?: string;
+  readonly words?: Words;
 }
 
 /** Whether a limit refused. */
@@ -20,11 +22,7 @@ export function isTooMany(error: unknown): boolean {
 }
 
 /** The refusal of a limit that is used up until `windowEndsAt`. */
-export function tooMany(
-  windowEndsAt: Date,
-  now: Date,
-  words = 'That was too often. Wait a little and try again.',
-): AppError {
+export function tooMany(windowEndsAt: Date, now: Date, words: Words = says('platform.error.too-often')): AppError {
   const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
   return new AppError({
     code: 'too_many',

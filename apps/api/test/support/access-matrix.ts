@@ -80,6 +80,7 @@ export const MATRIX: Record<Key, Deed> = {
     expected: [401, 200, 200, 200, 422, 200],
     operator: 422,
   },
+  'PUT /api/auth/language': { body: () => ({ locale: 'es' }), expected: SIGNED_IN, operator: 200 },
   'GET /api/auth/sessions': { expected: SIGNED_IN, operator: 200 },
   'DELETE /api/auth/sessions/{id}': {
     path: (scenario) => `/api/auth/sessions/${scenario.sessionId}`,

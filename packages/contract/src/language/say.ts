@@ -19,8 +19,11 @@ export interface Text<Given = null, Tag extends string = never> {
   readonly tags: Tag;
 }
 
-type PlainId<Texts> = { [Id in keyof Texts]: Texts[Id] extends Text<unknown> ? Id : never }[keyof Texts];
-type ValuesOf<Entry> = Entry extends Text<infer Given, string> ? (Given extends null ? [] : [values: Given]) : never;
+/** The ids of texts without tags. */
+export type PlainId<Texts> = { [Id in keyof Texts]: Texts[Id] extends Text<unknown> ? Id : never }[keyof Texts];
+/** What has to be given along with an id. */
+export type ValuesOf<Entry> =
+  Entry extends Text<infer Given, string> ? (Given extends null ? [] : [values: Given]) : never;
 
 /** The ids of texts that need no values. */
 export type BareId<Texts> = {

@@ -22,7 +22,7 @@ export async function findAddressee(db: Db, userId: string | undefined) {
   if (userId === undefined || userId === '') return undefined;
   return db
     .selectFrom('users')
-    .select(['id', 'first_name', 'email', 'email_verified_at'])
+    .select(['id', 'first_name', 'email', 'email_verified_at', 'locale'])
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();

@@ -36,7 +36,17 @@ export async function hasHealthDataConsent(db: Db, userId: string): Promise<bool
 function selectCredentials(db: Db) {
   return db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone_number', 'role', 'facility_id', 'password_hash'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'phone_number',
+      'role',
+      'facility_id',
+      'password_hash',
+      'locale',
+    ])
     .select(
       sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`.as(
         'has_second_factor',

@@ -1,8 +1,10 @@
+import { says } from './accounts.words.ts';
 import type { accountsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownSessions } from './accounts.reads.ts';
 import { changePassword } from './change-password.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { endSession } from './end-session.ts';
 import { registerDonor } from './register-donor.ts';
 import { registerFacility } from './register-facility.ts';
@@ -17,12 +19,12 @@ type Table = typeof accountsEndpoints;
 function verificationRoutes(services: Services) {
   const send: Handlers<Table>['POST /api/auth/send-verification'] = async ({ caller, body }) => {
     await requestVerification(services, caller, body.email);
-    const message = 'If this address belongs to an account that is not verified yet, a code is on its way to it.';
+    const message = says('accounts.done.code-sent');
     return { message, data: null };
   };
   const verify: Handlers<Table>['POST /api/auth/verify'] = async ({ caller, body }) => {
     await verifyEmail(services, caller, body);
-    return { message: 'Your email address is verified', data: null };
+    return { message: says('accounts.done.verified'), data: null };
   };
   return {
     'POST /api/auth/send-verification': send,
@@ -41,15 +43,15 @@ function passwordRoutes(
   return {
     'POST /api/auth/forgot-password': async ({ caller, body }) => {
       await requestPasswordReset(services, caller, body.email);
-      return { message: 'If there is an account with this address, a link is on its way to it.', data: null };
+      return { message: says('accounts.done.link-sent'), data: null };
     },
     'POST /api/auth/reset-password': async ({ caller, body }) => {
       await resetPassword(services, caller, body);
-      return { message: 'Your password has been reset successfully', data: null };
+      return { message: says('accounts.done.password-reset'), data: null };
     },
     'POST /api/auth/change-password': async ({ actor, body }) => {
       await changePassword(services, actor, body);
-      return { message: 'Your password has been updated successfully', data: null };
+      return { message: says('accounts.done.password-changed'), data: null };
     },
   };
 }
@@ -74,6 +76,10 @@ export function accountsRoutes(services: Services): Handlers<Table> {
       const { user, session } = await registerFacility(services, caller, body);
       const facility = { id: user.facilityId ?? '', name: body.facilityName };
       return { message: 'Facility created successfully', data: { user, facility }, user, session };
+    },
+    'PUT /api/auth/language': async ({ actor, body }) => {
+      const data = await chooseLanguage(services, actor, body.locale);
+      return { message: says('accounts.done.language'), data, language: data.locale };
     },
     'GET /api/auth/sessions': async ({ actor }) => {
       return { message: 'Your devices', data: { list: await ownSessions(services, actor) } };

@@ -1,25 +1,29 @@
-import { letter } from '../../platform/mail/letter.ts';
+import type { Locale } from '@sanguine/contract';
+import { greetingOf, letter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-
-const UNPROVEN =
-  'Nobody has shown yet that the address is theirs. With the link the account becomes yours: whoever made it is signed out, and a second factor, stock tokens and invitations that they added end. Look at what they entered, and erase the account if you do not want it.';
+import { accountsWords } from './accounts.words.ts';
 
 /** Goes to an address that somebody registered again. Without a name, because a stranger may have chosen it. */
-export function addressTakenMail(input: { id: string; to: string; isVerified: boolean; link: string }): Mail {
+export function addressTakenMail(input: {
+  id: string;
+  to: string;
+  locale: Locale;
+  isVerified: boolean;
+  link: string;
+}): Mail {
+  const t = accountsWords(input.locale);
   return letter({
     id: input.id,
+    locale: input.locale,
     to: input.to,
-    subject: 'You already have an account',
+    subject: t('accounts.taken.subject'),
     paragraphs: [
-      'Hello,',
-      'Somebody has just registered at Sanguine with this email address. There is an account with it already.',
-      'Was it you? Set a new password with this link, and sign in with it.',
-      ...(input.isVerified ? [] : [UNPROVEN]),
+      greetingOf('', input.locale),
+      t('accounts.taken.what'),
+      t('accounts.taken.was-it-you'),
+      ...(input.isVerified ? [] : [t('accounts.taken.unproven')]),
     ],
-    link: { text: 'Set a new password', href: input.link },
-    notes: [
-      'It holds for 60 minutes and works once. Only the newest mail of this kind works.',
-      'You did not register? Then you need do nothing.',
-    ],
+    link: { text: t('accounts.reset.subject'), href: input.link },
+    notes: [t('accounts.reset.holds'), t('accounts.taken.not-you')],
   });
 }

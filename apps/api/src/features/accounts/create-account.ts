@@ -88,6 +88,8 @@ export async function createAccount(services: Services, account: NewAccount): Pr
     email_verified_at: account.emailVerified === true ? now : null,
     terms_accepted_at: now,
     created_at: now,
+    // Mails follow the form that was filled in.
+    locale: account.caller.browserLocale ?? null,
   };
   const { userId, session } = await store(services, account, user).catch(async (error: unknown) => {
     if (!isUniqueViolation(error, 'users_email_key')) throw error;

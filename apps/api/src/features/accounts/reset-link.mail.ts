@@ -1,18 +1,25 @@
+import type { Locale } from '@sanguine/contract';
 import { letter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { accountsWords } from './accounts.words.ts';
 import { greeting } from './greeting.mail.ts';
 
 /** The mail with the link to set a new password. */
-export function resetLinkMail(input: { id: string; to: string; firstName: string; link: string }): Mail {
+export function resetLinkMail(input: {
+  id: string;
+  to: string;
+  locale: Locale;
+  firstName: string;
+  link: string;
+}): Mail {
+  const t = accountsWords(input.locale);
   return letter({
     id: input.id,
+    locale: input.locale,
     to: input.to,
-    subject: 'Set a new password',
-    paragraphs: [greeting(input.firstName), 'You asked to set a new password for Sanguine. This link lets you.'],
-    link: { text: 'Set a new password', href: input.link },
-    notes: [
-      'It holds for 60 minutes and works once. Only the newest mail of this kind works.',
-      'You did not ask for it? Then do nothing: your password stays as it is.',
-    ],
+    subject: t('accounts.reset.subject'),
+    paragraphs: [greeting(input.firstName, input.locale), t('accounts.reset.what')],
+    link: { text: t('accounts.reset.subject'), href: input.link },
+    notes: [t('accounts.reset.holds'), t('accounts.reset.not-you')],
   });
 }

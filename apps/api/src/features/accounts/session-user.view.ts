@@ -7,6 +7,7 @@ export interface SessionUserRow {
   readonly phone_number: string;
   readonly role: AccountRole;
   readonly facility_id?: string | null;
+  readonly locale?: string | null | undefined;
 }
 
 /** A person as the client keeps them for the length of a session. */
@@ -18,5 +19,6 @@ export function toSessionUser(row: SessionUserRow): SessionUser {
     phoneNumber: row.phone_number,
     role: row.role,
     ...(row.facility_id ? { facilityId: row.facility_id } : {}),
+    ...(row.locale ? { locale: row.locale } : {}),
   };
 }

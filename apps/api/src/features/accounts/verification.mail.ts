@@ -1,4 +1,6 @@
+import type { Locale } from '@sanguine/contract';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { accountsWords } from './accounts.words.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import { greeting } from './greeting.mail.ts';
 
@@ -6,23 +8,20 @@ import { greeting } from './greeting.mail.ts';
 export function verificationMail(input: {
   id: string;
   to: string;
+  locale: Locale;
   firstName: string;
   code: string;
   link: string;
 }): Mail {
+  const t = accountsWords(input.locale);
   return letter({
     id: input.id,
+    locale: input.locale,
     to: input.to,
-    subject: 'Verify your email address',
-    paragraphs: [
-      greeting(input.firstName),
-      'Enter this code where you signed up, to show that this address is yours. It holds for 10 minutes.',
-    ],
+    subject: t('accounts.verify.subject'),
+    paragraphs: [greeting(input.firstName, input.locale), t('accounts.verify.what')],
     code: input.code,
-    link: { text: 'Or verify with one press', href: input.link },
-    notes: [
-      'The button holds for 24 hours. Only the newest mail of this kind works.',
-      'You did not sign up for Sanguine? Then somebody mistyped their address, and you need do nothing.',
-    ],
+    link: { text: t('accounts.verify.button'), href: input.link },
+    notes: [t('accounts.verify.holds'), t('accounts.verify.not-you')],
   });
 }

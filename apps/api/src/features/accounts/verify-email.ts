@@ -1,3 +1,4 @@
+import { says } from './accounts.words.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { type AppError, invalidInput } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -42,7 +43,7 @@ async function ownerOfCode(services: Services, caller: Caller, email: string | u
     if (own !== undefined && (email === undefined || own.email.toLowerCase() === email)) return { userId: own.id };
   }
   if (email !== undefined) return { email };
-  throw invalidInput({ email: 'Enter your email address, too.' });
+  throw invalidInput({ email: says('accounts.error.email-too') });
 }
 
 async function verifyByCode(services: Services, caller: Caller, code: string, email: string | undefined) {

@@ -1,3 +1,4 @@
+import { says } from './appeals.words.ts';
 import { type RaiseObstacle, raiseObstacleText } from '@sanguine/contract';
 import { AppError } from '../../platform/errors.ts';
 
@@ -9,27 +10,27 @@ export function cannotRaise(obstacle: RaiseObstacle): AppError {
 }
 
 export function alreadyReported(): AppError {
-  const message = 'You have reported this request already.';
+  const message = says('appeals.error.already-reported');
   return new AppError({ code: 'already_reported', message });
 }
 
 export function confirmBeforeReporting(): AppError {
-  const message = 'Confirm your email address before you report a request.';
+  const message = says('appeals.error.confirm-first');
   return new AppError({ code: 'verify_address_first', message });
 }
 
 export function notInAudience(): AppError {
-  const message = 'Only donors who can be asked for a request may report it. You can tell us about it under Help.';
+  const message = says('appeals.error.not-in-audience');
   return new AppError({ code: 'not_in_audience', message });
 }
 
 export function tooManyReports(most: number): AppError {
-  const message = `You have reported ${most} requests in the last 30 days. You can tell us about this one under Help.`;
+  const message = says('appeals.error.too-many-reports', { most });
   return new AppError({ code: 'too_many_reports', message });
 }
 
 /** Only a facility of which donors hear may count them. */
 export function appealsWithheld(): AppError {
-  const message = 'Your facility may not appeal to donors yet. Once it may, this shows about how many would be asked.';
+  const message = says('appeals.error.withheld');
   return new AppError({ code: 'appeals_withheld', message });
 }

@@ -78,7 +78,7 @@ export async function findAdmins(db: Kysely<Tables>, facilityId: string) {
   return db
     .selectFrom('users as u')
     .innerJoin('facilities as f', 'f.id', 'u.facility_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'f.name as facility_name'])
+    .select(['u.id', 'u.email', 'u.first_name', 'u.locale', 'f.name as facility_name'])
     .where('u.facility_id', '=', facilityId)
     .where('u.personnel_role', '=', 'Admin')
     .where('u.email_verified_at', 'is not', null)

@@ -34,7 +34,7 @@ export const tooManyChanges = () =>
 
 export const sessionOver = () => new AppError({ code: 'session_over', message: 'This session is over.' });
 
-export const noSuchWalkIn = () => notFound('walk-in');
+export const noSuchWalkIn = () => notFound('walk_in');
 
 export const notItsDay = () =>
   new AppError({ code: 'not_its_day', message: 'Walk-ins are counted on the day of the session.' });

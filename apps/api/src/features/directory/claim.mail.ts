@@ -1,10 +1,13 @@
-import { letter } from '../../platform/mail/letter.ts';
+import type { Locale } from '@sanguine/contract';
+import { greetingOf, letter } from '../../platform/mail/letter.ts';
 import { plainName } from '../../platform/mail/links.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { directoryWords } from './directory.words.ts';
 
 interface ClaimOfMail {
   readonly id: string;
   readonly to: string;
+  readonly locale: Locale;
   readonly facility: string;
   readonly name: string;
   readonly email: string;
@@ -13,49 +16,67 @@ interface ClaimOfMail {
 
 /** Goes to the listed address of a facility: who reads it decides whether the person may manage the listing. */
 export function claimMail(input: ClaimOfMail & { code: string }): Mail {
-  const facility = plainName(input.facility, 'Your facility');
+  const t = directoryWords(input.locale);
+  const facility = plainName(input.facility, t('directory.name.your-facility'));
   return letter({
     id: input.id,
+    locale: input.locale,
     to: input.to,
-    subject: 'Somebody wants to manage your facility on Sanguine',
+    subject: t('directory.claim.subject'),
     paragraphs: [
-      'Hello,',
-      `${facility} is listed on Sanguine, where blood donors look for places to give. ${plainName(input.name, 'Somebody')} says that they work there, and wants to manage the listing. Their email address is ${input.email}, their telephone number is ${input.phoneNumber}.`,
-      'If you know them and agree, give them this code. It holds for 24 hours.',
+      greetingOf('', input.locale),
+      t('directory.claim.what', {
+        facility,
+        name: plainName(input.name, t('directory.name.somebody')),
+        email: input.email,
+        phone: input.phoneNumber,
+      }),
+      t('directory.claim.give-code'),
     ],
     code: input.code,
-    notes: ['You do not know this person, or do not agree? Give the code to nobody, and nothing changes.'],
+    notes: [t('directory.claim.not-known')],
   });
 }
 
 /** The listed address hears what an operator decided without its code. */
 export function claimAcceptedMail(input: ClaimOfMail): Mail {
-  const facility = plainName(input.facility, 'Your facility');
+  const t = directoryWords(input.locale);
+  const facility = plainName(input.facility, t('directory.name.your-facility'));
   return letter({
     id: input.id,
+    locale: input.locale,
     to: input.to,
-    subject: 'Your facility on Sanguine is managed from now on',
+    subject: t('directory.accepted.subject'),
     paragraphs: [
-      'Hello,',
-      `The operator of this site has invited ${plainName(input.name, 'somebody')} (${input.email}) to manage ${facility} on Sanguine.`,
+      greetingOf('', input.locale),
+      t('directory.accepted.what', {
+        name: plainName(input.name, t('directory.name.somebody')),
+        email: input.email,
+        facility,
+      }),
     ],
-    notes: ['Is that wrong? Answer this mail or tell the operator of this site: they can undo it at any time.'],
+    notes: [t('directory.accepted.is-wrong')],
   });
 }
 
 /** A donor asked to hear that a facility has joined. */
-export function joinedMail(input: { id: string; to: string; firstName: string; facility: string; link: string }): Mail {
-  const name = plainName(input.firstName, '');
-  const facility = plainName(input.facility, 'A facility');
+export function joinedMail(input: {
+  id: string;
+  to: string;
+  locale: Locale;
+  firstName: string;
+  facility: string;
+  link: string;
+}): Mail {
+  const t = directoryWords(input.locale);
+  const facility = plainName(input.facility, t('directory.name.a-facility'));
   return letter({
     id: input.id,
+    locale: input.locale,
     to: input.to,
-    subject: 'A facility that you wait for has joined Sanguine',
-    paragraphs: [
-      name === '' ? 'Hello,' : `Dear ${name},`,
-      `${facility} has joined Sanguine. You can book a donation there from now on.`,
-    ],
-    link: { text: 'Find the facility', href: input.link },
-    notes: ['You asked for this one mail. You get no other about it.'],
+    subject: t('directory.joined.subject'),
+    paragraphs: [greetingOf(plainName(input.firstName, ''), input.locale), t('directory.joined.what', { facility })],
+    link: { text: t('directory.joined.button'), href: input.link },
+    notes: [t('directory.joined.only-once')],
   });
 }

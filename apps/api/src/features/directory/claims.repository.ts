@@ -86,7 +86,17 @@ export async function findClaim(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('facility_claims as c')
     .innerJoin('facilities as f', 'f.id', 'c.facility_id')
-    .select(['c.id', 'c.email', 'c.first_name', 'c.last_name', 'c.phone_number', 'c.sent_to', 'f.name', 'f.address'])
+    .select([
+      'c.id',
+      'c.email',
+      'c.first_name',
+      'c.last_name',
+      'c.phone_number',
+      'c.sent_to',
+      'c.locale',
+      'f.name',
+      'f.address',
+    ])
     .where('c.id', '=', id)
     .executeTakeFirst();
 }

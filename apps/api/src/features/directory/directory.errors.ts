@@ -1,12 +1,14 @@
+import { says } from './directory.words.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Words } from '../../platform/words/wording.ts';
 
-const refuse = (code: AppError['code'], message: string) => new AppError({ code, message });
+const refuse = (code: AppError['code'], message: Words) => new AppError({ code, message });
 
 /** Imports take turns, so that each can say what it found. */
 export const importUnderWay = () =>
   refuse('wrong_state', 'A file is being read or imported at this moment. Wait until it is done.');
 
-export const alreadyClaimed = () => refuse('already_claimed', 'Somebody of this facility is on Sanguine already.');
+export const alreadyClaimed = () => refuse('already_claimed', says('directory.error.already-claimed'));
 
 export const hasRequests = () =>
   refuse(
@@ -45,9 +47,9 @@ export const contactTaken = () =>
 
 /** A wrong code, an expired one, one with no tries left, and a claim that never was: the caller cannot tell which. */
 export function wrongClaimCode(): AppError {
-  const message = 'This code is not right or has expired. Check it, or ask the operator of this site.';
+  const message = says('directory.error.wrong-code');
   return new AppError({ code: 'wrong_code', message, fields: { code: message } });
 }
 
 export const tooManyWatches = (most: number) =>
-  refuse('too_many_watches', `You watch ${most} facilities already. Stop watching one of them first.`);
+  refuse('too_many_watches', says('directory.error.too-many-watches', { most }));

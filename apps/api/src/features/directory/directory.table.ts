@@ -79,6 +79,8 @@ export interface FacilityClaimsTable {
   last_name: Generated<string>;
   phone_number: string;
   sent_to: string | null;
+  /** The language in which it was filled in; the listed address is written to in it. */
+  locale: Generated<string | null>;
   code_hash: string | null;
   code_expires_at: Date | null;
   code_tries: Generated<number>;

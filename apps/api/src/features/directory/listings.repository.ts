@@ -88,6 +88,7 @@ export interface Watcher {
   readonly user_id: string;
   readonly email: string;
   readonly first_name: string;
+  readonly locale: string | null;
 }
 
 /** Who wants to hear that a facility has joined. */
@@ -95,7 +96,7 @@ export async function findWatchers(db: Kysely<Tables>, facilityId: string): Prom
   return db
     .selectFrom('facility_watches as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')
-    .select(['w.user_id', 'u.email', 'u.first_name'])
+    .select(['w.user_id', 'u.email', 'u.first_name', 'u.locale'])
     .where('w.facility_id', '=', facilityId)
     .where('u.disabled_at', 'is', null)
     .orderBy('w.user_id')

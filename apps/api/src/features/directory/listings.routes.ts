@@ -1,3 +1,4 @@
+import { says } from './directory.words.ts';
 import type { listingsEndpoints } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
@@ -68,11 +69,11 @@ export function listingsRoutes(services: Services): Routes {
     },
     'PUT /api/facility/{id}/watch': async ({ actor, params }) => {
       await watchFacility(services, actor, params.id);
-      return { message: 'We will mail you when this facility has joined', data: null };
+      return { message: says('directory.done.watched'), data: null };
     },
     'DELETE /api/facility/{id}/watch': async ({ actor, params }) => {
       await deleteWatch(services.db.kysely, actor.userId, params.id);
-      return { message: 'You no longer wait for this facility', data: null };
+      return { message: says('directory.done.unwatched'), data: null };
     },
   };
 }

@@ -28,7 +28,7 @@ const listingLimit = (id: string) => ({ key: `claim:of:${id}`, hits: 3, per: DAY
 const hidden = (email: string) => createHash('sha256').update(email).digest('base64url');
 const personLimit = (email: string) => ({ key: `claim:by:${hidden(email)}`, hits: 5, per: DAY });
 
-function claimOf(listing: Listing, input: Input, now: Date) {
+function claimOf(listing: Listing, input: Input, { browserLocale }: Caller, now: Date) {
   const listed = listing.contactEmail === '' ? listing.publicEmail : listing.contactEmail;
   return {
     id: newId(),
@@ -38,6 +38,7 @@ function claimOf(listing: Listing, input: Input, now: Date) {
     last_name: input.personnelLastname,
     phone_number: input.personnelPhoneNumber,
     sent_to: listed === '' ? null : listed,
+    locale: browserLocale ?? null,
     created_at: now,
     expires_at: after(now, CLAIM_HOLDS),
   };
@@ -52,7 +53,7 @@ export async function startClaim(services: Services, caller: Caller, id: string,
     const listing = requireListing(await lockListing(trx, id));
     await hitIn(services, trx, listingLimit(id));
     if (await hasAccount(trx, input.personnelEmail)) throw emailTaken('personnelEmail');
-    const claim = claimOf(listing, input, now);
+    const claim = claimOf(listing, input, caller, now);
     const claimId = await storeClaim(trx, claim);
     await noteAudit(trx, { action: 'facility.claim-started', subject: { kind: 'facility', id }, facilityId: id });
     // Who reads the listed mailbox shows it by opening the invitation.

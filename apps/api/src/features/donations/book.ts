@@ -1,3 +1,4 @@
+import { says } from './donations.words.ts';
 import { type createBooking, type DonationRequest, withheldReason } from '@sanguine/contract';
 import type * as z from 'zod/mini';
 import type { Trx } from '../../platform/db/index.ts';
@@ -36,7 +37,7 @@ export async function book(
   idempotencyKey?: string,
 ): Promise<DonationRequest> {
   if (input.donorId !== undefined && input.donorId !== '' && input.donorId !== actor.userId) {
-    throw notAllowed('You can book for yourself only.');
+    throw notAllowed(says('donations.error.only-yourself'));
   }
   const call = idempotencyKey === undefined ? undefined : { scope: actor.userId, key: idempotencyKey, body: input };
   return services.db

@@ -1,3 +1,4 @@
+import { says } from './donations.words.ts';
 import { type BloodType, type DonationRequest, isBeforeAppointmentDay } from '@sanguine/contract';
 import { dateOf, momentAt } from '../../platform/civil-time.ts';
 import { invalidInput } from '../../platform/errors.ts';
@@ -48,7 +49,7 @@ export function complete(
 
 function requireDonorOfTest(row: RequestRow, tested: BloodType | null): void {
   if (row.donor_id !== null || tested === null) return;
-  throw invalidInput({ testedBloodType: 'There is no donor here whose blood type could be tested.' });
+  throw invalidInput({ testedBloodType: says('donations.error.no-donor-to-test') });
 }
 
 /** The day on which the donation counts: its appointment's, or today where staff say that the donor came today. */

@@ -1,3 +1,5 @@
+import { storedLocale } from '@sanguine/contract';
+import { worded } from '../../platform/words/wording.ts';
 import type { Data, DecisionResult, Endpoints, ParsedBody } from '@sanguine/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { StaffActor } from '../identity/index.ts';
@@ -54,6 +56,6 @@ async function decideOne(
   } catch (thrown) {
     const error = await whyNotBooked(services, thrown, { reader: 'staff' });
     if (!(error instanceof AppError)) throw error;
-    return { id, done: false, code: error.code, message: error.message };
+    return { id, done: false, code: error.code, message: worded(error.words, storedLocale(actor.locale)) };
   }
 }

@@ -1,3 +1,4 @@
+import { says } from './donations.words.ts';
 import {
   type Completion,
   type DonorEligibility,
@@ -91,7 +92,7 @@ function unmetCondition(
     case 'assign':
       return eligibility === undefined || eligibility.reason === null || eligibility.mayGive
         ? undefined
-        : errors.wrongBloodType(eligibility.reason, 'You cannot give blood before it is needed.');
+        : errors.wrongBloodType(eligibility.reason, says('donations.error.before-needed'));
     case 'reschedule':
       if (request.session_id === null) return errors.notInASession();
       if (request.checked_in_at !== null) return errors.alreadyCheckedIn();
@@ -166,7 +167,7 @@ export interface Decision {
 export function decide(actor: Actor, action: RequestAction, found: RequestWithEmergency, now: Date): Decision {
   const { request: row } = found;
   if (row === undefined || !maySee(actor, row)) throw notFound('request');
-  if (!may(actor, action, row)) throw notAllowed('You may not do this to this request.');
+  if (!may(actor, action, row)) throw notAllowed(says('donations.error.not-this'));
   const obstacle = obstacleTo(actor, action, row, now);
   if (obstacle !== undefined) throw obstacle;
   const to = nextStatus(stateOf(row), action, actor.role);

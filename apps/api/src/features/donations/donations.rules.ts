@@ -1,3 +1,4 @@
+import { SOURCE_LOCALE } from '@sanguine/contract';
 import {
   blockedBy,
   type BloodType,
@@ -119,7 +120,8 @@ export function factsOf(person: PersonFacts, requests: readonly DonorsRequest[],
 export function requireEligible(profile: EligibilityProfile, donor: DonorFacts, date: string): void {
   const { reason, firstPossibleDate } = mayGive(donor, { profile, from: date });
   if (reason === null) return;
-  const message = eligibilityText(blockedBy(donor, profile), date, profile, spokenDate) ?? '';
+  const message =
+    eligibilityText(blockedBy(donor, profile), date, profile, (day) => spokenDate(day, SOURCE_LOCALE)) ?? '';
   throw errors.notEligible(reason, message, firstPossibleDate);
 }
 

@@ -1,3 +1,6 @@
+import { SOURCE_LOCALE, storedLocale } from '@sanguine/contract';
+import { type Wording, worded } from '../../platform/words/wording.ts';
+import { donationsWords, says } from './donations.words.ts';
 import type {
   AppealProgress,
   AppealReason,
@@ -144,11 +147,19 @@ function reportOf(actor: Actor, { viewer_report, blood_type }: Detail): Donation
   return isCompatible ? 'possible' : undefined;
 }
 
+/** Reasons that the program itself has stored, always in English. */
+const OWN_REASONS: ReadonlyMap<string, Wording> = new Map(
+  (['donations.reason.erased', 'donations.reason.emergency-cancelled', 'donations.reason.closed'] as const).map(
+    (id) => [donationsWords(SOURCE_LOCALE)(id), says(id)],
+  ),
+);
+
 /** Staff never read of a donor's dealings with other facilities. */
 function reasonFor(actor: Actor, reason: string): string {
-  if (reason !== ANOTHER_DONATION) return reason;
-  if (actor.role === 'donor') return 'Another donation of yours was scheduled too close to this date.';
-  return 'This donor cannot give on that date.';
+  const locale = storedLocale(actor.locale);
+  if (reason !== ANOTHER_DONATION) return worded(OWN_REASONS.get(reason) ?? reason, locale);
+  const id = actor.role === 'donor' ? 'donations.reason.another-donation' : 'donations.error.donor-cannot';
+  return donationsWords(locale)(id);
 }
 
 /** Donors hear of it by the notification, not before. */

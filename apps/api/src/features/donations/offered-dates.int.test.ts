@@ -93,7 +93,7 @@ describeAppOnEachEngine('a date that a screen offers', (app, database) => {
             expect([date, reply.status], reply.text).toEqual([date, isOffered ? 201 : 422]);
             if (isOffered) await act(app(), donor, 'cancel', reply.body.data.id);
             const next = firstFreeDay(blocked, date);
-            if (!isOffered && next !== null) expect(reply.body.message).toContain(spokenDate(next));
+            if (!isOffered && next !== null) expect(reply.body.message).toContain(spokenDate(next, 'en'));
           }
         },
       ),

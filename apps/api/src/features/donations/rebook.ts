@@ -36,6 +36,7 @@ const byLink = (userId: string): DonorActor => ({
   role: 'donor',
   userId,
   sessionId: '',
+  locale: null,
   hasSecondFactor: false,
   bloodType: undefined,
 });

@@ -5,6 +5,8 @@ interface Person {
   readonly userId: string;
   readonly sessionId: string;
   readonly hasSecondFactor: boolean;
+  /** The language that they chose; null where they have not. */
+  readonly locale: string | null;
 }
 
 export interface DonorActor extends Person {

@@ -7,7 +7,12 @@ import { type SessionRow, findSession, findSessions, touchSession } from './sess
 
 /** Whose session it is; undefined for staff who belong to no facility. */
 function actorOf(row: SessionRow): Account | undefined {
-  const person = { userId: row.user_id, sessionId: row.id, hasSecondFactor: row.has_second_factor };
+  const person = {
+    userId: row.user_id,
+    sessionId: row.id,
+    hasSecondFactor: row.has_second_factor,
+    locale: row.locale,
+  };
   if (row.role === 'donor') return { ...person, role: 'donor', bloodType: row.blood_type ?? undefined };
   if (row.role === 'operator') return { ...person, role: 'operator' };
   if (row.facility_id === null || row.personnel_role === null) return undefined;

@@ -25,6 +25,8 @@ export interface UsersTable {
   created_at: Generated<Date>;
   disabled_at: Date | null;
   audit_ref: Generated<string>;
+  /** The language that they chose; null where they have not. */
+  locale: Generated<string | null>;
 }
 
 /** Sign-in sessions, by the hash of their token. */

@@ -60,6 +60,7 @@ export interface SessionRow {
   readonly personnel_role: PersonnelRole | null;
   readonly blood_type: BloodType | null;
   readonly has_second_factor: boolean;
+  readonly locale: string | null;
 }
 
 const idle = (milliseconds: number) => sql.lit(`${milliseconds / MINUTE} minutes`);
@@ -73,7 +74,7 @@ function idleLimit(role: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
 /** Those of these sessions that are live, and whose people may still sign in. */
 function liveSessions(which: RawBuilder<unknown>, now: Date): RawBuilder<SessionRow> {
   return sql<SessionRow>`
-    select s.id, s.user_id, u.role, u.facility_id, u.personnel_role, u.blood_type,
+    select s.id, s.user_id, u.role, u.facility_id, u.personnel_role, u.blood_type, u.locale,
       exists (select from second_factors x where x.user_id = u.id and x.confirmed_at is not null) as has_second_factor
     from sessions s join users u on u.id = s.user_id
     where ${which} and s.expires_at > ${now} and u.disabled_at is null

@@ -2,7 +2,7 @@ import { type BloodType, MAX_STOCK_TOKENS, plural } from '@sanguine/contract';
 import { AppError, invalidInput, notFound } from '../../platform/errors.ts';
 
 export const noSuchFacility = () => notFound('facility');
-export const noSuchEntry = () => notFound('stock entry');
+export const noSuchEntry = () => notFound('stock_entry');
 
 export const otherFacilityInBody = () => invalidInput({ facilityId: 'This is not the facility in the address.' });
 export const otherTypeInBody = () => invalidInput({ bloodType: 'This is not the blood type in the address.' });

@@ -26,6 +26,8 @@ export function toDelivery({ id, data }: QueuedJob): Delivery {
 export interface Message extends Delivery, RequestOfNotification {
   readonly firstName: string;
   readonly email: string;
+  /** The language that the reader chose. */
+  readonly locale: string | null;
   readonly facilityAddress: string;
   /** Empty where the facility gave none. */
   readonly facilityPhone: string;
@@ -57,7 +59,7 @@ async function findMessages(
     return { ...delivery, type: NOTIFICATIONS[kind].type, ...WORDS[kind].sendWhile };
   });
   const { rows } = await sql<Message>`
-    select d.job, d."eventId", d.kind, d."requestId", d."userId", u.first_name as "firstName", u.email,
+    select d.job, d."eventId", d.kind, d."requestId", d."userId", u.first_name as "firstName", u.email, u.locale,
       ${subjectColumns}, f.address as "facilityAddress", f.phone_number as "facilityPhone",
       f.operational_hours as "operationalHours", f.opening_hours as "openingHours",
       r.opens_from as "opensFrom", r.opens_until as "opensUntil",

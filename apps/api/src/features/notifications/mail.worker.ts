@@ -1,4 +1,11 @@
-import { NOTIFICATIONS, type NotificationKind, appealReasonText, openingText } from '@sanguine/contract';
+import {
+  NOTIFICATIONS,
+  type NotificationKind,
+  appealReasonText,
+  languageOf,
+  openingText,
+  storedLocale,
+} from '@sanguine/contract';
 import { v5 } from 'uuid';
 import { letter } from '../../platform/mail/letter.ts';
 import { type Mail, MailRefusedError, MailServerAwayError } from '../../platform/mail/mail.ts';
@@ -6,30 +13,35 @@ import type { Queue, Settled } from '../../platform/queue/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { spokenDateTime } from '../../platform/spoken-dates.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
+import { platformWords } from '../../platform/words/platform.words.ts';
 import { MAIL_QUEUE } from './announce.repository.ts';
 import { answerLinkOf } from './answer.links.ts';
 import { comingLinkOf } from './coming.links.ts';
 import { findMails, type Message, toDelivery } from './deliveries.read-model.ts';
 import { buttonOf, directionsTo, pathOf } from './notifications.links.ts';
-import { WORDS, wordsOf } from './notifications.words.ts';
+import { notificationWords, type Say, WORDS, wordsOf } from './notifications.words.ts';
 import { rebookLinkOf } from './rebook.links.ts';
 import { unsubscribeLinks } from './unsubscribe.links.ts';
 
 /** When the facility is open on the day of the appointment, or of the emergency. */
-function hoursOf({ openingHours, operationalHours, preferredDate, opensFrom, opensUntil }: Message): string {
+function hoursOf(
+  { openingHours, operationalHours: hours, preferredDate, opensFrom, opensUntil }: Message,
+  t: Say,
+): string {
   const usual =
-    openingText(openingHours, preferredDate.slice(0, 10), contractWords('en')) ??
-    `The opening hours are ${operationalHours}.`;
+    openingText(openingHours, preferredDate.slice(0, 10), contractWords(t.locale)) ??
+    t('notifications.mail.opening-hours', { hours });
   if (opensFrom === null || opensUntil === null) return usual;
-  return `${usual} For this emergency it also opens from ${spokenDateTime(opensFrom)} until ${spokenDateTime(opensUntil)}.`;
+  const [from, until] = [spokenDateTime(opensFrom, t.locale), spokenDateTime(opensUntil, t.locale)];
+  return [usual, t('notifications.mail.also-opens', { from, until })].join(' ');
 }
 
 /** Where somebody has to go, whom they can call on the way, and when they find somebody there. */
-function placeOf(about: Message): string[] {
+function placeOf(about: Message, t: Say): string[] {
   const { kind, facilityAddress: address, facilityPhone: phone } = about;
   if (WORDS[kind].withAddress !== true) return [];
-  const telephone = phone === '' ? [] : [`The telephone number is ${phone}.`];
-  return [[`The address is ${address}.`, ...telephone, hoursOf(about)].join(' ')];
+  const telephone = phone === '' ? [] : [t('notifications.mail.telephone', { phone })];
+  return [[t('notifications.mail.address', { address }), ...telephone, hoursOf(about, t)].join(' ')];
 }
 
 /** Mails that lead to a page which works without signing in. */
@@ -43,9 +55,9 @@ const SIGNED: Partial<Record<NotificationKind, typeof answerLinkOf>> = {
  * The page to which the mail leads: for an appeal, a reminder and a closed session one that works without signing in. A closed
  * session's is in every mail, like that of a new password: in the app there is no such page.
  */
-async function linkOf(services: Services, about: Message) {
+async function linkOf(services: Services, about: Message, t: Say) {
   const { publicUrl } = services.config;
-  const text = buttonOf(about.kind);
+  const text = buttonOf(about.kind, t);
   const { kind, userId, requestId } = about;
   if (kind === 'session_closed') return { text, href: await rebookLinkOf(services, userId, requestId) };
   if (publicUrl === undefined) return undefined;
@@ -59,20 +71,28 @@ async function linkOf(services: Services, about: Message) {
 /** The mail of one piece of news to one person; a repeat has the same id, so that it replaces the first. */
 async function compose(services: Services, about: Message): Promise<Mail> {
   const { kind, userId, asked } = about;
-  const { title, body } = wordsOf(kind, about);
+  const locale = storedLocale(about.locale);
+  const t = notificationWords(locale);
+  const { title, body } = wordsOf(kind, about, locale);
   const links = await unsubscribeLinks(services, userId, NOTIFICATIONS[kind].type);
   const content = letter({
     id: v5(userId, about.eventId),
+    locale,
     to: about.email,
     subject: title,
     paragraphs: [
-      `Dear ${about.firstName},`,
+      platformWords(locale)('platform.mail.dear', { name: about.firstName }),
       body,
-      ...placeOf(about),
+      ...placeOf(about, t),
       ...(asked === null ? [] : [appealReasonText(asked)]),
     ],
-    link: await linkOf(services, about),
-    notes: services.config.publicUrl === undefined ? directionsTo(kind) : [],
+    link: await linkOf(services, about, t),
+    notes: [
+      ...(WORDS[kind].advice !== undefined && languageOf(locale).isPreview
+        ? [platformWords(locale)('platform.mail.in-english')]
+        : []),
+      ...(services.config.publicUrl === undefined ? directionsTo(kind, t) : []),
+    ],
     unsubscribePage: links?.page,
   });
   return { ...content, userId, ...(links === undefined ? {} : { unsubscribe: links.oneClick }) };

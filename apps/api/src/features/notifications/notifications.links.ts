@@ -1,5 +1,9 @@
 import { NOTIFICATIONS, type NotificationKind, type NotificationPage, notificationTarget } from '@sanguine/contract';
-import { WORDS } from './notifications.words.ts';
+import { type Say, WORDS } from './notifications.words.ts';
+import type { Texts } from './words/texts.ts';
+
+type PageText = Extract<keyof Texts, `notifications.page.${string}`>;
+type ButtonText = Extract<keyof Texts, `notifications.button.${string}`>;
 
 interface About {
   readonly kind: NotificationKind;
@@ -14,27 +18,26 @@ export function pathOf(about: About): string {
   return query === '' ? to : `${to}?${query}`;
 }
 
-const PAGES: Readonly<Record<NotificationPage, { readonly name: string; readonly button: string }>> = {
-  'upcoming appointment': { name: 'Appointments', button: 'See the request' },
-  'past appointment': { name: 'Appointments', button: 'See the request' },
-  appeal: { name: 'Emergency Requests', button: 'See the request' },
-  donate: { name: 'Donate', button: 'Find a facility' },
-  offer: { name: 'Dashboard', button: 'See the offer' },
-  card: { name: 'My Account', button: 'See your donor card' },
-  account: { name: 'My Account', button: 'See your account' },
-  booking: { name: 'Dashboard', button: 'See the request' },
-  'emergency request': { name: 'Emergency Requests', button: 'See the request' },
-  disputes: { name: 'Disputes', button: 'See the disputes' },
+const PAGES: Readonly<Record<NotificationPage, readonly [page: PageText, button: ButtonText]>> = {
+  'upcoming appointment': ['notifications.page.appointments', 'notifications.button.request'],
+  'past appointment': ['notifications.page.appointments', 'notifications.button.request'],
+  appeal: ['notifications.page.emergencies', 'notifications.button.request'],
+  donate: ['notifications.page.donate', 'notifications.button.find'],
+  offer: ['notifications.page.dashboard', 'notifications.button.offer'],
+  card: ['notifications.page.account', 'notifications.button.card'],
+  account: ['notifications.page.account', 'notifications.button.account'],
+  booking: ['notifications.page.dashboard', 'notifications.button.request'],
+  'emergency request': ['notifications.page.emergencies', 'notifications.button.request'],
+  disputes: ['notifications.page.disputes', 'notifications.button.disputes'],
 };
 
 /** What the button of a mail says. */
-export function buttonOf(kind: NotificationKind): string {
-  return WORDS[kind].button ?? PAGES[NOTIFICATIONS[kind].page].button;
+export function buttonOf(kind: NotificationKind, t: Say): string {
+  return t(WORDS[kind].button ?? PAGES[NOTIFICATIONS[kind].page][1]);
 }
 
 /** Where to go, in words: for mails of a service whose public address is not configured. */
-export function directionsTo(kind: NotificationKind): string[] {
+export function directionsTo(kind: NotificationKind, t: Say): string[] {
   const { audience, page } = NOTIFICATIONS[kind];
-  const toStop = 'To stop mails of this kind, change your Notification Preferences under My Account.';
-  return [`To see it, sign in to Sanguine and open ${PAGES[page].name}.`, ...(audience === 'operator' ? [] : [toStop])];
+  return [t(PAGES[page][0]), ...(audience === 'operator' ? [] : [t('notifications.page.to-stop')])];
 }

@@ -1,4 +1,4 @@
-import type { AnswerLink, Data, Endpoints, NotificationPreferences } from '@sanguine/contract';
+import type { AnswerLink, Data, Endpoints, Locale, NotificationPreferences } from '@sanguine/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,6 +9,7 @@ import { readAnswerToken } from './answer.links.ts';
 import { findLinked } from './answer-link.read-model.ts';
 import { findPreferences, listNotifications } from './notifications.read-model.ts';
 import { toAnswerLink, toNotification } from './notifications.view.ts';
+import { says } from './notifications.words.ts';
 import { toPreferences } from './preferences.view.ts';
 import { endpointsOf } from './push.repository.ts';
 
@@ -18,12 +19,13 @@ export async function ownNotifications(
   services: Services,
   { userId }: Actor,
   query: { page?: number | undefined; pageSize?: number | undefined },
+  locale: Locale,
 ): Promise<Data<Endpoints['GET /api/notifications']>> {
   const { page: currentPage = 1, pageSize: limit = PAGE_SIZE } = query;
   const offset = (currentPage - 1) * limit;
   const { list, total, unread } = await listNotifications(services.db.kysely, { userId, limit, offset });
   return {
-    list: list.map(toNotification),
+    list: list.map((row) => toNotification(row, locale)),
     currentPage,
     totalPages: Math.ceil(total / limit),
     total,
@@ -46,14 +48,14 @@ export async function ownSubscriptions({ db }: Services, { sessionId }: Actor): 
 }
 
 const deadLink = () => {
-  const message = 'This link is not complete, or not one of ours. Open it from the mail once more.';
+  const message = says('notifications.error.dead-link');
   return new AppError({ code: 'dead_link', message, fields: { token: message } });
 };
 
 /** What the link of an appeal mail leads to; answering it takes signing in. */
-export async function readAnswerLink(services: Services, token: string): Promise<AnswerLink> {
+export async function readAnswerLink(services: Services, token: string, locale: Locale): Promise<AnswerLink> {
   const named = await readAnswerToken(services, token);
   const row = named && (await findLinked(services.db.kysely, named.userId, named.requestId));
   if (row === undefined) throw deadLink();
-  return toAnswerLink(row, services.clock.now());
+  return toAnswerLink(row, services.clock.now(), locale);
 }

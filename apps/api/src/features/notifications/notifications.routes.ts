@@ -7,8 +7,9 @@ import { ownNotifications, preferencesOf } from './notifications.reads.ts';
 
 export function notificationsRoutes(services: Services): Handlers<typeof notificationsEndpoints> {
   return {
-    'GET /api/notifications': async ({ actor, query }) => {
-      return { message: 'Your notifications', data: await ownNotifications(services, actor, query) };
+    'GET /api/notifications': async ({ actor, query, caller }) => {
+      const data = await ownNotifications(services, actor, query, caller.locale);
+      return { message: 'Your notifications', data };
     },
     'POST /api/notifications/{id}/read': async ({ actor, params }) => {
       return { message: 'Marked as read', data: await markRead(services, actor, params.id) };

@@ -1,15 +1,15 @@
-import type { AnswerLink, Notification } from '@sanguine/contract';
+import type { AnswerLink, Locale, Notification } from '@sanguine/contract';
 import { openingText, withheldReason } from '@sanguine/contract';
 import { contractWords } from '../../platform/words/contract-words.ts';
 import type { AnswerLinkRow } from './answer-link.read-model.ts';
 import type { NotificationRow } from './notifications.read-model.ts';
 import { wordsOf } from './notifications.words.ts';
 
-export function toNotification(row: NotificationRow): Notification {
+export function toNotification(row: NotificationRow, locale: Locale): Notification {
   return {
     id: row.id,
     kind: row.kind,
-    ...wordsOf(row.kind, row),
+    ...wordsOf(row.kind, row, locale),
     requestId: row.requestId,
     ...(row.emergencyRequestId === null ? {} : { emergencyRequestId: row.emergencyRequestId }),
     ...(row.gaveWay ? { gaveWay: true as const } : {}),
@@ -37,8 +37,8 @@ function openingOf({ opens_from: from, opens_until: until }: AnswerLinkRow) {
 }
 
 /** The emergency of an appeal mail's link, as anybody with the link may see it. */
-export function toAnswerLink(row: AnswerLinkRow, now: Date): AnswerLink {
-  const openThatDay = openingText(row.opening_hours, row.preferred_date.slice(0, 10), contractWords('en'));
+export function toAnswerLink(row: AnswerLinkRow, now: Date, locale: Locale): AnswerLink {
+  const openThatDay = openingText(row.opening_hours, row.preferred_date.slice(0, 10), contractWords(locale));
   return {
     requestId: row.id,
     state: stateOf(row, now),

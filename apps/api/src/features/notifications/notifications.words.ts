@@ -1,7 +1,18 @@
-import { type BloodType, DATED_SENTENCES, DISPUTE_DAYS, type NotificationKind, plural } from '@sanguine/contract';
-import type { RequestStatus } from '@sanguine/contract';
+import {
+  type BloodType,
+  DISPUTE_DAYS,
+  type Locale,
+  type NotificationKind,
+  type RequestStatus,
+} from '@sanguine/contract';
 import type { PushMessage } from '../../platform/push/push.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
+import { catalogWords, type SayIn } from '../../platform/words/catalog-words.ts';
+import { sayLater } from '../../platform/words/wording.ts';
+import type { Texts } from './words/texts.ts';
+
+export const notificationWords = catalogWords<Texts>(new URL('words/', import.meta.url));
+export const says = sayLater(notificationWords);
 
 export interface RequestOfNotification {
   readonly facilityName: string;
@@ -18,247 +29,243 @@ export interface RequestOfNotification {
   readonly milestone: number | null;
 }
 
+export type Say = SayIn<Texts>;
+
+/** What a text can have of a request, in the reader's language. */
+interface Values {
+  readonly facility: string;
+  readonly type: BloodType;
+  readonly when: string;
+  readonly day: string;
+}
+
+type Button = Extract<keyof Texts, `notifications.button.${string}`>;
+
 interface Words {
-  readonly title: string;
-  readonly body: (request: RequestOfNotification, when: string) => string;
+  readonly body: (t: Say, values: Values, request: RequestOfNotification) => string;
+  /** Advice on health after it; previews say it in English. */
+  readonly advice?: 'notifications.advice.eat-and-drink';
   /** Of the mail, where it says more than the name of the page. */
-  readonly button?: string;
+  readonly button?: Button;
   /** The mail says where the facility is. */
   readonly withAddress?: true;
   /** Mail and push are sent only while the request is in this state, or waits or stands; without it they are sent in any. */
   readonly sendWhile?: { readonly status: RequestStatus | 'open' | 'offered'; readonly untilItsDate?: true };
   /** Fit for a locked phone that somebody else sees: no name, no place, no blood type. */
-  readonly push: Pick<PushMessage, 'body' | 'ttlSeconds' | 'urgency'>;
+  readonly push: Pick<PushMessage, 'ttlSeconds' | 'urgency'> & {
+    readonly body: Extract<keyof Texts, `notifications.push.${string}`>;
+  };
 }
 
 const HOUR = 3600;
-const DISCREET: Words['push'] = { body: 'You have a new notification.', ttlSeconds: 24 * HOUR, urgency: 'normal' };
-
-const dayOf = (localTime: string) => spokenDate(localTime.slice(0, 10));
+const DISCREET: Words['push'] = { body: 'notifications.push.discreet', ttlSeconds: 24 * HOUR, urgency: 'normal' };
 
 /** What a donor of the wait-list is offered, and what they have to do for it. */
-function offeredPlace({ facilityName, offer }: RequestOfNotification, when: string): string {
-  const until = offer === null ? '' : spokenDateTime(offer.until);
+function offeredPlace(t: Say, { facility, when }: Values, { offer }: RequestOfNotification): string {
+  const until = offer === null ? '' : spokenDateTime(offer.until, t.locale);
+  const values = { facility, when, until };
   return offer?.shared === true
-    ? `${facilityName} has a free place on ${when}. It is also offered to others who wait, until ${until}, and the first who takes it has it. Nothing is booked unless you take it.`
-    : `${facilityName} has a free place on ${when}. It is kept for you until ${until}. Nothing is booked unless you take it.`;
+    ? t('notifications.place_offered.shared', values)
+    : t('notifications.place_offered.body', values);
 }
 
 /** No donor is named: a facility reads a name in the request, while that ties the two together. */
 export const WORDS: Readonly<Record<NotificationKind, Words>> = {
   request_accepted: {
-    title: 'Your donation is scheduled',
-    body: ({ facilityName }, when) => `${facilityName} accepted your donation on ${when}.`,
+    body: (t, { facility, when }) => t('notifications.request_accepted.body', { facility, when }),
     withAddress: true,
     push: DISCREET,
   },
   request_declined: {
-    title: 'Your donation request was declined',
-    body: DATED_SENTENCES.request_declined,
+    body: (t, { facility, when }) => t('notifications.request_declined.body', { facility, when }),
     push: DISCREET,
   },
-  request_cancelled: { title: 'Your donation was cancelled', body: DATED_SENTENCES.request_cancelled, push: DISCREET },
+  request_cancelled: {
+    body: (t, { facility, when }, { gaveWay }) =>
+      t(gaveWay ? 'notifications.request_cancelled.gave-way' : 'notifications.request_cancelled.body', {
+        facility,
+        when,
+      }),
+    push: DISCREET,
+  },
   request_completed: {
-    title: 'A donation was recorded',
-    body: ({ facilityName, nextDate, preferredDate }) =>
-      `${facilityName} recorded that you donated on ${dayOf(preferredDate)}. Thank you. You may give blood again from ${spokenDate(nextDate)}. If this was not you, open the donation within ${DISPUTE_DAYS} days and choose “This was not me”.`,
-    button: 'See the donation',
+    body: (t, { facility, day }, { nextDate }) =>
+      t('notifications.request_completed.body', {
+        facility,
+        day,
+        next: spokenDate(nextDate, t.locale),
+        days: DISPUTE_DAYS,
+      }),
+    button: 'notifications.button.donation',
     sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
   walk_in_added: {
-    title: 'You were checked in as a walk-in',
-    body: ({ facilityName }, when) =>
-      `${facilityName} says that you came in without an appointment, for the time ${when}. If this was not you, open it and choose “This was not me”.`,
-    button: 'See the visit',
+    body: (t, { facility, when }) => t('notifications.walk_in_added.body', { facility, when }),
+    button: 'notifications.button.visit',
     sendWhile: { status: 'open' },
     push: DISCREET,
   },
   appointment_missed: {
-    title: 'We missed you',
-    body: ({ facilityName, preferredDate }) =>
-      `${facilityName} did not see you on ${dayOf(preferredDate)}. That happens. You are welcome at another time: choose one that suits you.`,
+    body: (t, { facility, day }) => t('notifications.appointment_missed.body', { facility, day }),
     sendWhile: { status: 'NO_SHOW' },
     push: DISCREET,
   },
   session_closed: {
-    title: 'Your appointment cannot take place',
-    body: ({ facilityName }, when) =>
-      `${facilityName} had to close the session of your donation on ${when}. Please choose another time within 24 hours; without an answer the appointment is cancelled.`,
-    button: 'Choose another time',
+    body: (t, { facility, when }) => t('notifications.session_closed.body', { facility, when }),
+    button: 'notifications.button.choose-time',
     sendWhile: { status: 'open', untilItsDate: true },
-    push: { body: 'Your appointment cannot take place. Choose another time.', ttlSeconds: 24 * HOUR, urgency: 'high' },
+    push: { body: 'notifications.push.closed', ttlSeconds: 24 * HOUR, urgency: 'high' },
   },
   place_offered: {
-    title: 'A place is free for you',
     body: offeredPlace,
-    button: 'See the offer',
+    button: 'notifications.button.offer',
     withAddress: true,
     sendWhile: { status: 'offered' },
-    push: { body: 'A place that you wait for is free. Take it soon.', ttlSeconds: HOUR / 2, urgency: 'high' },
+    push: { body: 'notifications.push.offered', ttlSeconds: HOUR / 2, urgency: 'high' },
   },
   session_reopened: {
-    title: 'Your appointment takes place after all',
-    body: ({ facilityName }, when) =>
-      `${facilityName} has opened the session of your donation on ${when} again. Your appointment stands: there is nothing that you have to do.`,
+    body: (t, { facility, when }) => t('notifications.session_reopened.body', { facility, when }),
     sendWhile: { status: 'open', untilItsDate: true },
-    push: { body: 'Your appointment takes place after all.', ttlSeconds: 24 * HOUR, urgency: 'high' },
+    push: { body: 'notifications.push.reopened', ttlSeconds: 24 * HOUR, urgency: 'high' },
   },
   appointment_moved: {
-    title: 'Your appointment was moved',
-    body: ({ facilityName }, when) =>
-      `${facilityName} expects you on ${when}. This time was chosen by the link of a mail. If that was not you, open the appointment and choose another time, or cancel it.`,
-    button: 'See the appointment',
+    body: (t, { facility, when }) => t('notifications.appointment_moved.body', { facility, when }),
+    button: 'notifications.button.appointment',
     withAddress: true,
     sendWhile: { status: 'open', untilItsDate: true },
     push: DISCREET,
   },
   session_delayed: {
-    title: 'Your appointment runs late',
-    body: ({ facilityName }, when) =>
-      `${facilityName} says that the session of your donation on ${when} does not run on time. Your appointment stands; open it to see how long to wait.`,
+    body: (t, { facility, when }) => t('notifications.session_delayed.body', { facility, when }),
     sendWhile: { status: 'open', untilItsDate: true },
-    push: { body: 'Your appointment runs late.', ttlSeconds: 2 * HOUR, urgency: 'high' },
+    push: { body: 'notifications.push.delayed', ttlSeconds: 2 * HOUR, urgency: 'high' },
   },
-  request_expired: { title: 'Your donation request expired', body: DATED_SENTENCES.request_expired, push: DISCREET },
+  request_expired: {
+    body: (t, { facility, when }) => t('notifications.request_expired.body', { facility, when }),
+    push: DISCREET,
+  },
   emergency_appeal: {
-    title: 'Your blood is needed',
-    body: DATED_SENTENCES.emergency_appeal,
-    button: 'Answer this emergency',
+    body: (t, { facility, type, when }) => t('notifications.emergency_appeal.body', { facility, type, when }),
+    button: 'notifications.button.answer',
     withAddress: true,
     sendWhile: { status: 'PENDING', untilItsDate: true },
-    push: { body: 'A hospital near you needs your help.', ttlSeconds: 2 * HOUR, urgency: 'high' },
+    push: { body: 'notifications.push.appeal', ttlSeconds: 2 * HOUR, urgency: 'high' },
   },
   appeal_ended: {
-    title: 'The appeal that you answered has ended',
-    body: ({ facilityName }, when) =>
-      `The date of the appeal has passed. If you donated on ${when}, thank you: ${facilityName} will record it.`,
+    body: (t, { facility, when }) => t('notifications.appeal_ended.body', { facility, when }),
     push: DISCREET,
   },
   donation_reminder: {
-    title: 'Your donation is near',
-    body: DATED_SENTENCES.donation_reminder,
-    button: 'I am coming',
+    body: (t, { facility, when }) => t('notifications.donation_reminder.body', { facility, when }),
+    button: 'notifications.button.coming',
     withAddress: true,
     sendWhile: { status: 'APPROVED', untilItsDate: true },
-    push: { body: 'You have an appointment within a day.', ttlSeconds: 12 * HOUR, urgency: 'normal' },
+    push: { body: 'notifications.push.within-a-day', ttlSeconds: 12 * HOUR, urgency: 'normal' },
   },
   donation_soon: {
-    title: 'Your donation is soon',
-    body: DATED_SENTENCES.donation_soon,
-    button: 'I am coming',
+    body: (t, { facility, when }) => t('notifications.donation_soon.body', { facility, when }),
+    advice: 'notifications.advice.eat-and-drink',
+    button: 'notifications.button.coming',
     withAddress: true,
     sendWhile: { status: 'APPROVED', untilItsDate: true },
-    push: { body: 'You have an appointment soon.', ttlSeconds: HOUR, urgency: 'high' },
+    push: { body: 'notifications.push.soon', ttlSeconds: HOUR, urgency: 'high' },
   },
   can_donate_again: {
-    title: 'You may donate again',
-    body: ({ facilityName }) =>
-      `Enough time has passed since your donation at ${facilityName}. You may give blood again.`,
+    body: (t, { facility }) => t('notifications.can_donate_again.body', { facility }),
     push: DISCREET,
   },
   milestone_reached: {
-    title: 'Thank you',
-    body: ({ milestone }) =>
-      milestone === null || milestone === 1
-        ? 'You have given blood for the first time. Thank you: somebody you will never meet is better for it.'
-        : `You have given blood ${milestone} times. Thank you: each time somebody you will never meet was better for it.`,
-    button: 'See your donor card',
+    body: (t, _, { milestone }) => t('notifications.milestone_reached.body', { count: milestone ?? 1 }),
+    button: 'notifications.button.card',
     push: DISCREET,
   },
   donation_used: {
-    title: 'Your donation was used',
-    body: ({ facilityName, preferredDate }) =>
-      `${facilityName} has used the blood that you gave on ${dayOf(preferredDate)}. Somebody could be helped because you came. Thank you.`,
-    button: 'See the donation',
+    body: (t, { facility, day }) => t('notifications.donation_used.body', { facility, day }),
+    button: 'notifications.button.donation',
     sendWhile: { status: 'COMPLETED' },
     push: DISCREET,
   },
   completion_undone: {
-    title: 'A recorded donation was undone',
-    body: DATED_SENTENCES.completion_undone,
+    body: (t, { facility, when }) => t('notifications.completion_undone.body', { facility, when }),
     sendWhile: { status: 'APPROVED' },
     push: DISCREET,
   },
   donation_withdrawn: {
-    title: 'A donation is no longer recorded for you',
-    body: ({ facilityName, preferredDate }) =>
-      `The donation on ${dayOf(preferredDate)} at ${facilityName} no longer counts as yours. Its history says why.`,
+    body: (t, { facility, day }) => t('notifications.donation_withdrawn.body', { facility, day }),
     push: DISCREET,
   },
   donation_stands: {
-    title: 'Your objection was reviewed',
-    body: ({ facilityName, preferredDate }) =>
-      `The operator found that the donation on ${dayOf(preferredDate)} at ${facilityName} stands. Its history says why.`,
+    body: (t, { facility, day }) => t('notifications.donation_stands.body', { facility, day }),
     push: DISCREET,
   },
   blood_type_tested: {
-    title: 'Your blood type was tested',
-    body: ({ facilityName }) =>
-      `${facilityName} entered the blood type that it tested. You can see it in your account.`,
+    body: (t, { facility }) => t('notifications.blood_type_tested.body', { facility }),
     push: DISCREET,
   },
   blood_type_corrected: {
-    title: 'Your blood type was corrected',
-    body: ({ facilityName }) =>
-      `${facilityName} changed what it had entered about your blood type. You can see it in your account, and the reason in the donation.`,
+    body: (t, { facility }) => t('notifications.blood_type_corrected.body', { facility }),
     push: DISCREET,
   },
   blood_type_unclear: {
-    title: 'Your blood type is unclear',
-    body: ({ facilityName }) =>
-      `${facilityName} and another facility tested different blood types for you. Until they agree you are not asked in emergencies. Your account shows what was tested; ask one of them to test you again.`,
+    body: (t, { facility }) => t('notifications.blood_type_unclear.body', { facility }),
     push: DISCREET,
   },
-  booking_received: { title: 'New donation request', body: DATED_SENTENCES.booking_received, push: DISCREET },
-  booking_cancelled: { title: 'A donor cancelled', body: DATED_SENTENCES.booking_cancelled, push: DISCREET },
+  booking_received: {
+    body: (t, { type, when }) => t('notifications.booking_received.body', { type, when }),
+    push: DISCREET,
+  },
+  booking_cancelled: {
+    body: (t, { type, when }) => t('notifications.booking_cancelled.body', { type, when }),
+    push: DISCREET,
+  },
   emergency_answered: {
-    title: 'A donor answered your emergency request',
-    body: DATED_SENTENCES.emergency_answered,
+    body: (t, { type, when }) => t('notifications.emergency_answered.body', { type, when }),
     push: DISCREET,
   },
   emergency_covered: {
-    title: 'Your emergency request is covered',
-    body: ({ bloodType, unitsRequested }) =>
-      plural(unitsRequested, {
-        one: `A donor promised the unit of ${bloodType} that you asked for.`,
-        other: `Donors promised all ${unitsRequested} units of ${bloodType} that you asked for.`,
-      }),
+    body: (t, { type }, { unitsRequested }) =>
+      t('notifications.emergency_covered.body', { type, units: unitsRequested }),
     push: DISCREET,
   },
   emergency_expired: {
-    title: 'Your emergency request has ended',
-    body: DATED_SENTENCES.emergency_expired,
+    body: (t, { type, when }) => t('notifications.emergency_expired.body', { type, when }),
     push: DISCREET,
   },
   donation_disputed: {
-    title: 'A donor says: this was not me',
-    body: ({ facilityName, preferredDate }) =>
-      `A donor says that the donation recorded at ${facilityName} on ${dayOf(preferredDate)} was not theirs. Agree, or say why it is theirs; the operator settles it then.`,
+    body: (t, { facility, day }) => t('notifications.donation_disputed.body', { facility, day }),
     push: DISCREET,
   },
-  dispute_settled: {
-    title: 'A dispute was settled',
-    body: ({ preferredDate }) =>
-      `The operator decided about the disputed donation on ${dayOf(preferredDate)}. Its history says how and why.`,
-    push: DISCREET,
-  },
+  dispute_settled: { body: (t, { day }) => t('notifications.dispute_settled.body', { day }), push: DISCREET },
   blood_type_questioned: {
-    title: 'A tested blood type is in question',
-    body: ({ preferredDate }) =>
-      `The blood type that your facility tested at the donation on ${dayOf(preferredDate)} has become unclear. Check your record, and correct the type if it is wrong.`,
+    body: (t, { day }) => t('notifications.blood_type_questioned.body', { day }),
     push: DISCREET,
   },
   dispute_to_settle: {
-    title: 'A dispute needs to be settled',
-    body: ({ facilityName, preferredDate }) =>
-      `A donor says that a donation recorded at ${facilityName} on ${dayOf(preferredDate)} was not theirs.`,
+    body: (t, { facility, day }) => t('notifications.dispute_to_settle.body', { facility, day }),
     push: DISCREET,
   },
 };
 
-/** What a notification says. */
-export function wordsOf(kind: NotificationKind, request: RequestOfNotification): { title: string; body: string } {
-  const { title, body } = WORDS[kind];
-  return { title, body: body(request, spokenDateTime(request.preferredDate)) };
+/** What a notification says to a reader of this language. */
+export function wordsOf(
+  kind: NotificationKind,
+  request: RequestOfNotification,
+  locale: Locale,
+): { title: string; body: string } {
+  const t = notificationWords(locale);
+  const { body, advice } = WORDS[kind];
+  const { facilityName: facility, bloodType: type, preferredDate } = request;
+  const when = spokenDateTime(preferredDate, locale);
+  const said = body(t, { facility, type, when, day: spokenDate(preferredDate, locale) }, request);
+  return {
+    title: t(`notifications.${kind}.title`),
+    body: advice === undefined ? said : [said, t(advice)].join(' '),
+  };
+}
+
+/** What a phone shows of it. */
+export function pushOf(kind: NotificationKind, locale: Locale): Pick<PushMessage, 'body' | 'ttlSeconds' | 'urgency'> {
+  const { body, ...rest } = WORDS[kind].push;
+  return { ...rest, body: notificationWords(locale)(body) };
 }

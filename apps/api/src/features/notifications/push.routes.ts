@@ -20,8 +20,11 @@ export function pushRoutes(services: Services): Handlers<typeof pushEndpoints> {
       await unsubscribeBrowser(services, actor, body.endpoint);
       return { message: 'No more push messages come to this browser', data: {} };
     },
-    'GET /api/answer-link': async ({ query }) => {
-      return { message: 'The emergency of this link', data: await readAnswerLink(services, query.token) };
+    'GET /api/answer-link': async ({ query, caller }) => {
+      return {
+        message: 'The emergency of this link',
+        data: await readAnswerLink(services, query.token, caller.locale),
+      };
     },
     'POST /api/unsubscribe': async ({ query }) => {
       await unsubscribe(services, query.token);

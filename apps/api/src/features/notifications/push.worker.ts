@@ -1,3 +1,4 @@
+import { storedLocale } from '@sanguine/contract';
 import { vapidKeys } from '../../platform/push/keys.ts';
 import type { PushMessage, PushOutcome, PushTarget, VapidKeys } from '../../platform/push/push.ts';
 import type { Queue, Settled } from '../../platform/queue/index.ts';
@@ -5,11 +6,16 @@ import type { Services } from '../../platform/services.ts';
 import { PUSH_QUEUE } from './announce.repository.ts';
 import { findPushes, type Message, toDelivery } from './deliveries.read-model.ts';
 import { pathOf } from './notifications.links.ts';
-import { WORDS } from './notifications.words.ts';
+import { pushOf } from './notifications.words.ts';
 import { findTargets, removeGone } from './push.repository.ts';
 
 function messageOf(about: Message): PushMessage {
-  return { title: 'Sanguine', path: pathOf(about), topic: about.eventId, ...WORDS[about.kind].push };
+  return {
+    title: 'Sanguine',
+    path: pathOf(about),
+    topic: about.eventId,
+    ...pushOf(about.kind, storedLocale(about.locale)),
+  };
 }
 
 interface Sent {

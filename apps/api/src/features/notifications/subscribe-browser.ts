@@ -1,3 +1,4 @@
+import { says } from './notifications.words.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { isPushEndpoint } from '../../platform/push/addresses.ts';
 import { type Actor, lockUser } from '../identity/index.ts';
@@ -19,10 +20,10 @@ export async function subscribeBrowser(
   actor: Actor,
   { endpoint, keys }: Subscription,
 ): Promise<void> {
-  if (!isPushEndpoint(endpoint)) throw invalidInput({ endpoint: 'This is no push service.' });
+  if (!isPushEndpoint(endpoint)) throw invalidInput({ endpoint: says('notifications.error.no-push-service') });
   const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')];
   if (p256dh.length !== POINT_BYTES || p256dh[0] !== UNCOMPRESSED || auth.length !== AUTH_BYTES) {
-    throw invalidInput({ keys: 'These are not the keys of a browser.' });
+    throw invalidInput({ keys: says('notifications.error.no-browser-keys') });
   }
   const { userId, sessionId } = actor;
   await db.transaction(async (trx) => {

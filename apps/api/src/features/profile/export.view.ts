@@ -23,6 +23,7 @@ export function toAccount(row: NonNullable<OwnData['account']>): PersonalExport[
     facilityId: row.facility_id,
     facilityName: row.facility_name,
     personnelRole: row.personnel_role,
+    locale: row.locale,
     termsAcceptedAt: iso(row.terms_accepted_at),
     createdAt: iso(row.created_at),
   };

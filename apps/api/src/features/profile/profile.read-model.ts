@@ -12,6 +12,7 @@ export interface ProfileRow {
   readonly email_verified_at: Date | null;
   readonly phone_number: string;
   readonly address: string;
+  readonly locale: string | null;
   /** What facilities tested, each its last word; `at` in milliseconds of the epoch. */
   readonly tests: { facility: string; bloodType: BloodType; at: number }[] | null;
   /** What decides when a donor may give; null for staff. */
@@ -32,7 +33,7 @@ export interface ProfileRow {
  */
 const profileOf = fixed(
   (userId: string) => sql<ProfileRow>`
-    select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address,
+    select u.id, u.role, u.first_name, u.last_name, u.email, u.email_verified_at, u.phone_number, u.address, u.locale,
       u.facility_id, u.personnel_role, f.name as facility_name, a.id as avatar_id,
       given.lifetime_donations, case when u.role = 'donor' then ${donorFactsColumn} end as donor_facts, coalesce((
         select c.action = 'given' from consents c where c.user_id = u.id and c.kind = 'health_data'

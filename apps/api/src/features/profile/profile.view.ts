@@ -50,6 +50,7 @@ export function toProfile(row: ProfileRow, now: Date): Profile {
     emailVerified: row.email_verified_at !== null,
     phoneNumber: row.phone_number,
     address: row.address,
+    ...(row.locale === null ? {} : { locale: row.locale }),
     ...(row.avatar_id === null ? {} : { avatarUrl: `/api/profile/avatar/${row.avatar_id}` }),
     ...(row.donor_facts === null ? staffPart(row) : donorPart(row, row.donor_facts, now)),
   };

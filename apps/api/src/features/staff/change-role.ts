@@ -24,7 +24,7 @@ export async function changeRole(
     const { member, isLastAdmin } = membershipIn(staff, actor, id);
     if (member === undefined) {
       const invitation = await setInvitedRole(trx, facilityId, change);
-      if (invitation === undefined) throw notFound('member of staff');
+      if (invitation === undefined) throw notFound('member');
       await hintScreens(trx, staffHint(facilityId));
       return toStaffMember(invitation);
     }

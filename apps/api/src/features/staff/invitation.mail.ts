@@ -1,11 +1,14 @@
-import { letter } from '../../platform/mail/letter.ts';
+import type { Locale } from '@sanguine/contract';
+import { greetingOf, letter } from '../../platform/mail/letter.ts';
 import { plainName } from '../../platform/mail/links.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { staffWords } from './staff.words.ts';
 
 /** The mail that lets somebody join a facility's staff. */
 export function invitationMail(input: {
   id: string;
   to: string;
+  locale: Locale;
   firstName: string;
   inviter: string;
   facility: string;
@@ -14,29 +17,27 @@ export function invitationMail(input: {
   isFirst: boolean;
   link: string;
 }): Mail {
+  const t = staffWords(input.locale);
   const name = plainName(input.firstName, '');
   const address = plainName(input.facilityAddress, '');
-  const facility = plainName(input.facility, 'A facility');
+  const facility = plainName(input.facility, t('staff.invitation.a-facility'));
   const inviter = plainName(input.inviter, '');
   return letter({
     id: input.id,
+    locale: input.locale,
     to: input.to,
-    subject: 'You are invited to join a facility on Sanguine',
+    subject: t('staff.invitation.subject'),
     paragraphs: [
-      name === '' ? 'Hello,' : `Dear ${name},`,
-      inviter === ''
-        ? `You are invited to manage ${facility} on Sanguine.`
-        : `${inviter} invites you to the staff of ${facility} on Sanguine.`,
-      ...(input.isFirst ? ['It is listed on Sanguine, and nobody manages it yet.'] : []),
-      ...(address === '' ? [] : [`The facility says that it is at ${address}.`]),
-      'Sanguine connects blood donors with the places that need them. Choose a password to begin.',
+      greetingOf(name, input.locale),
+      inviter === '' ? t('staff.invitation.manage', { facility }) : t('staff.invitation.join', { inviter, facility }),
+      ...(input.isFirst ? [t('staff.invitation.nobody-yet')] : []),
+      ...(address === '' ? [] : [t('staff.invitation.address', { address })]),
+      t('staff.invitation.what-it-is'),
     ],
-    link: { text: 'Choose a password', href: input.link },
+    link: { text: t('staff.invitation.button'), href: input.link },
     notes: [
-      input.isFirst
-        ? 'The link holds for 30 days and works once. Only the newest mail of this kind works.'
-        : 'The link holds for 72 hours and works once. Only the newest mail of this kind works.',
-      'You do not know this facility? Then you need do nothing.',
+      input.isFirst ? t('staff.invitation.holds-first') : t('staff.invitation.holds'),
+      t('staff.invitation.not-known'),
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { says } from './staff.words.ts';
 import { createHash } from 'node:crypto';
 import type { Endpoints, ParsedBody, StaffMember } from '@sanguine/contract';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
@@ -30,7 +31,7 @@ function facilityLimit(facilityId: string): Limit {
 /** Over all facilities: names and facilities cost nothing, a mailbox has one reader. */
 function recipientLimit(email: string): Limit {
   const address = createHash('sha256').update(email).digest('base64url');
-  const words = 'This address has been invited three times today. Invite it again tomorrow.';
+  const words = says('staff.error.invited-today');
   return { key: `invite:to:${address}`, hits: 3, per: DAY, words };
 }
 

@@ -16,7 +16,7 @@ export async function removeStaff(services: Services, actor: StaffActor, memberI
     const staff = await lockStaff(trx, facilityId, memberId);
     const { member, isLastAdmin } = membershipIn(staff, actor, memberId);
     if (member === undefined) {
-      if (!(await deleteInvitation(trx, facilityId, memberId))) throw notFound('member of staff');
+      if (!(await deleteInvitation(trx, facilityId, memberId))) throw notFound('member');
       return hintScreens(trx, staffHint(facilityId));
     }
     if (isLastAdmin) throw lastAdmin();

@@ -21,7 +21,7 @@ export async function findInvitationOfMail(db: Kysely<Tables>, invitationId: str
     .innerJoin('facilities as f', 'f.id', 'i.facility_id')
     .leftJoin('users as u', 'u.id', 'i.invited_by')
     .select(['i.id', 'i.email', 'i.first_name', 'f.name as facility_name', 'f.address as facility_address'])
-    .select(['i.invited_by', 'u.first_name as inviter_first_name', 'u.last_name as inviter_last_name'])
+    .select(['i.invited_by', 'u.first_name as inviter_first_name', 'u.last_name as inviter_last_name', 'u.locale'])
     .where('i.id', '=', invitationId)
     .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { SOURCE_LOCALE } from '@sanguine/contract';
 import {
   type Data,
   eligibilityText,
@@ -89,7 +90,8 @@ function requireDays({ until }: entries.NewEntry, { timeZone }: entries.WaitFaci
 function requireEligible({ facts }: DonorRecord, { profile }: entries.WaitFacility, { from, until }: entries.NewEntry) {
   const { mayGive: isPossible, reason, firstPossibleDate } = mayGive(facts, { profile, from, until });
   if (isPossible || reason === null) return;
-  const message = eligibilityText(blockedBy(facts, profile), from, profile, spokenDate) ?? '';
+  const message =
+    eligibilityText(blockedBy(facts, profile), from, profile, (day) => spokenDate(day, SOURCE_LOCALE)) ?? '';
   throw errors.notEligible(message, reason, firstPossibleDate);
 }
 

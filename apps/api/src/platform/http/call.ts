@@ -1,11 +1,14 @@
-import type { Data, Endpoint, ParsedBody, ParsedParams, ParsedQuery, SessionUser } from '@sanguine/contract';
+import type { Data, Endpoint, Locale, ParsedBody, ParsedParams, ParsedQuery, SessionUser } from '@sanguine/contract';
 import type { Readable } from 'node:stream';
+import type { Words } from '../words/wording.ts';
 
 /** Who calls, as far as the platform needs to know: a person, or software with a token. */
 export interface Principal {
   readonly role: string;
   readonly userId?: string;
   readonly tokenId?: string;
+  /** The language that the person chose. */
+  readonly locale?: string | null;
 }
 
 declare module 'fastify' {
@@ -19,6 +22,10 @@ declare module 'fastify' {
 }
 
 export interface Caller {
+  /** The language in which they are answered. */
+  readonly locale: Locale;
+  /** What the browser says of it; undefined where it says nothing that we speak. */
+  readonly browserLocale: Locale | undefined;
   /** Where the call comes from, as rate limits count it. */
   readonly place: string;
   readonly userAgent: string;
@@ -48,11 +55,13 @@ export interface IssuedSession {
 }
 
 export interface Answer<T> {
-  readonly message: string;
+  readonly message: Words;
   readonly data: T;
   readonly user?: SessionUser;
   /** A session that begins with this answer; null ends the present one. */
   readonly session?: IssuedSession | null;
+  /** The language that this browser keeps from now on; null forgets it. */
+  readonly language?: string | null;
   /** The file name under which the browser saves this answer. */
   readonly download?: string;
 }

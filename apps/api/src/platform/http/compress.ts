@@ -50,7 +50,8 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isLong = typeof payload === 'string' && payload.length > MIN_CHARACTERS;
     if (!isLong || !mayCompress(request, reply)) return done(null, payload);
-    reply.header('Vary', 'Accept-Encoding');
+    const vary = reply.getHeader('Vary');
+    reply.header('Vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
     const encoding = encodingFor(request);
     if (encoding === undefined) return done(null, payload);
     reply.header('Content-Encoding', encoding);

@@ -30,7 +30,7 @@ test('a person who opens an address that fails gets a page with the reference, a
     'text/html; charset=utf-8',
     'no-store',
   ]);
-  expect(reply.body).toContain('Reference: <code>&lt;5f0c6f2a9c4e4d0f&gt;</code>');
+  expect(reply.body).toContain('Reference: <code dir="ltr">&lt;5f0c6f2a9c4e4d0f&gt;</code>');
   expect(reply.body).not.toContain('secret');
   expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-/);
 });

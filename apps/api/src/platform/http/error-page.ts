@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../mail/letter.ts';
+import { languageOf, type Locale } from '@sanguine/contract';
+import { escapeHtml } from '../mail/escape-html.ts';
+import { platformWords } from '../words/platform.words.ts';
+import { worded, type Words } from '../words/wording.ts';
+import { languageOfRequest, variesByLanguage } from './language.ts';
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;box-sizing:border-box;
@@ -14,11 +18,13 @@ a{color:light-dark(#a3122c,#f2808d)}`;
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 const POLICY = `default-src 'none';style-src '${STYLE_HASH}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
 
-function page(message: string, reference: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong - Sanguine</title>
-<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><h1>Something went wrong</h1>
-<p role="alert">${escapeHtml(message)}</p><p class="muted">Reference: <code>${escapeHtml(reference)}</code></p>
-<p><a href="">Try again</a></p></body></html>`;
+function page(locale: Locale, message: Words, reference: string): string {
+  const t = platformWords(locale);
+  const title = t('platform.error-page.title');
+  return `<!doctype html><html lang="${locale}" dir="${languageOf(locale).direction}"><head><meta charset="utf-8"><title>${title} - Sanguine</title>
+<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><h1>${title}</h1>
+<p role="alert">${escapeHtml(worded(message, locale))}</p><p class="muted">${t('platform.error-page.reference')} <code dir="ltr">${escapeHtml(reference)}</code></p>
+<p><a href="">${t('platform.error-page.again')}</a></p></body></html>`;
 }
 
 /** Whether a person looks at the answer: a browser opens an address that is no call of the API. */
@@ -27,10 +33,10 @@ export function isOpenedByPerson({ method, url, headers }: FastifyRequest): bool
 }
 
 /** What failed, for a person, with the reference that leads to the log. */
-export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
-  return reply
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, message: Words): FastifyReply {
+  return variesByLanguage(reply)
     .header('Content-Security-Policy', POLICY)
     .type('text/html; charset=utf-8')
     .serializer(String)
-    .send(page(message, request.id));
+    .send(page(languageOfRequest(request), message, request.id));
 }

@@ -1,3 +1,6 @@
+import { platformWords } from '../words/platform.words.ts';
+import type { Wording } from '../words/wording.ts';
+import { languageOf, type Locale } from '@sanguine/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -8,7 +11,8 @@ import { textOf } from './text-body.ts';
 const REVALIDATE = 'private, no-cache';
 
 function wrongType(types: readonly string[]): AppError {
-  const message = `Send this as ${types.join(', ').replace(/, (?=[^,]+$)/, ' or ')}.`;
+  const list = (locale: Locale) => new Intl.ListFormat(languageOf(locale).intl, { type: 'disjunction' }).format(types);
+  const message: Wording = (locale) => platformWords(locale)('platform.error.wrong-type', { types: list(locale) });
   return new AppError({ code: 'wrong_type', message });
 }
 

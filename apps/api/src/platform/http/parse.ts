@@ -1,3 +1,4 @@
+import { says } from '../words/platform.words.ts';
 import type { Endpoint } from '@sanguine/contract';
 import type { FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
@@ -8,6 +9,7 @@ import { AppError, invalidInput } from '../errors.ts';
 import type { Call } from './call.ts';
 import { fieldsOf } from './failures.ts';
 import { bodyOfUpload } from './files.ts';
+import { languageOfBrowser, languageOfRequest } from './language.ts';
 import { placeOf } from './networks.ts';
 
 /** What Fastify validates before the handler runs, and what the description of the API says of it. */
@@ -46,7 +48,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
-    throw new AppError({ code: 'invalid_input', message: 'An Idempotency-Key has 1 to 255 characters.' });
+    throw new AppError({ code: 'invalid_input', message: says('platform.error.key-length') });
   }
   return key;
 }
@@ -64,6 +66,8 @@ export function callOf(endpoint: Endpoint, request: FastifyRequest): Call<Endpoi
     params: request.params as never,
     query: request.query as never,
     caller: {
+      locale: languageOfRequest(request),
+      browserLocale: languageOfBrowser(request),
       place: placeOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       sessionToken: request.sessionToken,

@@ -1,3 +1,4 @@
+import { says } from '../words/platform.words.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
@@ -21,5 +22,5 @@ function comesFromUs(config: Config, request: FastifyRequest, withCookie: boolea
 /** Refuses a write that another site made the browser send. Without a cookie and an Origin, it is not a browser. */
 export function refuseForeignWrites(config: Config, request: FastifyRequest, withCookie: boolean): void {
   if (SAFE_METHODS.has(request.method) || comesFromUs(config, request, withCookie)) return;
-  throw new AppError({ code: 'cross_origin', message: 'This call must come from the site itself.' });
+  throw new AppError({ code: 'cross_origin', message: says('platform.error.cross-origin') });
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { letter } from './letter.ts';
 
 const evil = '<img src=x onerror=alert(1)>';
-const plain = { id: 'id', to: 'ada@example.org', subject: 'Hello', paragraphs: ['First.', 'Second.'] };
+const plain = {
+  id: 'id',
+  locale: 'en',
+  to: 'ada@example.org',
+  subject: 'Hello',
+  paragraphs: ['First.', 'Second.'],
+} as const;
 
 test('a letter is the same in text and in HTML', () => {
   const link = { text: 'See it', href: 'https://blood.example/x?token=a&b=1' };
@@ -10,7 +16,7 @@ test('a letter is the same in text and in HTML', () => {
   expect(mail.text).toBe(
     'First.\n\nSecond.\n\n012345\n\nSee it:\nhttps://blood.example/x?token=a&b=1\n\nSmall print.\n\n-- \nSanguine\n',
   );
-  expect(mail.html).toContain('<p>First.</p>\n<p>Second.</p>\n<p class="code">012345</p>');
+  expect(mail.html).toContain('<p>First.</p>\n<p>Second.</p>\n<p class="code" dir="ltr">012345</p>');
   expect(mail.html).toContain('href="https://blood.example/x?token=a&amp;b=1"');
   expect(mail.html).toContain('<p class="note">Small print.</p>');
 });

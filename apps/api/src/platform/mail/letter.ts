@@ -1,12 +1,8 @@
+import { languageOf, type Locale } from '@sanguine/contract';
+import { platformWords } from '../words/platform.words.ts';
+import { escapeHtml } from './escape-html.ts';
 import { letterStyle } from './letter-style.ts';
 import type { Mail } from './mail.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text escaped for HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
@@ -15,6 +11,8 @@ function oneLine(text: string): string {
 /** A mail's content, in reading order. */
 export interface Letter {
   readonly id: string;
+  /** The language of its reader. */
+  readonly locale: Locale;
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -27,39 +25,44 @@ export interface Letter {
   readonly unsubscribePage?: string | undefined;
 }
 
-const STOP = 'Stop mails of this kind';
+/** What is isolated in the text, such as a name written in the other direction, is an element in HTML. */
+function asHtml(text: string): string {
+  return escapeHtml(text).replaceAll(/\u2068([^\u2066-\u2069]*)\u2069/g, '<bdi>$1</bdi>');
+}
 
-function textOf({ paragraphs, code, link, notes = [], unsubscribePage }: Letter): string {
+function textOf({ locale, paragraphs, code, link, notes = [], unsubscribePage }: Letter): string {
+  const t = platformWords(locale);
+  const labelled = (label: string, address: string) => `${t('platform.mail.labelled', { label })}\n${address}`;
   const parts = [
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
-    ...(link === undefined ? [] : [`${link.text}:\n${link.href}`]),
+    ...(link === undefined ? [] : [labelled(link.text, link.href)]),
     ...notes,
-    ...(unsubscribePage === undefined ? [] : [`${STOP}:\n${unsubscribePage}`]),
+    ...(unsubscribePage === undefined ? [] : [labelled(t('platform.mail.stop'), unsubscribePage)]),
   ];
   return `${parts.join('\n\n')}\n\n-- \nSanguine\n`;
 }
 
-function linkAsHtml({ text, href }: { text: string; href: string }): string {
+function linkAsHtml({ text, href }: { text: string; href: string }, locale: Locale): string {
   const target = escapeHtml(href);
-  return `<p><a class="button" href="${target}">${escapeHtml(text)}</a></p>
-<p class="note">If the button does nothing, open this address: <a href="${target}">${target}</a></p>`;
+  return `<p><a class="button" href="${target}">${asHtml(text)}</a></p>
+<p class="note">${platformWords(locale)('platform.mail.button-fails')} <a href="${target}" dir="ltr">${target}</a></p>`;
 }
 
-function unsubscribeAsHtml(page: string): string {
-  return `<p class="note"><a href="${escapeHtml(page)}">${STOP}</a></p>`;
+function unsubscribeAsHtml(page: string, locale: Locale): string {
+  return `<p class="note"><a href="${escapeHtml(page)}">${platformWords(locale)('platform.mail.stop')}</a></p>`;
 }
 
-function htmlOf({ subject, paragraphs, code, link, notes = [], unsubscribePage }: Letter): string {
+function htmlOf({ locale, subject, paragraphs, code, link, notes = [], unsubscribePage }: Letter): string {
   const parts = [
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(code === undefined ? [] : [`<p class="code">${escapeHtml(code)}</p>`]),
-    ...(link === undefined ? [] : [linkAsHtml(link)]),
-    ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
-    ...(unsubscribePage === undefined ? [] : [unsubscribeAsHtml(unsubscribePage)]),
+    ...paragraphs.map((paragraph) => `<p>${asHtml(paragraph)}</p>`),
+    ...(code === undefined ? [] : [`<p class="code" dir="ltr">${escapeHtml(code)}</p>`]),
+    ...(link === undefined ? [] : [linkAsHtml(link, locale)]),
+    ...notes.map((note) => `<p class="note">${asHtml(note)}</p>`),
+    ...(unsubscribePage === undefined ? [] : [unsubscribeAsHtml(unsubscribePage, locale)]),
   ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${locale}" dir="${languageOf(locale).direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(subject))}</title>
 <style>${letterStyle}</style></head>
 <body><main>
@@ -71,6 +74,12 @@ ${parts.join('\n')}
 
 /** A mail as text and as HTML. Names and notes in it are escaped here. */
 export function letter(content: Letter): Mail {
-  const { id, to, subject } = content;
-  return { id, to, subject: oneLine(subject), text: textOf(content), html: htmlOf(content) };
+  const { id, to, subject, locale } = content;
+  return { id, to, locale, subject: oneLine(subject), text: textOf(content), html: htmlOf(content) };
+}
+
+/** How a mail begins; without a name that can be shown, without a name. */
+export function greetingOf(name: string, locale: Locale): string {
+  const t = platformWords(locale);
+  return name === '' ? t('platform.mail.hello') : t('platform.mail.dear', { name });
 }

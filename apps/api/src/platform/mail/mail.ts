@@ -2,6 +2,8 @@ export interface Mail {
   /** The same for every repeat, so that a mail program shows it once. */
   readonly id: string;
   readonly to: string;
+  /** The language in which it is written. */
+  readonly locale?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -75,9 +75,9 @@ function smtpMailer(smtpUrl: string, { mailFrom: from, smtpTimeoutSeconds }: Con
   const transport = createTransport({ url: smtpUrl, ...POOL, ...timeouts(smtpTimeoutSeconds) });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, subject, text, html, unsubscribe }) => {
+    send: async ({ id, to, locale, subject, text, html, unsubscribe }) => {
       const address = { name: '', address: to };
-      const headers = unsubscribeHeaders(unsubscribe);
+      const headers = { ...unsubscribeHeaders(unsubscribe), ...(locale && { 'Content-Language': locale }) };
       const mail = { from, to: address, subject, text, html, headers, messageId: `<${id}@${domain}>` };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw failureOf(error);

@@ -3,6 +3,9 @@ import { type Locale, SOURCE_LOCALE } from '@sanguine/contract';
 import { compileCatalog, parseCatalog } from '@sanguine/contract/catalogs';
 import { createSay, type Messages, type SayOf } from '@sanguine/contract/words';
 
+/** Says the texts of a feature in one of our languages. */
+export type SayIn<Texts> = SayOf<Texts> & { readonly locale: Locale };
+
 function readMessages(folder: URL, locale: Locale): Messages {
   const read = (name: Locale) => parseCatalog(readFileSync(new URL(`${name}.po`, folder), 'utf8'));
   return compileCatalog(read(SOURCE_LOCALE), read(locale));
@@ -12,8 +15,8 @@ function readMessages(folder: URL, locale: Locale): Messages {
  * The texts of a feature, in the folder of its PO files: `catalogWords<Texts>(new URL('words/', import.meta.url))`. Answers
  * what says them in a language; each language is read when somebody first needs it.
  */
-export function catalogWords<Texts>(folder: URL): (locale: Locale) => SayOf<Texts> {
-  const said = new Map<Locale, SayOf<Texts>>();
+export function catalogWords<Texts>(folder: URL): (locale: Locale) => SayIn<Texts> {
+  const said = new Map<Locale, SayIn<Texts>>();
   return (locale) => {
     const found = said.get(locale) ?? sayingFrom<Texts>(readMessages(folder, locale), locale);
     said.set(locale, found);
@@ -22,6 +25,6 @@ export function catalogWords<Texts>(folder: URL): (locale: Locale) => SayOf<Text
 }
 
 /** `texts.ts` beside the PO files, from which `Texts` is, is made of the English one and checked to be fresh. */
-function sayingFrom<Texts>(messages: Messages, locale: Locale): SayOf<Texts> {
-  return createSay(locale, (id) => messages[id]) as SayOf<Texts>;
+function sayingFrom<Texts>(messages: Messages, locale: Locale): SayIn<Texts> {
+  return createSay(locale, (id) => messages[id]) as SayIn<Texts>;
 }

@@ -1,3 +1,4 @@
+import { storedLocale } from '@sanguine/contract';
 import { MINUTE, after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
@@ -10,7 +11,7 @@ import { hashOfToken, newToken } from '../../identity/index.ts';
 const LINK_HOLDS = 60 * MINUTE;
 
 /** A new link with which the reader of the mailbox sets a password, and the mail that it goes with. */
-export async function newResetLink(services: Services, person: { id: string; email: string }) {
+export async function newResetLink(services: Services, person: { id: string; email: string; locale: string | null }) {
   const token = newToken();
   await replaceSecret(services.db.kysely, {
     user_id: person.id,
@@ -19,7 +20,12 @@ export async function newResetLink(services: Services, person: { id: string; ema
     token_hash: hashOfToken(token),
     expires_at: after(services.clock.now(), LINK_HOLDS),
   });
-  return { id: newId(), to: person.email, link: webLink(services.config, '/reset-password', { token }) };
+  return {
+    id: newId(),
+    to: person.email,
+    locale: storedLocale(person.locale),
+    link: webLink(services.config, '/reset-password', { token }),
+  };
 }
 
 /** Mails a new link to set a password. A repeat mails another, and only the last works. */

@@ -1,3 +1,4 @@
+import { storedLocale } from '@sanguine/contract';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { findAddressee } from '../account-secrets.repository.ts';
@@ -9,6 +10,6 @@ export const mailFormerAddress: Reaction = async (services, { id, payload }) => 
   const person = await findAddressee(services.db.kysely, payload['userId']);
   if (person === undefined || to === undefined) return;
   const link = webLink(services.config, '/login');
-  const mail = emailChangedMail({ id, to, firstName: person.first_name, link });
+  const mail = emailChangedMail({ id, to, locale: storedLocale(person.locale), firstName: person.first_name, link });
   await services.mailer.send({ ...mail, userId: person.id });
 };

@@ -1,3 +1,4 @@
+import { storedLocale } from '@sanguine/contract';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { findAddressee } from '../account-secrets.repository.ts';
@@ -7,6 +8,12 @@ export const mailPasswordNotice: Reaction = async (services, { id, payload }) =>
   const person = await findAddressee(services.db.kysely, payload['userId']);
   if (person === undefined) return;
   const link = webLink(services.config, '/forgot-password');
-  const mail = passwordChangedMail({ id, to: person.email, firstName: person.first_name, link });
+  const mail = passwordChangedMail({
+    id,
+    to: person.email,
+    locale: storedLocale(person.locale),
+    firstName: person.first_name,
+    link,
+  });
   await services.mailer.send({ ...mail, userId: person.id });
 };

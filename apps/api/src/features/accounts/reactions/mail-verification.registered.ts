@@ -1,3 +1,4 @@
+import { storedLocale } from '@sanguine/contract';
 import { DAY, MINUTE, after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
@@ -29,5 +30,7 @@ export const mailVerification: Reaction = async (services, { payload }) => {
   });
   const link = webLink(services.config, '/verify-email', { token });
   const { email: to, first_name: firstName } = person;
-  await services.mailer.send({ ...verificationMail({ id: newId(), to, firstName, code, link }), userId: person.id });
+  const locale = storedLocale(person.locale);
+  const mail = verificationMail({ id: newId(), to, locale, firstName, code, link });
+  await services.mailer.send({ ...mail, userId: person.id });
 };

@@ -1,31 +1,30 @@
+import { storedLocale } from '@sanguine/contract';
 import { v5 } from 'uuid';
-import { letter } from '../../../platform/mail/letter.ts';
+import { greetingOf, letter } from '../../../platform/mail/letter.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
+import { appealsWords } from '../appeals.words.ts';
 import { findAdmins } from '../appeals.read-model.ts';
 import { findPausedBy } from '../reports.repository.ts';
 
-const LETTERS = {
-  paused: {
-    subject: 'Your appeals to donors are paused',
-    words:
-      'donors neither see nor hear of your emergency requests for now. Bookings and donations go on. If several donors reported your requests, the operator of this site looks at that and decides; the audit trail of your facility says what was decided and why. You can write to the operator under Help & Support.',
-  },
-  resumed: {
-    subject: 'Your appeals to donors go on',
-    words:
-      'donors see your emergency requests again and are asked for help. The audit trail of your facility says why.',
-  },
-} as const;
-
-type Outcome = keyof typeof LETTERS;
+type Outcome = 'paused' | 'resumed';
 
 const mailAdmins = async (services: Parameters<Reaction>[0], id: string, facilityId: string, outcome: Outcome) => {
-  const { subject, words } = LETTERS[outcome];
-  const link = { text: 'Open the dashboard', href: webLink(services.config, '/facility/dashboard') };
+  const href = webLink(services.config, '/facility/dashboard');
   for (const admin of await findAdmins(services.db.kysely, facilityId)) {
-    const paragraphs = [`Dear ${admin.first_name},`, `At ${admin.facility_name}: ${words}`];
-    const content = letter({ id: v5(admin.id, id), to: admin.email, subject, paragraphs, link });
+    const locale = storedLocale(admin.locale);
+    const t = appealsWords(locale);
+    const content = letter({
+      id: v5(admin.id, id),
+      locale,
+      to: admin.email,
+      subject: t(`appeals.${outcome}.subject`),
+      paragraphs: [
+        greetingOf(admin.first_name, locale),
+        t(`appeals.${outcome}.body`, { facility: admin.facility_name }),
+      ],
+      link: { text: t('appeals.mail.button'), href },
+    });
     await services.mailer.send({ ...content, userId: admin.id });
   }
 };

@@ -1,4 +1,4 @@
-import { REPORT_DAYS } from '@sanguine/contract';
+import { REPORT_DAYS, SOURCE_LOCALE } from '@sanguine/contract';
 import { EVERYONE } from '../../../platform/live/hint.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
@@ -24,5 +24,5 @@ export const mailOperatorOfPause: Reaction = async ({ config, db, mailer, log },
       'Sign in as an operator and open Facilities to read the reports and to resume the appeals.',
     ],
   };
-  await mailer.send(letter(content));
+  await mailer.send(letter({ ...content, locale: SOURCE_LOCALE }));
 };

@@ -1,3 +1,4 @@
+import { storedLocale } from '@sanguine/contract';
 import { DAY, after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
@@ -17,5 +18,7 @@ export const mailClaimCode: Reaction = async (services, { payload }) => {
   await setClaimCode(kysely, claim.id, { hash: await hashPassword(code), expiresAt });
   const name = `${claim.first_name} ${claim.last_name}`.trim();
   const { sent_to: to, name: facility, email, phone_number: phoneNumber } = claim;
-  await services.mailer.send(claimMail({ id: newId(), to, facility, name, email, phoneNumber, code }));
+  await services.mailer.send(
+    claimMail({ id: newId(), to, locale: storedLocale(claim.locale), facility, name, email, phoneNumber, code }),
+  );
 };

@@ -1,3 +1,4 @@
+import { storedLocale } from '@sanguine/contract';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { claimAcceptedMail } from '../claim.mail.ts';
 import { deleteClaim, findClaim } from '../claims.repository.ts';
@@ -9,6 +10,9 @@ export const mailClaimNotice: Reaction = async (services, { id, payload }) => {
   if (claim === undefined) return;
   const { sent_to: to, name: facility, email, phone_number: phoneNumber } = claim;
   const name = `${claim.first_name} ${claim.last_name}`.trim();
-  if (to !== null) await services.mailer.send(claimAcceptedMail({ id, to, facility, name, email, phoneNumber }));
+  if (to !== null)
+    await services.mailer.send(
+      claimAcceptedMail({ id, to, locale: storedLocale(claim.locale), facility, name, email, phoneNumber }),
+    );
   await deleteClaim(kysely, claim.id);
 };

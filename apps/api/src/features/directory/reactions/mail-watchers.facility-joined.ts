@@ -1,3 +1,4 @@
+import { storedLocale } from '@sanguine/contract';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
@@ -11,8 +12,10 @@ export const mailWatchers: Reaction = async (services, { payload }) => {
   const facility = await findFacilityName(kysely, facilityId);
   if (facility === undefined) return;
   const link = webLink(services.config, '/user/donate', { search: facility });
-  for (const { user_id: userId, email: to, first_name: firstName } of await findWatchers(kysely, facilityId)) {
-    await services.mailer.send({ ...joinedMail({ id: newId(), to, firstName, facility, link }), userId });
+  for (const watcher of await findWatchers(kysely, facilityId)) {
+    const { user_id: userId, email: to, first_name: firstName } = watcher;
+    const locale = storedLocale(watcher.locale);
+    await services.mailer.send({ ...joinedMail({ id: newId(), to, locale, firstName, facility, link }), userId });
     await deleteWatch(kysely, userId, facilityId);
   }
   await forgetListing(kysely, facilityId);

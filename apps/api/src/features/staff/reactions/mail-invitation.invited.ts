@@ -1,3 +1,4 @@
+import { storedLocale } from '@sanguine/contract';
 import { after } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { webLink } from '../../../platform/mail/links.ts';
@@ -21,6 +22,8 @@ export const mailInvitation: Reaction = async (services, { payload }) => {
   const mail = invitationMail({
     id: newId(),
     to: invitation.email,
+    // Who is invited has no account yet: they get the language of who invites them.
+    locale: storedLocale(invitation.locale),
     firstName: invitation.first_name,
     inviter: `${invitation.inviter_first_name ?? ''} ${invitation.inviter_last_name ?? ''}`.trim(),
     facility: invitation.facility_name,

@@ -1,3 +1,4 @@
+import { SOURCE_LOCALE } from '@sanguine/contract';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { findIssue, type ReportedIssue } from '../support.repository.ts';
@@ -22,5 +23,5 @@ export const mailOperatorOfIssue: Reaction = async ({ config, db, mailer, log },
     subject: `${issue.reference}: ${issue.issue_type}`,
     paragraphs: [issue.description, reporterOf(issue)],
   };
-  await mailer.send({ ...letter(content), userId: issue.user_id });
+  await mailer.send({ ...letter({ ...content, locale: SOURCE_LOCALE }), userId: issue.user_id });
 };

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../platform/format.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
-import { isReminder, sentenceOf, targetOf } from '../sentences.ts';
+import { isReminder, targetOf } from '../targets.ts';
 import { useWords } from '../words.ts';
 import { ReminderActions } from './ReminderActions.tsx';
 
@@ -48,7 +48,7 @@ export function NotificationItem({ notification, now, onOpen }: NotificationItem
         {isUnread && <UnreadMark />}
       </div>
       <p className="mt-1 max-w-prose">
-        <bdi>{sentenceOf(notification, t)}</bdi>
+        <bdi>{notification.body}</bdi>
       </p>
       {isReminder(notification.kind) && <ReminderActions notification={notification} onAnswer={onOpen} />}
       <p className="mt-2 text-sm text-muted">

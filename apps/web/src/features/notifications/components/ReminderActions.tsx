@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useConfirmDonation } from '../../donations/index.ts';
-import { targetOf } from '../sentences.ts';
+import { targetOf } from '../targets.ts';
 import { useWords } from '../words.ts';
 
 /** What a donor can say to a reminder at once; cancelling is asked for again in the request itself. */

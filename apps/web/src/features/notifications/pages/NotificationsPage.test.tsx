@@ -15,7 +15,7 @@ const accepted: Notification = {
   id: '019a0000-0000-7000-8000-000000000101',
   kind: 'request_accepted',
   title: 'Your donation is scheduled',
-  body: 'Lagoon Hospital accepted your donation on 2026-12-01 at 10:30 (UTC).',
+  body: 'Lagoon Hospital accepted your donation on Tuesday 1 December 2026 at 10:30.',
   requestId,
   facilityName: 'Lagoon Hospital',
   bloodType: 'O-',
@@ -55,7 +55,9 @@ describe('the list', () => {
     const [first, second] = await items();
     if (first === undefined || second === undefined) throw new Error('two are listed');
     expect(within(first).getByText('Unread')).toBeTruthy();
-    expect(within(first).getByText(/^Lagoon Hospital expects you on Tue.* 1 December.* at 10:30/)).toBeTruthy();
+    expect(
+      within(first).getByText(/^Lagoon Hospital accepted your donation on Tuesday 1 December 2026 at 10:30/),
+    ).toBeTruthy();
     expect(first.textContent).toContain('5 minutes ago');
     expect(first.querySelector('time')?.getAttribute('datetime')).toBe(accepted.createdAt);
     expect(within(second).queryByText('Unread')).toBeNull();

@@ -1,16 +1,6 @@
-import { DATED_SENTENCES, type DatedSentence, NOTIFICATIONS, notificationTarget } from '@sanguine/contract';
+import { NOTIFICATIONS, notificationTarget } from '@sanguine/contract';
 import type { Notification, NotificationKind } from '@sanguine/contract';
 import { linkOptions } from '@tanstack/react-router';
-import { formatDateTime } from '../../platform/format.ts';
-import type { Say } from './words.ts';
-
-const sentences: Partial<Record<NotificationKind, DatedSentence>> = DATED_SENTENCES;
-
-/** With dates as the reader writes them; the server's own words for what has no date, or is not known here. */
-export function sentenceOf(notification: Notification, t: Say): string {
-  const { kind, body, preferredDate, timeZone } = notification;
-  return sentences[kind]?.(notification, formatDateTime(preferredDate, timeZone, t)) ?? body;
-}
 
 /** Of a donation that is near: the donor may say that they will come. */
 export function isReminder(kind: NotificationKind): boolean {

@@ -1,0 +1,53 @@
+import type { Text } from '@sanguine/contract/words';
+
+/** Made by `npm run words` of en.po. */
+export interface Texts {
+  'donations.error.state': Text<{ status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW' | 'other' }>;
+  'donations.error.already-requested': Text;
+  'donations.error.already-answered': Text;
+  'donations.error.covered': Text<{ facility: string }>;
+  'donations.error.too-many-waiting': Text<{ most: number }>;
+  'donations.error.verify-first': Text;
+  'donations.error.slot-full': Text;
+  'donations.error.no-session': Text;
+  'donations.error.begun': Text;
+  'donations.error.rebooked': Text<{ when: string }>;
+  'donations.error.session-closed': Text;
+  'donations.error.after-all': Text<{ when: string }>;
+  'donations.error.dead-link': Text;
+  'donations.error.checked-in': Text;
+  'donations.error.check-in-code': Text;
+  'donations.error.withheld': Text;
+  'donations.error.not-checked-in': Text;
+  'donations.error.no-donor-here': Text;
+  'donations.error.say-type': Text;
+  'donations.error.not-over': Text;
+  'donations.error.not-on-sanguine': Text;
+  'donations.error.meanwhile': Text;
+  'donations.error.past': Text;
+  'donations.error.too-far': Text<{ days: number }>;
+  'donations.error.closed-then': Text<{ hours: string }>;
+  'donations.error.nobody-can': Text;
+  'donations.error.nobody-can-until': Text<{ when: string }>;
+  'donations.error.after-emergency': Text;
+  'donations.error.donor-cannot': Text;
+  'donations.error.other-type': Text<{ type: string }>;
+  'donations.error.not-its-day': Text<{ day: string }>;
+  'donations.error.undo-late': Text<{ hours: number }>;
+  'donations.error.dispute-late': Text<{ days: number }>;
+  'donations.error.disputed': Text;
+  'donations.error.settled': Text;
+  'donations.error.not-disputed': Text;
+  'donations.error.still-disputed': Text;
+  'donations.error.donor-gone': Text;
+  'donations.error.reason-needed': Text<{ type: string }>;
+  'donations.error.nothing-tested': Text;
+  'donations.error.only-yourself': Text;
+  'donations.error.not-this': Text;
+  'donations.error.no-donor-to-test': Text;
+  'donations.error.before-needed': Text;
+  'donations.reason.another-donation': Text;
+  'donations.reason.erased': Text;
+  'donations.reason.emergency-cancelled': Text;
+  'donations.reason.closed': Text;
+}
