@@ -109,6 +109,9 @@ async function keptPage(address: string): Promise<Response | undefined> {
   return new Response(html, { status: 200, headers: response.headers });
 }
 
+/** By then a page that has come is on the screen. */
+const SHOWN_FIRST_MS = 1_000;
+
 /** So long the network may take before a kept page is shown instead. */
 const PATIENCE_MS = 4_000;
 
@@ -120,7 +123,11 @@ export async function pageFor(
 ): Promise<Response> {
   const fresh = ask();
   const keeping = fresh.then(async (response) => {
-    if (response.headers.has(KEEP_HEADER)) await keepPage(url, response.clone());
+    if (!response.headers.has(KEEP_HEADER)) return;
+    const copy = response.clone();
+    // The page is shown first.
+    await new Promise((resolve) => setTimeout(resolve, SHOWN_FIRST_MS));
+    await keepPage(url, copy);
   });
   waitUntil(keeping.catch(() => {}));
   try {

@@ -88,7 +88,7 @@ function KeptPages({ pages }: Pick<OnDevice, 'pages'>) {
     <Card title={t('offline.pocket.pages')}>
       <ul className="flex flex-col gap-1">
         {pages.map(({ path, title, keptAt }) => (
-          <li key={path} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <li key={path} className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4">
             <a href={path} className={textLinkClass}>
               {title}
             </a>
@@ -113,7 +113,7 @@ export function Pocket() {
           <div className="flex flex-col gap-4">
             <Age syncedAt={pocket.syncedAt} now={now} />
             <Appointment pocket={pocket} queue={queue} />
-            <Button size="small" variant="quiet" className="self-start" onClick={() => void erase()}>
+            <Button size="small" variant="quiet" className="-ms-4 self-start" onClick={() => void erase()}>
               {t('offline.pocket.erase')}
             </Button>
           </div>
