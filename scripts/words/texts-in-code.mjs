@@ -60,7 +60,7 @@ function isShown(text, where) {
   if (
     !hasLetter(text) ||
     /^(?:\{\} ?)*Sanguine(?: ?\{\})*$/.test(text.trim()) ||
-    /^(?:https?:|\/|#|\.|--|@)|SameSite=|\[tabindex\]|^(?:\w+, )*(?:select|summary)\b/.test(text)
+    /^(?:https?:|\/|#|\.|--|@)|SameSite=|^<|\[tabindex\]|^(?:\w+, )*(?:select|summary)\b/.test(text)
   )
     return false;
   if (where === 'jsx') return true;
@@ -110,8 +110,16 @@ function whereInside(node, where) {
   return where;
 }
 
-const notShown =
-  /\.test\.tsx?$|\/words\/texts\.ts$|\/gallery\/|\.(?:repository|read-model|table|routes)\.ts$|\/platform\/(?:db|metrics|telemetry|config|log)|apps\/api\/src\/(?:main|prepare|sanguine)/;
+// Tests, what developers and those who run an installation read, made-up people, and words that only a machine compares.
+const notShown = new RegExp(
+  [
+    '\\.test\\.tsx?$|/words/texts\\.ts$|/gallery/|\\.(?:repository|read-model|table|routes)\\.ts$',
+    'apps/api/src/(?:main|prepare|sanguine|commands|doctor|cells|app/demonstration/|app/(?:database-metrics|demo|site-map|description))',
+    'apps/api/src/platform/(?:db|metrics|telemetry|config|log|backup|start-problem|live/|mail/mail)',
+    'apps/api/src/platform/http/(?:request-log|unknown-proxy|unreadable|security-headers|event-stream|serialise|files)',
+    'packages/contract/src/(?:locales|directory-columns|notification-kinds|eligibility)\\.ts$',
+  ].join('|'),
+);
 
 const roomOf = (path) =>
   path.replace(/^(?:apps|packages)\/(\w+)\/src\/(?:features\/)?([^/]+).*$/, (_, app, room) =>

@@ -29,7 +29,7 @@ export function LogOutButton() {
       onClick={() => void leave()}
       className={navigationItemClass}
     >
-      <LogOut aria-hidden="true" className="size-5 shrink-0" />
+      <LogOut aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
       {t(busy ? 'app.frame.logging-out' : 'app.frame.log-out')}
     </button>
   );

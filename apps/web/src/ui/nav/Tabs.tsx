@@ -39,7 +39,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         tabIndex={-1}
         aria-label={label}
-        className="mb-6 flex border-b border-line print:hidden"
+        className="mb-6 flex flex-wrap border-b border-line print:hidden"
         onKeyDown={moveFocus}
       >
         {tabs.map((tab) => (
@@ -53,7 +53,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={cx(
-              '-mb-px min-h-12 flex-1 rounded-t-small border-b-3 border-transparent px-2 font-semibold text-muted sm:px-4',
+              '-mb-px min-h-12 flex-1 rounded-t-small border-b-3 border-transparent px-1 font-semibold text-muted sm:px-4',
               'hover:text-ink aria-selected:border-crimson aria-selected:text-crimson',
             )}
           >

@@ -52,7 +52,7 @@ function DeviceItem({ device }: { device: DeviceRow }) {
         </div>
         <Button
           size="small"
-          icon={<LogOut aria-hidden="true" className="size-4" />}
+          icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
           busy={ending.isPending}
           busyText="Signing out..."
           aria-label={current ? 'Sign out on this device' : `Sign out on ${name}`}
