@@ -1,3 +1,4 @@
 export { HomeTownCard, ListBegins } from './components/HomeTown.tsx';
 export { PlaceField } from './components/PlaceField.tsx';
 export { noPlace, type PlaceDraft, placeProblem } from './place-draft.ts';
+export { type Say as SayOfPlaces, useWords as usePlaceWords } from './words.ts';

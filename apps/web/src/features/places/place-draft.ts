@@ -1,4 +1,5 @@
 import type { FoundPlace } from '@sanguine/contract';
+import type { Say } from './words.ts';
 
 /** What stands in a place field, and the place that was chosen from its suggestions. */
 export interface PlaceDraft {
@@ -9,7 +10,7 @@ export interface PlaceDraft {
 export const noPlace: PlaceDraft = { text: '', place: null };
 
 /** What is wrong with a field in which something was typed and nothing chosen. */
-export function placeProblem({ text, place }: PlaceDraft): string | undefined {
+export function placeProblem({ text, place }: PlaceDraft, t: Say): string | undefined {
   const isChosen = place !== null || text.trim() === '';
-  return isChosen ? undefined : 'Choose one of the suggested towns, or leave it empty.';
+  return isChosen ? undefined : t('places.field.choose');
 }

@@ -1,7 +1,7 @@
 import type { Body, Endpoints } from '@sanguine/contract';
 import { type Checked, withProblems } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
-import { noPlace, placeProblem } from '../../places/index.ts';
+import { noPlace, placeProblem, type SayOfPlaces, usePlaceWords } from '../../places/index.ts';
 import { registerDonor } from '../api.ts';
 import { splitName } from '../names.ts';
 import { mismatch } from '../new-password.ts';
@@ -32,12 +32,15 @@ function consentProblem({ bloodType, sex, healthDataConsent }: DonorDraft): stri
   return bloodType === '' ? CONSENT_FOR_SEX : CONSENT_NEEDED;
 }
 
-async function check(draft: DonorDraft): Promise<Checked<Body<Endpoints['POST /api/users/register/donor']>>> {
+async function check(
+  draft: DonorDraft,
+  sayOfPlaces: SayOfPlaces,
+): Promise<Checked<Body<Endpoints['POST /api/users/register/donor']>>> {
   const schemas = await import('./schemas.ts');
   const { name, confirmPassword: _, place, ...rest } = draft;
   const body = { ...splitName(name), ...rest, placeId: place.place?.id };
   return withProblems(schemas.registerDonor.safeParse(body), {
-    place: placeProblem(place),
+    place: placeProblem(place, sayOfPlaces),
     confirmPassword: mismatch(draft),
     healthDataConsent: consentProblem(draft),
   });
@@ -49,5 +52,6 @@ const fieldOf = (path: string) => fields[path] ?? path;
 
 export function useDonorForm(initial: DonorDraft) {
   const failure = 'There was an error creating new donor, try again.';
-  return useForm({ initial, check, send: registerDonor, fieldOf, failure });
+  const sayOfPlaces = usePlaceWords();
+  return useForm({ initial, check: (draft) => check(draft, sayOfPlaces), send: registerDonor, fieldOf, failure });
 }

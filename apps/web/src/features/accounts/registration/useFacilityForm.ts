@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type Checked, isSendable, refused, withProblems } from '../../../platform/checked.ts';
 import { readersTimeZone } from '../../../platform/format.ts';
 import { useForm } from '../../../platform/useForm.ts';
-import { noPlace, placeProblem } from '../../places/index.ts';
+import { noPlace, placeProblem, type SayOfPlaces, usePlaceWords } from '../../places/index.ts';
 import { facilitiesLike, registerFacility } from '../api.ts';
 import { splitName } from '../names.ts';
 import { mismatch } from '../new-password.ts';
@@ -25,7 +25,10 @@ export const emptyFacility = {
 
 export type FacilityDraft = typeof emptyFacility;
 
-async function check(draft: FacilityDraft): Promise<Checked<Body<Endpoints['POST /api/facility']>>> {
+async function check(
+  draft: FacilityDraft,
+  sayOfPlaces: SayOfPlaces,
+): Promise<Checked<Body<Endpoints['POST /api/facility']>>> {
   const schemas = await import('./schemas.ts');
   const { personnelName, password, confirmPassword: _, place, ...rest } = draft;
   const { firstName, lastName } = splitName(personnelName);
@@ -38,7 +41,7 @@ async function check(draft: FacilityDraft): Promise<Checked<Body<Endpoints['POST
     placeId: place.place?.id,
   };
   return withProblems(schemas.registerFacility.safeParse(body), {
-    place: placeProblem(place),
+    place: placeProblem(place, sayOfPlaces),
     confirmPassword: mismatch(draft),
   });
 }
@@ -66,8 +69,9 @@ export function useFacilityForm(initial: FacilityDraft) {
   const failure = 'There was an error creating the facility, try again.';
   const [known, setKnown] = useState<KnownFacilities>();
   const looked = useRef('');
+  const sayOfPlaces = usePlaceWords();
   async function checkAndLook(draft: FacilityDraft): Promise<Checked<FacilityBody>> {
-    const checked = await check(draft);
+    const checked = await check(draft, sayOfPlaces);
     const of = `${draft.facilityName} ${draft.address}`;
     if (!isSendable(checked) || looked.current === of) return checked;
     const body = checked.data;

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { refused } from '../../../platform/checked.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,12 +11,11 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { savePlace } from '../api.ts';
 import { noPlace, type PlaceDraft } from '../place-draft.ts';
+import { type Say, useWords } from '../words.ts';
 import { PlaceField } from './PlaceField.tsx';
 
-function checkTown({ place: { place } }: { place: PlaceDraft }) {
-  return place === null
-    ? refused({ place: 'Type your town, and choose it from the suggestions.' })
-    : { data: place.id };
+function checkTown({ place: { place } }: { place: PlaceDraft }, t: Say) {
+  return place === null ? refused({ place: t('places.town.not-chosen') }) : { data: place.id };
 }
 
 interface ChooserProps {
@@ -25,39 +25,37 @@ interface ChooserProps {
 }
 
 function TownChooser({ onSaved, other }: ChooserProps) {
+  const t = useWords();
   const client = useQueryClient();
   const form = useForm({
     initial: { place: noPlace },
-    check: checkTown,
+    check: (draft) => checkTown(draft, t),
     send: async (id: number) => {
       await savePlace(client, id);
       onSaved();
     },
     fieldOf: () => 'place',
-    failure: 'Your town could not be saved, try again.',
+    failure: t('places.town.failed'),
   });
   return (
-    <Form form={form} label="Your town" className="mt-3 flex flex-col gap-3 sm:flex-row sm:items-end">
+    <Form form={form} label={t('places.town.label')} className="mt-3 flex flex-col gap-3 sm:flex-row sm:items-end">
       <PlaceField
         name="place"
-        label="Your town"
+        label={t('places.town.label')}
         value={form.draft.place}
         error={form.problems['place']}
         onChange={(place) => form.change({ place })}
         className="min-w-0 grow"
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
-          Save town
+        <Button type="submit" variant="primary" busy={form.busy} busyText={t('places.town.saving')}>
+          {t('places.town.save')}
         </Button>
         {other}
       </div>
     </Form>
   );
 }
-
-const PROMISE =
-  'The nearest facilities then come first, and appeals measure how far you would come from it. We keep your town to about a kilometre, and facilities never see it.';
 
 function useDecline() {
   const client = useQueryClient();
@@ -66,37 +64,44 @@ function useDecline() {
 
 /** Asks once: who declines is not asked again. */
 function AskTown() {
+  const t = useWords();
   const decline = useDecline();
   return (
-    <section aria-label="Where you live" className="rounded-card border border-line bg-surface p-4 sm:p-5">
+    <section aria-label={t('places.ask.label')} className="rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start gap-3">
         <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-crimson" />
         <p>
-          <strong className="block">Which town do you live in?</strong>
-          {PROMISE}
+          <strong className="block">{t('places.ask.question')}</strong>
+          {t('places.town.promise')}
         </p>
       </div>
-      <TownChooser onSaved={() => undefined} other={<Button onClick={decline}>Do not ask again</Button>} />
+      <TownChooser onSaved={() => undefined} other={<Button onClick={decline}>{t('places.ask.decline')}</Button>} />
     </section>
   );
 }
 
 /** Where the list begins, and a way to change it. */
 export function ListBegins() {
+  const t = useWords();
   const { place } = useProfile();
   const [isChanging, setChanging] = useState(false);
   if (place === undefined) return <AskTown />;
   if (place === null) return null;
   const close = () => setChanging(false);
-  if (isChanging) return <TownChooser onSaved={close} other={<Button onClick={close}>Cancel</Button>} />;
+  if (isChanging)
+    return <TownChooser onSaved={close} other={<Button onClick={close}>{t('places.town.cancel')}</Button>} />;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <MapPin aria-hidden="true" className="size-5 shrink-0 text-crimson" />
       <span>
-        Nearest to <bdi className="font-semibold">{placeText(place)}</bdi>
+        <Sentence
+          of={t}
+          id="places.begins.nearest-to"
+          values={{ place: <bdi className="font-semibold">{placeText(place)}</bdi> }}
+        />
       </span>
       <Button size="small" onClick={() => setChanging(true)}>
-        Change town
+        {t('places.town.change')}
       </Button>
     </p>
   );
@@ -104,24 +109,25 @@ export function ListBegins() {
 
 /** On the account page: the town, for who wants to give, change or remove it. */
 export function HomeTownCard() {
+  const t = useWords();
   const { place } = useProfile();
   const [isChanging, setChanging] = useState(false);
   const remove = useDecline();
   const close = () => setChanging(false);
   return (
-    <Card title="Your town">
-      <p className="mb-3 text-muted">{PROMISE}</p>
+    <Card title={t('places.town.label')}>
+      <p className="mb-3 text-muted">{t('places.town.promise')}</p>
       {isChanging ? (
-        <TownChooser onSaved={close} other={<Button onClick={close}>Cancel</Button>} />
+        <TownChooser onSaved={close} other={<Button onClick={close}>{t('places.town.cancel')}</Button>} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="font-semibold">{place ? <bdi>{placeText(place)}</bdi> : 'Not given'}</span>
+          <span className="font-semibold">{place ? <bdi>{placeText(place)}</bdi> : t('places.town.not-given')}</span>
           <Button size="small" onClick={() => setChanging(true)}>
-            {place ? 'Change town' : 'Choose town'}
+            {t(place ? 'places.town.change' : 'places.town.choose')}
           </Button>
           {place && (
             <Button size="small" onClick={remove}>
-              Remove town
+              {t('places.town.remove')}
             </Button>
           )}
         </div>

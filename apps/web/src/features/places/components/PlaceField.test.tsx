@@ -1,10 +1,13 @@
 import type { FoundPlace } from '@sanguine/contract';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer, success } from '../../../../test/fake-server.ts';
 import { noPlace, type PlaceDraft, placeProblem } from '../place-draft.ts';
+import { type Say, useWords } from '../words.ts';
 import { PlaceField } from './PlaceField.tsx';
+
+const sayOfPlaces = (): Say => renderHook(useWords).result.current;
 
 const found = (id: number, name: string, region: string): FoundPlace => ({
   id,
@@ -59,7 +62,7 @@ test('suggests towns, says how many, and is used by the keyboard alone', async (
   press('Enter');
   expect(latest.draft).toMatchObject({ text: 'Bridgend, Wales, United Kingdom', place: { id: 2 } });
   expect(screen.queryByRole('listbox')).toBeNull();
-  expect(placeProblem(latest.draft)).toBeUndefined();
+  expect(placeProblem(latest.draft, sayOfPlaces())).toBeUndefined();
 });
 
 test('takes no town that was only typed, and Escape closes the list', async () => {
@@ -69,9 +72,9 @@ test('takes no town that was only typed, and Escape closes the list', async () =
   press('Escape');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(latest.draft.place).toBeNull();
-  expect(placeProblem(latest.draft)).toBe('Choose one of the suggested towns, or leave it empty.');
+  expect(placeProblem(latest.draft, sayOfPlaces())).toBe('Choose one of the suggested towns, or leave it empty.');
   type('');
-  expect(placeProblem(latest.draft)).toBeUndefined();
+  expect(placeProblem(latest.draft, sayOfPlaces())).toBeUndefined();
 });
 
 test('is chosen by a press, too, and another letter lets go of it', async () => {

@@ -1,20 +1,23 @@
-import { type FoundPlace, placeText, plural } from '@sanguine/contract';
+import { type FoundPlace, placeText } from '@sanguine/contract';
 import { Combobox, type ComboboxProps } from '../../../ui/form/Combobox.tsx';
 import type { PlaceDraft } from '../place-draft.ts';
+import { type Say, useWords } from '../words.ts';
 import { usePlaces } from './usePlaces.ts';
 
-function statusText(found: readonly FoundPlace[] | undefined): string {
+function statusText(found: readonly FoundPlace[] | undefined, t: Say): string {
   if (found === undefined) return '';
-  if (found.length === 0) return 'No town has this name.';
-  return plural(found.length, { one: '1 town found.', other: `${found.length} towns found.` });
+  return t('places.field.found', { count: found.length });
 }
 
 function PlaceLabel({ place }: { place: FoundPlace }) {
+  const t = useWords();
   const rest = [place.region, place.countryName].filter((part) => part !== '' && part !== place.name).join(', ');
   return (
     <>
       <bdi className="font-semibold">
-        {place.knownAs === undefined ? place.name : `${place.name} (${place.knownAs})`}
+        {place.knownAs === undefined
+          ? place.name
+          : t('places.field.known-as', { name: place.name, other: place.knownAs })}
       </bdi>
       <bdi className="text-sm text-muted">{rest}</bdi>
     </>
@@ -29,6 +32,7 @@ export interface PlaceFieldProps extends Pick<ComboboxProps, 'label' | 'help' | 
 
 /** A town, chosen from suggestions: many have the same name. */
 export function PlaceField({ value, onChange, ...field }: PlaceFieldProps) {
+  const t = useWords();
   const answered = usePlaces(value.place === null ? value.text : '');
   const found = answered ?? [];
   function choose(key: string) {
@@ -38,14 +42,10 @@ export function PlaceField({ value, onChange, ...field }: PlaceFieldProps) {
   return (
     <Combobox
       {...field}
-      help={
-        answered?.length === 0
-          ? 'No town has this name. Try the next larger town, or only the first letters.'
-          : field.help
-      }
+      help={answered?.length === 0 ? t('places.field.none') : field.help}
       value={value.text}
       suggestions={found.map((place) => ({ key: String(place.id), label: <PlaceLabel place={place} /> }))}
-      status={statusText(answered)}
+      status={statusText(answered, t)}
       onType={(text) => onChange({ text, place: null })}
       onChoose={choose}
     />
