@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,16 @@ async function filesOf(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const files = await Promise.all(names.map(async (name) => `${name} ${(await stat(join(folder, name))).mtimeMs}`));
   return files.toSorted();
+}
+
+/** The catalogs of the texts that the program says itself. */
+async function catalogsIn(folder: string): Promise<string[]> {
+  const parts = ['apps/api/src', 'packages/contract/src'];
+  const names = await Promise.all(parts.map(async (part) => readdir(join(folder, part), { recursive: true })));
+  return names
+    .flat()
+    .filter((name) => name.endsWith('.po'))
+    .toSorted();
 }
 
 /** The environment of a service manager: nothing of a developer's shell. */
@@ -78,6 +88,12 @@ test('a release starts from anywhere without npm, writes only into DATA_DIR, and
   const before = await filesOf(release);
   const version = /^Sanguine (\d\S+)\n$/.exec(await sanguine(['version'], {}))?.[1];
   expect(release).toContain(`sanguine-${version}-`);
+  const settings = join(dataDir, 'sanguine.env');
+  await writeFile(settings, 'PORT=x\nMAIL_FROM=Sanguine <no-reply@example.org>\nDATABASE_URL=nonsense\n');
+  await expect(sanguine([`--env-file=${settings}`, 'doctor'], env)).rejects.toMatchObject({
+    stdout: expect.stringMatching(/^PROBLEM +settings: PORT[^]*problems 1,/m),
+  });
+  expect(await catalogsIn(release)).toEqual(await catalogsIn(root));
   await sanguine(['migrate'], env);
   const starts = [await coldStart(env), await coldStart(env), await coldStart(env)];
   for (const { page, live } of starts) expect([page, live]).toEqual([200, { status: 'ok', version }]);

@@ -1,9 +1,11 @@
-// Containerfile, compose file and Kubernetes manifests. kubeconform is not to be had here: no schema checks the manifests.
+// Containerfile, compose file and Kubernetes manifests. No schema checks the manifests: kubeconform is in no registry.
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
 import { filesIn } from '../lib/files.mjs';
-import { compose, containers, manifests, ofKind, pods, read } from './shipped.mjs';
+import { onPath } from '../lib/machine.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { compose, containers, manifests, ofKind, pods, read, refusal } from './shipped.mjs';
 
 describe('the container', () => {
   it('runs as nobody in particular, says when it is ready, and keeps its data under /data', () => {
@@ -23,6 +25,19 @@ describe('the container', () => {
     assert.equal(web.depends_on.migrate.condition, 'service_completed_successfully');
     assert.match(db.image, /postgres:17$/);
     assert.deepEqual(compose.services['more-workers'].profiles, ['more-workers']);
+  });
+});
+
+describe('the programs that read them, where they are installed', () => {
+  const without = (program) => (onPath(program) ? false : `${program} is not installed`);
+
+  it('docker-compose accepts the compose file', { skip: without('docker-compose') }, () => {
+    const files = ['--file', inRoot('deploy/compose.yaml'), '--env-file', inRoot('deploy/compose.env')];
+    assert.equal(refusal('docker-compose', [...files, 'config', '--quiet']), undefined);
+  });
+
+  it('kubectl puts the manifests together', { skip: without('kubectl') }, () => {
+    assert.equal(refusal('kubectl', ['kustomize', inRoot('deploy/kubernetes')]), undefined);
   });
 });
 

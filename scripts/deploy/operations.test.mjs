@@ -1,8 +1,9 @@
 // The commands of docs/operations.md are there: of the program, of npm, units, files and names of settings.
 import assert from 'node:assert/strict';
-import { basename } from 'node:path';
+import { basename, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { exists } from '../lib/paths.mjs';
+import { parts } from '../release/assemble.mjs';
 import { read, units } from './shipped.mjs';
 
 const page = read('docs/operations.md');
@@ -23,8 +24,12 @@ const fenced = [...page.matchAll(/^```sh\n([^]*?)^```/gm)]
 const inText = [...page.matchAll(/`((?:sanguine|npm run|systemctl) [^`\n]+)`/g)].map(([, command = '']) => command);
 const all = [...fenced, ...inText].flatMap((line) => line.split(' && '));
 
-/** The words of a command without the settings before it. */
-const wordsOf = (command) => command.replace(/^(?:[A-Z_]+=(?:"[^"]*"|\S*) )+/, '').split(' ');
+/** The words of a command without the settings before it, and without the file of settings. */
+const wordsOf = (command) =>
+  command
+    .replace(/^(?:[A-Z_]+=(?:"[^"]*"|\S*) )+/, '')
+    .replace(/ --env-file=\S+/, '')
+    .split(' ');
 
 describe('docs/operations.md', () => {
   it('names commands that the program has', () => {
@@ -49,6 +54,16 @@ describe('docs/operations.md', () => {
     const names = all.map(wordsOf).filter(([program, run]) => program === 'npm' && run === 'run');
     assert.ok(names.length > 3);
     for (const [, , name] of names) assert.ok(name && name in scripts, `npm run ${name}`);
+  });
+
+  it('links to what a release has', () => {
+    const links = [...page.matchAll(/\]\((?!#|https:)([^)#]+)/g)].map(([, to = '']) => posix.join('docs', to));
+    assert.ok(links.length > 2);
+    for (const to of links)
+      assert.ok(
+        parts.some((part) => to === part || to.startsWith(`${part}/`)),
+        to,
+      );
   });
 
   it('starts units and copies files that are shipped', () => {

@@ -19,10 +19,12 @@ export const parts = [
   'packages/contract/package.json',
   'packages/contract/src',
   'deploy',
+  'docs/decisions',
   'docs/operations.md',
   'docs/security.md',
   'CHANGELOG.md',
   'LICENSE',
+  'README.md',
   'SECURITY.md',
 ];
 
