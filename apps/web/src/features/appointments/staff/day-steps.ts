@@ -6,17 +6,16 @@ import { announce, toast } from '../../../ui/feedback/messages.ts';
 import { dayQuery, refresh } from './api.ts';
 import { expected, type Step } from './day.ts';
 import { doneText, nameOf } from './day-words.ts';
+import { useWords } from './sessions/words.ts';
 
-/** Read by the donor in the history. */
-const UNDO_REASON = 'It was recorded by mistake.';
-
-async function send(id: string, step: Step): Promise<DonationRequest> {
+/** The reason of an undoing is read by the donor in the history. */
+async function send(id: string, step: Step, reason: string): Promise<DonationRequest> {
   const params = { id };
   if (step === 'approve') return (await call('POST /api/donation/schedule/{id}/approve', { params, body: {} })).data;
   if (step === 'check-in') return (await call('POST /api/donation/schedule/{id}/check-in', { params })).data;
   if (step === 'no-show') return (await call('POST /api/donation/schedule/{id}/no-show', { params })).data;
   if (step === 'complete') return (await call('POST /api/donation/schedule/{id}/complete', { params, body: {} })).data;
-  return (await call('POST /api/donation/schedule/{id}/undo', { params, body: { reason: UNDO_REASON } })).data;
+  return (await call('POST /api/donation/schedule/{id}/undo', { params, body: { reason } })).data;
 }
 
 /** One after the other: a colleague may have recorded some of them, and the others still count. */
@@ -25,7 +24,7 @@ async function missEach(requests: readonly DonationRequest[]) {
   let refusal: unknown;
   for (const { id } of requests) {
     try {
-      await send(id, 'no-show');
+      await call('POST /api/donation/schedule/{id}/no-show', { params: { id } });
       done += 1;
     } catch (error) {
       refusal ??= error;
@@ -41,6 +40,7 @@ interface Taken {
 
 /** The steps of a day: shown at once, and taken back on screen where the server says no, such as after a colleague. */
 export function useDaySteps(facilityId: string, date: string) {
+  const t = useWords();
   const client = useQueryClient();
   const { queryKey } = dayQuery(facilityId, date);
   function show(request: DonationRequest) {
@@ -57,18 +57,19 @@ export function useDaySteps(facilityId: string, date: string) {
   }
   const take = useMutation({
     networkMode: 'always',
-    mutationFn: ({ request, step }: Taken) => send(request.id, step),
+    mutationFn: ({ request, step }: Taken) => send(request.id, step, t('sessions.undo-reason')),
     onMutate: async ({ request, step }) => {
       await client.cancelQueries({ queryKey });
       show(expected(request, step, new Date().toISOString()));
     },
     onSuccess: (answer, { step }) => {
       show(answer);
-      announce(doneText(answer, step));
+      announce(doneText(answer, step, t));
     },
     onError: (error, { request }) => {
       show(request);
-      toast(`${nameOf(request)}: ${failureText(error, 'That did not work, try again.')}`, 'error');
+      const message = failureText(error, t('sessions.failed'));
+      toast(t('sessions.failed-for', { name: nameOf(request, t), message }), 'error');
     },
     onSettled: again,
   });
@@ -76,8 +77,9 @@ export function useDaySteps(facilityId: string, date: string) {
     networkMode: 'always',
     mutationFn: async (requests: readonly DonationRequest[]) => {
       const { done, refusal } = await missEach(requests);
-      if (refusal === undefined) toast(`${done} recorded.`);
-      else toast(`${done} recorded, ${requests.length - done} not. ${failureText(refusal, 'Try again.')}`, 'error');
+      if (refusal === undefined) return toast(t('sessions.missing.recorded', { count: done }));
+      const message = failureText(refusal, t('sessions.try-again'));
+      toast(t('sessions.missing.partly', { done, left: requests.length - done, message }), 'error');
     },
     onSettled: again,
   });

@@ -1,6 +1,11 @@
 import { WEEKDAYS } from '@sanguine/contract';
 import { expect, test } from 'vitest';
-import { daysText, keptText, patternText, startTimes } from './pattern-words.ts';
+import { currentSay } from '../../../platform/language/language.ts';
+import { daysText, patternText, startTimes } from './pattern-words.ts';
+import type { Texts as SessionTexts } from './sessions/words/texts.ts';
+import type { Texts } from './weekly-times/words/texts.ts';
+
+const t = currentSay<Texts & SessionTexts>();
 
 const pattern = {
   weekdays: ['monday', 'thursday'],
@@ -13,20 +18,20 @@ const pattern = {
 } as const;
 
 test('a pattern reads as a sentence', () => {
-  expect(patternText({ ...pattern, weekdays: [...pattern.weekdays] })).toBe(
+  expect(patternText({ ...pattern, weekdays: [...pattern.weekdays] }, t)).toBe(
     'Mondays and Thursdays, 09:00–13:00, every 15 minutes, 4 places; accepted at once',
   );
   const rare = { ...pattern, weekdays: ['sunday' as const], everyWeeks: 2, until: '24:00', places: 1, instant: false };
-  expect(patternText(rare)).toBe(
+  expect(patternText(rare, t)).toBe(
     'Sundays, every 2 weeks, 09:00–midnight, every 15 minutes, 1 place; you answer each booking',
   );
 });
 
 test('days in a row are named by the first and the last', () => {
-  expect(daysText(WEEKDAYS.slice(0, 5))).toBe('Mondays to Fridays');
-  expect(daysText(WEEKDAYS)).toBe('Every day');
-  expect(daysText(['friday', 'monday', 'tuesday'])).toBe('Mondays, Tuesdays and Fridays');
-  expect(daysText(['saturday', 'sunday'])).toBe('Saturdays and Sundays');
+  expect(daysText(WEEKDAYS.slice(0, 5), t)).toBe('Mondays to Fridays');
+  expect(daysText(WEEKDAYS, t)).toBe('Every day');
+  expect(daysText(['friday', 'monday', 'tuesday'], t)).toBe('Mondays, Tuesdays and Fridays');
+  expect(daysText(['saturday', 'sunday'], t)).toBe('Saturdays and Sundays');
 });
 
 test('a slot that does not fit as a whole is no start time', () => {
@@ -36,6 +41,6 @@ test('a slot that does not fit as a whole is no start time', () => {
 });
 
 test('kept sessions are counted', () => {
-  expect(keptText(1)).toBe('1 booked session keeps its times');
-  expect(keptText(3)).toBe('3 booked sessions keep their times');
+  expect(t('weekly-times.kept.title', { count: 1 })).toBe('1 booked session keeps its times');
+  expect(t('weekly-times.kept.title', { count: 3 })).toBe('3 booked sessions keep their times');
 });

@@ -7,20 +7,26 @@ import {
   type Venue,
 } from '@sanguine/contract';
 import { PREVIEW_DAYS, type Planned } from './components/FourWeeks.tsx';
-import { placesText, timesText } from './pattern-words.ts';
+import { timesText } from './pattern-words.ts';
+import type { Say } from './weekly-times/words.ts';
 
 interface Template extends Omit<DatedPattern, 'anchorDate'> {
   readonly anchorDate?: string | undefined;
   readonly venue: Venue | null;
 }
 
-function textOf({ places }: Template, session: PlannedSession): string {
-  const differs = session.places !== places;
-  return differs ? `${timesText(session)}, ${placesText(session.places)}` : timesText(session);
+function textOf({ places }: Template, session: PlannedSession, t: Say): string {
+  const times = timesText(session, t);
+  return session.places === places ? times : t('weekly-times.planned', { times, places: session.places });
 }
 
 /** The sessions of the next four weeks by the server's own rule, in order of time. */
-export function previewOf(templates: readonly Template[], closures: readonly Closure[], from: string): Planned[] {
+export function previewOf(
+  templates: readonly Template[],
+  closures: readonly Closure[],
+  from: string,
+  t: Say,
+): Planned[] {
   const weeks = { from, until: addDays(from, PREVIEW_DAYS - 1) };
   const sessions = templates.flatMap((template) =>
     plannedSessions({ ...template, anchorDate: template.anchorDate ?? template.validFrom }, closures, weeks).map(
@@ -31,7 +37,7 @@ export function previewOf(templates: readonly Template[], closures: readonly Clo
     .toSorted((a, b) => (`${a.session.date} ${a.session.from}` < `${b.session.date} ${b.session.from}` ? -1 : 1))
     .map(({ template, session }) => ({
       date: session.date,
-      text: textOf(template, session),
+      text: textOf(template, session, t),
       where: template.venue?.name,
     }));
 }

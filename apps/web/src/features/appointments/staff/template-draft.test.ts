@@ -8,6 +8,11 @@ import {
   templateField,
   templateOf,
 } from './template-draft.ts';
+import { currentSay } from '../../../platform/language/language.ts';
+import type { Texts as SessionTexts } from './sessions/words/texts.ts';
+import type { Texts } from './weekly-times/words/texts.ts';
+
+const t = currentSay<Texts & SessionTexts>();
 
 const empty = emptyTemplate({ slotMinutes: 15, places: 4, validFrom: '2026-11-23', instant: true });
 const mondays: TemplateDraft = { ...empty, weekdays: ['monday'] };
@@ -30,8 +35,10 @@ test('an end at 00:00 is the midnight at the end of the day', () => {
 });
 
 test('only what was changed is sent', () => {
-  expect(checkChanges({ ...mondays, places: '6' }, mondays).data).toEqual({ places: 6 });
-  expect(checkChanges(mondays, mondays).error?.issues[0]?.message).toBe('Change at least one thing before you save.');
+  expect(checkChanges({ ...mondays, places: '6' }, mondays, t).data).toEqual({ places: 6 });
+  expect(checkChanges(mondays, mondays, t).error?.issues[0]?.message).toBe(
+    'Change at least one thing before you save.',
+  );
 });
 
 test('what is typed for a date without a session is not sent', () => {

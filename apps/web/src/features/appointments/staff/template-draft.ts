@@ -10,6 +10,7 @@ import {
 import { type Checked, isSendable, refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import type { NewTemplate } from './proposal.ts';
+import type { Say } from './weekly-times/words.ts';
 
 export type TemplateChanges = Body<Endpoints['PATCH /api/facility/{id}/session-templates/{templateId}']>;
 
@@ -132,12 +133,12 @@ export function checkNew(draft: TemplateDraft): Checked<NewTemplate> {
 }
 
 /** Only what was changed, so that nothing is overwritten that a colleague saved meanwhile. */
-export function checkChanges(draft: TemplateDraft, before: TemplateDraft): Checked<TemplateChanges> {
+export function checkChanges(draft: TemplateDraft, before: TemplateDraft, t: Say): Checked<TemplateChanges> {
   const whole = checkNew(draft);
   if (!isSendable(whole)) return { error: whole.error };
   const old: Readonly<Record<string, unknown>> = { ...templateOf(before) };
   const changed = Object.entries(whole.data).filter(([name, value]) => !isSame(value, old[name]));
-  if (changed.length === 0) return refused({ '': 'Change at least one thing before you save.' });
+  if (changed.length === 0) return refused({ '': t('weekly-times.editor.unchanged') });
   return sessionTemplateChanges.safeParse(Object.fromEntries(changed));
 }
 

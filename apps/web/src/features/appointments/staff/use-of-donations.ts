@@ -6,6 +6,7 @@ import { useProfile } from '../../../platform/session.ts';
 import { announce, toast } from '../../../ui/feedback/messages.ts';
 import { refresh } from './api.ts';
 import type { Appointment } from './day.ts';
+import { useWords } from './sessions/words.ts';
 
 interface Marking {
   readonly requestIds: readonly string[];
@@ -21,6 +22,7 @@ export function unmarked(appointments: readonly Appointment[]): DonationRequest[
 
 /** Marks donations as used, or undoes that. */
 export function useMarkUsed() {
+  const t = useWords();
   const client = useQueryClient();
   const { facilityId = '' } = useProfile();
   return useMutation({
@@ -30,10 +32,10 @@ export function useMarkUsed() {
     },
     onSuccess: (results, { used }) => {
       const failed = results.filter(({ done }) => !done).length;
-      if (failed > 0) toast(`${failed} of ${results.length} could not be changed.`, 'error');
-      else announce(used ? 'Marked as used. The donor is notified a day after the donation.' : 'Not marked as used.');
+      if (failed > 0) toast(t('sessions.used.failed', { failed, all: results.length }), 'error');
+      else announce(t(used ? 'sessions.used.marked' : 'sessions.used.unmarked'));
     },
-    onError: (error) => toast(failureText(error, 'That did not work, try again.'), 'error'),
+    onError: (error) => toast(failureText(error, t('sessions.failed')), 'error'),
     onSettled: () => refresh(client),
   });
 }

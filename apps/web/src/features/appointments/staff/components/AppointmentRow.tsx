@@ -5,41 +5,44 @@ import { formatInstant, formatTime } from '../../../../platform/format.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { BloodTypePill } from '../../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { type Appointment, buttonsOf, type Step, stepsOf } from '../day.ts';
-import { nameOf, STEP_WORDS } from '../day-words.ts';
+import { nameOf } from '../day-words.ts';
+import { OfDonor } from './OfDonor.tsx';
 import { UseMark } from './UseMark.tsx';
+import { useWords } from '../sessions/words.ts';
+import { Sentence } from '../../../../platform/language/Sentence.tsx';
 
 const small = 'size-4';
 
 function State({ request: { status, checkedInAt, confirmedAt } }: { request: DonationRequest }) {
+  const t = useWords();
   if (status === 'COMPLETED') {
     return (
       <Badge tone="sufficient" icon={<CircleCheck aria-hidden="true" className={small} />}>
-        Donated
+        {t('sessions.row.donated')}
       </Badge>
     );
   }
   if (status === 'NO_SHOW') {
-    return <Badge icon={<CircleX aria-hidden="true" className={small} />}>Did not come</Badge>;
+    return <Badge icon={<CircleX aria-hidden="true" className={small} />}>{t('sessions.step.no-show')}</Badge>;
   }
   if (status === 'PENDING') {
     return (
       <Badge tone="low" icon={<Clock aria-hidden="true" className={small} />}>
-        Waits for your answer
+        {t('sessions.row.waits')}
       </Badge>
     );
   }
   if (checkedInAt !== undefined) {
     return (
       <Badge tone="info" icon={<UserCheck aria-hidden="true" className={small} />}>
-        Here since {formatTime(checkedInAt)}
+        {t('sessions.row.here-since', { time: formatTime(checkedInAt, t) })}
       </Badge>
     );
   }
   return confirmedAt === undefined ? null : (
-    <span className="text-sm text-muted" title={formatInstant(confirmedAt)}>
-      Says they are coming
+    <span className="text-sm text-muted" title={formatInstant(confirmedAt, t)}>
+      {t('sessions.row.coming')}
     </span>
   );
 }
@@ -61,6 +64,7 @@ function Buttons({
   request: DonationRequest;
   onStep: (step: Step) => void;
 }) {
+  const t = useWords();
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {steps.map((step, index) => (
@@ -70,16 +74,26 @@ function Buttons({
           variant={index === 0 && step !== 'undo' && step !== 'no-show' ? 'primary' : 'secondary'}
           onClick={() => onStep(step)}
         >
-          {STEP_WORDS[step].label}
-          <VisuallyHidden>: {nameOf(request)}</VisuallyHidden>
+          <OfDonor action={t(`sessions.step.${step}`)} request={request} />
         </Button>
       ))}
     </div>
   );
 }
 
+/** The request of the facility that brought this donor. */
+function Answers({ bloodType }: { bloodType: string }) {
+  const t = useWords();
+  return (
+    <p className="text-sm text-muted">
+      <Sentence of={t} id="sessions.row.answers" values={{ bloodType: <bdi>{bloodType}</bdi> }} />
+    </p>
+  );
+}
+
 /** One donor of the day, with what can be done now. */
 export function AppointmentRow({ appointment, today, onStep, onOpen }: AppointmentRowProps) {
+  const t = useWords();
   const { request, firstTime } = appointment;
   const name = useRef<HTMLButtonElement>(null);
   const { id, bloodType, notes, answers } = request;
@@ -100,19 +114,21 @@ export function AppointmentRow({ appointment, today, onStep, onOpen }: Appointme
             onClick={() => onOpen(request)}
             className="min-h-11 rounded-small text-start font-semibold break-words hover:text-crimson hover:underline underline-offset-4"
           >
-            <bdi>{nameOf(request)}</bdi>
+            <bdi>{nameOf(request, t)}</bdi>
           </button>
           <BloodTypePill type={bloodType} />
           {firstTime === true && (
             <Badge tone="crimson" icon={<Sparkles aria-hidden="true" className={small} />}>
-              First time here
+              {t('sessions.row.first-time')}
             </Badge>
           )}
-          {request.walkIn === true && <Badge icon={<Footprints aria-hidden="true" className={small} />}>Walk-in</Badge>}
+          {request.walkIn === true && (
+            <Badge icon={<Footprints aria-hidden="true" className={small} />}>{t('sessions.row.walk-in')}</Badge>
+          )}
           <State request={request} />
           <UseMark appointment={appointment} />
         </div>
-        {answers !== undefined && <p className="text-sm text-muted">Answers your request for {answers.bloodType}.</p>}
+        {answers !== undefined && <Answers bloodType={answers.bloodType} />}
         {notes !== '' && (
           <p className="line-clamp-2 text-sm break-words text-muted print:line-clamp-none">
             <bdi>{notes}</bdi>

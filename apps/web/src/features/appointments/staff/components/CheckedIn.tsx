@@ -8,39 +8,46 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { nameOf } from '../day-words.ts';
 import { useUndoCheckIn } from '../check-in.ts';
+import { useWords } from '../sessions/words.ts';
 
 /** Whose code it was. The code proves nothing about who holds it: staff look at an official paper. */
 export function CheckedIn({ request, onNext }: { request: DonationRequest; onNext: () => void }) {
+  const t = useWords();
   const undo = useUndoCheckIn();
   if (undo.isSuccess) {
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice kind="info">{nameOf(request)} is no longer checked in.</Notice>
+        <Notice kind="info">{t('sessions.checked-in.undone', { name: nameOf(request, t) })}</Notice>
         <Button variant="primary" onClick={onNext}>
-          Next donor
+          {t('sessions.checked-in.next')}
         </Button>
       </div>
     );
   }
   return (
     <div className="flex flex-col items-start gap-4">
-      <Notice kind="success" title={`${nameOf(request)} is checked in`}>
-        <p>Ask for an official paper that shows this name.</p>
+      <Notice kind="success" title={t('sessions.checked-in.title', { name: nameOf(request, t) })}>
+        <p>{t('sessions.checked-in.paper')}</p>
       </Notice>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <BloodTypePill type={request.bloodType} />
-        {formatDateTime(request.preferredDate, request.timeZone)}
+        {formatDateTime(request.preferredDate, request.timeZone, t)}
       </p>
-      {undo.isError && <Notice kind="error">{failureText(undo.error, 'That did not work, try again.')}</Notice>}
+      {undo.isError && <Notice kind="error">{failureText(undo.error, t('sessions.failed'))}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={onNext}>
-          Next donor
+          {t('sessions.checked-in.next')}
         </Button>
         <Link to="/facility/appointments" className={buttonClass()}>
-          See the day
+          {t('sessions.checked-in.day')}
         </Link>
-        <Button variant="danger" busy={undo.isPending} busyText="Undoing..." onClick={() => undo.mutate(request.id)}>
-          It is somebody else, undo
+        <Button
+          variant="danger"
+          busy={undo.isPending}
+          busyText={t('sessions.undoing')}
+          onClick={() => undo.mutate(request.id)}
+        >
+          {t('sessions.checked-in.undo')}
         </Button>
       </div>
     </div>

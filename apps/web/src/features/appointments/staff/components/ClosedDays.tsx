@@ -10,11 +10,13 @@ import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { lazyDialog } from '../../../../ui/overlay/lazy-part.tsx';
 import { removeClosure } from '../api.ts';
 import type { Publisher } from './TemplateDialog.tsx';
+import { type Say, useWords } from '../weekly-times/words.ts';
 
 const ClosureDialog = lazyDialog(async () => (await import('./ClosureDialog.tsx')).ClosureDialog);
 
-function daysText({ from, until }: FacilityClosure): string {
-  return from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`;
+function daysText({ from, until }: FacilityClosure, t: Say): string {
+  if (from === until) return formatDate(from, t);
+  return t('weekly-times.closed-days.span', { from: formatDate(from, t), until: formatDate(until, t) });
 }
 
 interface RemoveProps {
@@ -24,56 +26,62 @@ interface RemoveProps {
 }
 
 function Remove({ closure, facilityId, onClose }: RemoveProps) {
+  const t = useWords();
   const client = useQueryClient();
   const removal = useMutation({
     mutationFn: () => removeClosure(client, facilityId, closure.id),
     onSuccess: () => {
       onClose();
-      toast('The days are open again.');
+      toast(t('weekly-times.closed-days.opened'));
     },
   });
   return (
     <ConfirmDialog
       open
-      title={`Open ${daysText(closure)} again?`}
-      confirmText="Open again"
+      title={t('weekly-times.closed-days.open-title', { days: daysText(closure, t) })}
+      confirmText={t('weekly-times.closed-days.open')}
       busy={removal.isPending}
-      busyText="Opening..."
-      error={removal.error && failureText(removal.error, 'The days could not be opened, try again.')}
+      busyText={t('weekly-times.closed-days.opening')}
+      error={removal.error && failureText(removal.error, t('weekly-times.closed-days.open-failed'))}
       onClose={onClose}
       onConfirm={() => removal.mutate()}
     >
-      Your weekly times are offered on these days again.
+      {t('weekly-times.closed-days.open-text')}
     </ConfirmDialog>
   );
 }
 
 /** Days on which the facility offers no times. */
 export function ClosedDays({ publisher }: { publisher: Publisher }) {
+  const t = useWords();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<FacilityClosure>();
   const { closures, facilityId } = publisher;
   return (
     <Card
-      title="Closed days"
+      title={t('weekly-times.closed-days.title')}
       action={
         <Button size="small" onClick={() => setAdding(true)}>
-          Add closed days
+          {t('weekly-times.closed-days.add')}
         </Button>
       }
     >
       {closures.length === 0 ? (
-        <p className="text-muted">Holidays and other days without donations.</p>
+        <p className="text-muted">{t('weekly-times.closed-days.none')}</p>
       ) : (
-        <ul aria-label="Closed days" className="divide-y divide-line">
+        <ul aria-label={t('weekly-times.closed-days.title')} className="divide-y divide-line">
           {closures.map((closure) => (
             <li key={closure.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
               <span className="min-w-0">
-                <span className="font-semibold">{daysText(closure)}</span>
+                <span className="font-semibold">{daysText(closure, t)}</span>
                 <bdi className="block text-sm break-words text-muted">{closure.reason}</bdi>
               </span>
-              <Button size="small" aria-label={`Open ${daysText(closure)} again`} onClick={() => setRemoving(closure)}>
-                Open again
+              <Button
+                size="small"
+                aria-label={t('weekly-times.closed-days.open-of', { days: daysText(closure, t) })}
+                onClick={() => setRemoving(closure)}
+              >
+                {t('weekly-times.closed-days.open')}
               </Button>
             </li>
           ))}

@@ -11,42 +11,64 @@ import { addClosure } from '../api.ts';
 import { checkClosure } from '../closure-draft.ts';
 import { KeptSessions } from './KeptSessions.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
+import { useWords } from '../weekly-times/words.ts';
 
 type Added = Data<Endpoints['POST /api/facility/{id}/closures']>;
 
+function useClosure(facilityId: string) {
+  const t = useWords();
+  const client = useQueryClient();
+  return useForm({
+    initial: { from: '', until: '', reason: '' },
+    check: (draft) => checkClosure(draft, t),
+    send: (body): Promise<Added> => addClosure(client, facilityId, body),
+    failure: t('weekly-times.closed-days.save-failed'),
+  });
+}
+
 /** Some days on which the facility publishes no sessions; mount it while it is open. */
 export function ClosureDialog({ publisher, onClose }: { publisher: Publisher; onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useForm({
-    initial: { from: '', until: '', reason: '' },
-    check: checkClosure,
-    send: (body): Promise<Added> => addClosure(client, publisher.facilityId, body),
-    failure: 'The closure could not be saved, try again.',
-  });
+  const t = useWords();
+  const form = useClosure(publisher.facilityId);
   const { saved } = form;
   return (
     <Dialog
       open
-      title="Add closed days"
-      lead={
-        saved === undefined ? 'No times are offered on these days. Bookings that donors already have stay.' : undefined
-      }
+      title={t('weekly-times.closed-days.add')}
+      lead={saved === undefined ? t('weekly-times.closed-days.lead') : undefined}
       dirty={form.dirty}
       busy={form.busy}
       onClose={onClose}
     >
       {saved === undefined ? (
-        <Form form={form} label="Add closed days">
+        <Form form={form} label={t('weekly-times.closed-days.add')}>
           <FormFailure form={form} />
           <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
-            <DateField {...form.text('from')} label="First day" min={publisher.today} required />
-            <DateField {...form.text('until')} label="Last day" help="Empty: one day." min={publisher.today} optional />
+            <DateField
+              {...form.text('from')}
+              label={t('weekly-times.closed-days.first')}
+              min={publisher.today}
+              required
+            />
+            <DateField
+              {...form.text('until')}
+              label={t('weekly-times.closed-days.last')}
+              help={t('weekly-times.closed-days.last-help')}
+              min={publisher.today}
+              optional
+            />
           </div>
-          <TextField {...form.text('reason')} label="Reason" help="Donors read it." required autoComplete="off" />
+          <TextField
+            {...form.text('reason')}
+            label={t('sessions.reason')}
+            help={t('sessions.reason-help')}
+            required
+            autoComplete="off"
+          />
           <SaveActions busy={form.busy} onCancel={onClose} />
         </Form>
       ) : (
-        <DialogResult message="The closed days are saved." onClose={onClose}>
+        <DialogResult message={t('weekly-times.closed-days.saved')} onClose={onClose}>
           <KeptSessions kept={saved.kept} />
         </DialogResult>
       )}

@@ -6,10 +6,12 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { isOwnDocument, qrReader } from '../qr-reader.ts';
 import { useCamera } from './useCamera.ts';
+import { useWords } from '../sessions/words.ts';
 
 const icon = <CameraIcon aria-hidden="true" className="size-5" />;
 
 function WorkingCamera({ onRead }: { onRead: (text: string) => void }) {
+  const t = useWords();
   const { video, isOn, hasFailed, start, stop } = useCamera(onRead);
   return (
     <div className="flex flex-col items-start gap-3">
@@ -18,18 +20,16 @@ function WorkingCamera({ onRead }: { onRead: (text: string) => void }) {
           ref={video}
           muted
           playsInline
-          aria-label="Picture of the camera"
+          aria-label={t('sessions.camera.picture')}
           className="aspect-square w-full max-w-sm rounded-card bg-sunken object-cover"
         />
       )}
-      {hasFailed && (
-        <Notice kind="warning">The camera cannot be used. Allow it in your browser, or type the code.</Notice>
-      )}
+      {hasFailed && <Notice kind="warning">{t('sessions.camera.failed')}</Notice>}
       {isOn ? (
-        <Button onClick={stop}>Stop the camera</Button>
+        <Button onClick={stop}>{t('sessions.camera.stop')}</Button>
       ) : (
         <Button icon={icon} onClick={start}>
-          Scan with the camera
+          {t('sessions.camera.start')}
         </Button>
       )}
     </div>
@@ -38,21 +38,17 @@ function WorkingCamera({ onRead }: { onRead: (text: string) => void }) {
 
 /** Reads the QR code of a donor where the browser can. */
 export function CodeCamera({ onRead }: { onRead: (text: string) => void }) {
+  const t = useWords();
   const [isPossible] = useState(() => qrReader() !== undefined && 'mediaDevices' in navigator);
   const [isOwn] = useState(isOwnDocument);
   if (!isPossible) {
-    return (
-      <p className="text-muted">
-        This browser cannot read QR codes. Open the code with the camera of a telephone that is signed in here, or type
-        it.
-      </p>
-    );
+    return <p className="text-muted">{t('sessions.camera.unsupported')}</p>;
   }
   if (isOwn) return <WorkingCamera onRead={onRead} />;
   return (
     <Link to="/facility/check-in" reloadDocument className={buttonClass()}>
       {icon}
-      Scan with the camera
+      {t('sessions.camera.start')}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { DateField } from '../../../../ui/form/DateField.tsx';
+import { useWords } from '../sessions/words.ts';
 
 interface Step {
   readonly date: string;
@@ -26,6 +27,7 @@ const arrowClass = `${buttonClass({ size: 'small' })} w-11 px-0!`;
 
 /** The day or week on screen, the ones beside it, and any other: all of them addresses. */
 export function DateStep({ view, title, date, previous, next, now, children }: DateStepProps) {
+  const t = useWords();
   const navigate = useNavigate();
   const to = '/facility/appointments';
   const at = (day: string | undefined) => ({ ...(view && { view }), ...(day !== undefined && { date: day }) });
@@ -45,7 +47,7 @@ export function DateStep({ view, title, date, previous, next, now, children }: D
           <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         </Link>
         <DateField
-          label="Date"
+          label={t('sessions.date')}
           name="date"
           hideLabel
           className="min-w-36 grow basis-36 sm:shrink-0 sm:grow-0 sm:basis-44"

@@ -11,7 +11,7 @@ import { StaffRequestDialog, todayIn } from '../../../donations/index.ts';
 import { dayQuery, templatesQuery } from '../api.ts';
 import { appointmentsOf, otherAppointments, type Step, STEPS, stepsOf, waiting } from '../day.ts';
 import { type DaySteps, useDaySteps } from '../day-steps.ts';
-import { dayText, STEP_WORDS } from '../day-words.ts';
+import { dayText, STEP_KEYS } from '../day-words.ts';
 import { DateStep } from './DateStep.tsx';
 import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { NoTimes } from './NoTimes.tsx';
@@ -20,20 +20,17 @@ import { OtherAppointments, SessionCard } from './SessionCard.tsx';
 import { MarkAllUsed } from './UseMark.tsx';
 import { useDayKeys } from './useDayKeys.ts';
 import { WaitingOfDay } from './WaitingOfDay.tsx';
+import { useWords } from '../sessions/words.ts';
+import { Sentence } from '../../../../platform/language/Sentence.tsx';
 
 const keyClass = 'rounded-small border border-edge px-1.5 py-0.5 font-semibold text-ink';
 
 /** The keys that work while an appointment has the focus. */
 function Keys() {
+  const t = useWords();
   return (
     <p className="mb-3 hidden text-sm text-muted md:block print:hidden">
-      On a name: <kbd className={keyClass}>↑</kbd> <kbd className={keyClass}>↓</kbd> move,{' '}
-      <kbd className={keyClass}>Enter</kbd> details
-      {STEPS.map((step) => (
-        <span key={step}>
-          , <kbd className={keyClass}>{STEP_WORDS[step].key.toUpperCase()}</kbd> {STEP_WORDS[step].label.toLowerCase()}
-        </span>
-      ))}
+      <Sentence of={t} id="sessions.keys" tags={{ key: (text) => <kbd className={keyClass}>{text}</kbd> }} />
     </p>
   );
 }
@@ -49,7 +46,7 @@ interface ListProps {
 function List({ facilityId, day, today, steps, onOpen }: ListProps) {
   const list = useDayKeys((id, key) => {
     const request = day.appointments.find((one) => one.request.id === id)?.request;
-    const step = STEPS.find((one) => STEP_WORDS[one].key === key);
+    const step = STEPS.find((one) => STEP_KEYS[one] === key);
     if (request === undefined || step === undefined || !stepsOf(request, today).includes(step)) return false;
     steps.take(request, step);
     return true;
@@ -86,19 +83,21 @@ function List({ facilityId, day, today, steps, onOpen }: ListProps) {
 
 /** Nothing on this day, or no times at all. */
 function EmptyDay({ facilityId }: { facilityId: string }) {
+  const t = useWords();
   const templates = useQuery(templatesQuery(facilityId));
   if (templates.data?.length === 0) return <NoTimes />;
-  return <EmptyState>There is no session and no appointment on this day.</EmptyState>;
+  return <EmptyState>{t('sessions.day.empty')}</EmptyState>;
 }
 
 function Day({ day, today, steps, facilityId }: Omit<ListProps, 'onOpen'>) {
+  const t = useWords();
   const [open, setOpen] = useState<string>();
   const { appointments, sessions } = day;
   const close = () => setOpen(undefined);
   return (
     <>
       <p role="status" className="mb-3 text-muted">
-        {dayText(appointments)}
+        {dayText(appointments, t)}
       </p>
       <MarkAllUsed appointments={appointments} />
       <WaitingOfDay bookings={waiting(appointments)} />
@@ -112,6 +111,7 @@ function Day({ day, today, steps, facilityId }: Omit<ListProps, 'onOpen'>) {
 
 /** Everybody who is expected on a day, in the order of time. */
 export function DayView({ facility, date }: { facility: FacilityDetail; date: string | undefined }) {
+  const t = useWords();
   const { id, timeZone } = facility;
   const today = todayIn(timeZone);
   const shown = date ?? today;
@@ -120,23 +120,23 @@ export function DayView({ facility, date }: { facility: FacilityDetail; date: st
   return (
     <>
       <DateStep
-        title={shown === today ? `Today, ${formatDate(shown)}` : formatDate(shown)}
-        previous={{ date: addDays(shown, -1), label: 'Previous day' }}
-        next={{ date: addDays(shown, 1), label: 'Next day' }}
-        now={{ label: 'Today', isHere: shown === today }}
+        title={shown === today ? t('sessions.day.title-today', { date: formatDate(shown, t) }) : formatDate(shown, t)}
+        previous={{ date: addDays(shown, -1), label: t('sessions.day.previous') }}
+        next={{ date: addDays(shown, 1), label: t('sessions.day.next') }}
+        now={{ label: t('sessions.day.now'), isHere: shown === today }}
         date={shown}
       >
         {shown === today && (
           <Link to="/facility/check-in" reloadDocument className={buttonClass({ size: 'small' })}>
             <QrCode aria-hidden="true" className="size-4" />
-            Scan or type a code
+            {t('sessions.day.scan')}
           </Link>
         )}
         <Button size="small" icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => print()}>
-          Print
+          {t('sessions.day.print')}
         </Button>
       </DateStep>
-      <Fetched result={day} loading="Fetching the day..." failed="The day could not be fetched.">
+      <Fetched result={day} loading={t('sessions.day.loading')} failed={t('sessions.day.failed')}>
         {(found) => <Day key={shown} day={found} today={today} steps={steps} facilityId={id} />}
       </Fetched>
     </>

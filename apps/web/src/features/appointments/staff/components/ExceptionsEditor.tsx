@@ -9,6 +9,7 @@ import { TimeField } from '../../../../ui/form/TimeField.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import type { ExceptionDraft } from '../template-draft.ts';
 import type { TemplateForm } from './TemplateFields.tsx';
+import { useWords } from '../weekly-times/words.ts';
 
 const usual: ExceptionDraft = { date: '', closed: true, from: '', until: '', places: '', reason: '' };
 
@@ -22,9 +23,29 @@ interface ExceptionProps {
 
 type TextName = 'date' | 'from' | 'until' | 'places' | 'reason';
 
+interface Field {
+  name: string;
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}
+
+/** What is not as usual on a date with a session. */
+function OtherTimes({ from, until, places }: Readonly<Record<'from' | 'until' | 'places', Field>>) {
+  const t = useWords();
+  const label = t('weekly-times.exceptions.places');
+  return (
+    <div className="mt-3 grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+      <TimeField {...from} label={t('weekly-times.from')} optional />
+      <TimeField {...until} label={t('weekly-times.until')} optional />
+      <TextField {...places} label={label} optional inputMode="numeric" autoComplete="off" />
+    </div>
+  );
+}
+
 function Exception({ exception, index, error, onChange, onRemove }: ExceptionProps) {
+  const t = useWords();
   const name = `exceptions.${index}`;
-  const text = (field: TextName) => ({
+  const text = (field: TextName): Field => ({
     name: field === 'date' ? name : `${name}.${field}`,
     value: exception[field],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
@@ -32,30 +53,36 @@ function Exception({ exception, index, error, onChange, onRemove }: ExceptionPro
   return (
     <li className="py-4 first:pt-0">
       <fieldset>
-        <legend className="sr-only">Exception {index + 1}</legend>
+        <legend className="sr-only">{t('weekly-times.exceptions.one', { number: index + 1 })}</legend>
         <FieldError id={`${name}-error`}>{error}</FieldError>
         <div className="flex items-end gap-2">
-          <DateField {...text('date')} label="Date" className="w-48" aria-invalid={error ? true : undefined} />
+          <DateField
+            {...text('date')}
+            label={t('sessions.date')}
+            className="w-48"
+            aria-invalid={error ? true : undefined}
+          />
           <Checkbox
-            label="No session"
+            label={t('weekly-times.exceptions.no-session')}
             checked={exception.closed}
             onChange={(event) => onChange({ closed: event.currentTarget.checked })}
           />
           <IconButton
-            label={`Remove exception ${index + 1}`}
+            label={t('weekly-times.exceptions.remove', { number: index + 1 })}
             icon={<X aria-hidden="true" className="size-5" />}
             className="ms-auto"
             onClick={onRemove}
           />
         </div>
-        {!exception.closed && (
-          <div className="mt-3 grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
-            <TimeField {...text('from')} label="From" optional />
-            <TimeField {...text('until')} label="Until" optional />
-            <TextField {...text('places')} label="Places" optional inputMode="numeric" autoComplete="off" />
-          </div>
-        )}
-        <TextField {...text('reason')} label="Reason" optional className="mt-3" maxLength={200} autoComplete="off" />
+        {!exception.closed && <OtherTimes from={text('from')} until={text('until')} places={text('places')} />}
+        <TextField
+          {...text('reason')}
+          label={t('sessions.reason')}
+          optional
+          className="mt-3"
+          maxLength={200}
+          autoComplete="off"
+        />
       </fieldset>
     </li>
   );
@@ -63,12 +90,13 @@ function Exception({ exception, index, error, onChange, onRemove }: ExceptionPro
 
 /** Single dates without a session, or with other times or places. */
 export function ExceptionsEditor({ form: { draft, change, problems, busy } }: { form: TemplateForm }) {
+  const t = useWords();
   const { exceptions } = draft;
   const set = (next: readonly ExceptionDraft[]) => !busy && change({ exceptions: next });
   return (
-    <section aria-label="Exceptions">
-      <h3 className="font-bold">Exceptions</h3>
-      <p className="mb-3 text-sm text-muted">Single dates without a session, or with other times or places.</p>
+    <section aria-label={t('weekly-times.exceptions.title')}>
+      <h3 className="font-bold">{t('weekly-times.exceptions.title')}</h3>
+      <p className="mb-3 text-sm text-muted">{t('weekly-times.exceptions.text')}</p>
       <FieldError id="field-exceptions-error">{problems['exceptions']}</FieldError>
       <ul className="divide-y divide-line">
         {exceptions.map((exception, index) => (
@@ -88,7 +116,7 @@ export function ExceptionsEditor({ form: { draft, change, problems, busy } }: { 
           icon={<Plus aria-hidden="true" className="size-4" />}
           onClick={() => set([...exceptions, usual])}
         >
-          Add an exception
+          {t('weekly-times.exceptions.add')}
         </Button>
       )}
     </section>

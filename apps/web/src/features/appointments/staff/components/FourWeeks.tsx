@@ -2,6 +2,8 @@ import { addDays } from '@sanguine/contract';
 import { formatDate } from '../../../../platform/format.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { daysOfWeek, mondayOf } from '../calendar.ts';
+import { useWords } from '../weekly-times/words.ts';
+import { Sentence } from '../../../../platform/language/Sentence.tsx';
 
 export const PREVIEW_DAYS = 28;
 
@@ -21,6 +23,7 @@ interface DayProps {
 }
 
 function Day({ date, isWithin, planned, closure }: DayProps) {
+  const t = useWords();
   const isEmpty = planned.length === 0 && closure === undefined;
   return (
     <li
@@ -31,10 +34,14 @@ function Day({ date, isWithin, planned, closure }: DayProps) {
       )}
     >
       <p className={cx('py-1 text-sm max-md:w-34 max-md:shrink-0 md:px-1', isEmpty ? 'text-muted' : 'font-semibold')}>
-        {formatDate(date)}
+        {formatDate(date, t)}
       </p>
       <div className="flex min-w-0 grow flex-col gap-1">
-        {closure !== undefined && <p className="px-1 py-1 text-sm text-muted">Closed: {closure}</p>}
+        {closure !== undefined && (
+          <p className="px-1 py-1 text-sm text-muted">
+            <Sentence of={t} id="weekly-times.closed-because" values={{ reason: <bdi>{closure}</bdi> }} />
+          </p>
+        )}
         {planned.map(({ text, where }) => (
           <p key={`${text} ${where}`} className="rounded-small bg-tint px-1 py-1 text-sm text-ink tabular-nums">
             {text}
@@ -55,6 +62,7 @@ export interface FourWeeksProps {
 
 /** What would be published from a day on: a grid of weeks, on phones a list of the days that have something. */
 export function FourWeeks({ from, planned, closures }: FourWeeksProps) {
+  const t = useWords();
   const until = addDays(from, PREVIEW_DAYS - 1);
   const isUsed = (monday: string) => monday > from || planned.some(({ date }) => date < addDays(monday, 7));
   const mondays = Array.from({ length: 5 }, (_, week) => addDays(mondayOf(from), week * 7)).filter(
@@ -64,13 +72,13 @@ export function FourWeeks({ from, planned, closures }: FourWeeksProps) {
   const closureOn = (date: string) => closures.find((one) => one.from <= date && date <= one.until)?.reason;
   return (
     <ol
-      aria-label="The next four weeks"
+      aria-label={t('weekly-times.next-four-weeks')}
       className="divide-y divide-line overflow-hidden rounded-card border border-line"
     >
       {mondays.map((monday) => (
         <li key={monday}>
           <ul
-            aria-label={`Week of ${formatDate(monday)}`}
+            aria-label={t('weekly-times.week-of', { date: formatDate(monday, t) })}
             className="max-md:divide-y max-md:divide-line md:grid md:grid-cols-7"
           >
             {daysOfWeek(monday).map((date) => (

@@ -1,13 +1,14 @@
-import { plural } from '@sanguine/contract';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import type { DaySteps } from '../day-steps.ts';
 import { type Appointment, missing } from '../day.ts';
 import { nameOf } from '../day-words.ts';
+import { useWords } from '../sessions/words.ts';
 
 /** Everyone of a session who did not check in, once it is over. A yes is asked for: each of them hears of it. */
 export function MissingAll({ appointments, steps }: { appointments: readonly Appointment[]; steps: DaySteps }) {
+  const t = useWords();
   const [asking, setAsking] = useState(false);
   const absent = missing(appointments);
   if (absent.length === 0 && !asking) return null;
@@ -15,14 +16,14 @@ export function MissingAll({ appointments, steps }: { appointments: readonly App
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        {plural(count, { one: '1 did not come', other: `All ${count} did not come` })}
+        {t('sessions.missing.button', { count })}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={plural(count, { one: '1 donor did not come?', other: `${count} donors did not come?` })}
-        confirmText="Did not come"
+        title={t('sessions.missing.title', { count })}
+        confirmText={t('sessions.missing.confirm')}
         busy={steps.missAll.isPending}
-        busyText="Saving..."
+        busyText={t('sessions.saving')}
         onClose={() => setAsking(false)}
         onConfirm={() =>
           steps.missAll.mutate(
@@ -31,11 +32,11 @@ export function MissingAll({ appointments, steps }: { appointments: readonly App
           )
         }
       >
-        <p>Each of them is offered a new time. You can undo it for 24 hours.</p>
+        <p>{t('sessions.missing.text')}</p>
         <ul className="mt-2 list-disc ps-5">
           {absent.map(({ request }) => (
             <li key={request.id}>
-              <bdi>{nameOf(request)}</bdi>
+              <bdi>{nameOf(request, t)}</bdi>
             </li>
           ))}
         </ul>

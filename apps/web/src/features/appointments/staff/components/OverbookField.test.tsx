@@ -6,17 +6,22 @@ import { failure, success } from '../../../../../test/fake-server.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 import { overbookText } from './OverbookField.tsx';
 import { FillBar } from './SessionMarks.tsx';
+import { currentSay } from '../../../../platform/language/language.ts';
+import type { Texts as SessionTexts } from '../sessions/words/texts.ts';
+import type { Texts } from '../weekly-times/words/texts.ts';
+
+const t = currentSay<Texts & SessionTexts>();
 
 startAfresh();
 
 const of = (came: number, missed: number) => ({ days: 90, came, missed, notRecorded: 5 });
 
 test('the switch says what it would mean now', () => {
-  expect(overbookText(24, of(160, 40))).toBe('Now: 2 more than chairs.');
-  expect(overbookText(12, of(100, 100))).toBe('Now: 1 more than chairs.');
-  expect(overbookText(24, of(190, 10))).toBe('Now: none, because more donors than chairs could come.');
-  expect(overbookText(24, of(30, 7))).toBe('Now: none, because it needs 200 recorded outcomes; there are 37.');
-  expect(overbookText(24, of(1, 0))).toBe('Now: none, because it needs 200 recorded outcomes; there is 1.');
+  expect(overbookText(24, of(160, 40), t)).toBe('Now: 2 more than chairs.');
+  expect(overbookText(12, of(100, 100), t)).toBe('Now: 1 more than chairs.');
+  expect(overbookText(24, of(190, 10), t)).toBe('Now: none, because more donors than chairs could come.');
+  expect(overbookText(24, of(30, 7), t)).toBe('Now: none, because it needs 200 recorded outcomes; there are 37.');
+  expect(overbookText(24, of(1, 0), t)).toBe('Now: none, because it needs 200 recorded outcomes; there is 1.');
 });
 
 test('staff switch it on in the editor, and it is off until then', async () => {

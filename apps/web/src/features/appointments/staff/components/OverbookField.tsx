@@ -1,38 +1,34 @@
-import { type Attendance, extraPlaces, MIN_OUTCOMES_FOR_OVERBOOKING, plural } from '@sanguine/contract';
+import { type Attendance, extraPlaces, MIN_OUTCOMES_FOR_OVERBOOKING } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
 import { attendanceQuery } from '../api.ts';
 import { startTimes } from '../pattern-words.ts';
 import { publishable } from '../template-draft.ts';
 import type { TemplateForm } from './TemplateFields.tsx';
+import { type Say, useWords } from '../weekly-times/words.ts';
 
 /** What the switch would mean now for a session of so many places. */
-export function overbookText(places: number, outcomes: Attendance): string {
+export function overbookText(places: number, outcomes: Attendance, t: Say): string {
   const recorded = outcomes.came + outcomes.missed;
   if (recorded < MIN_OUTCOMES_FOR_OVERBOOKING) {
-    return plural(recorded, {
-      one: `Now: none, because it needs ${MIN_OUTCOMES_FOR_OVERBOOKING} recorded outcomes; there is 1.`,
-      other: `Now: none, because it needs ${MIN_OUTCOMES_FOR_OVERBOOKING} recorded outcomes; there are ${recorded}.`,
-    });
+    return t('weekly-times.overbook.few', { recorded, needed: MIN_OUTCOMES_FOR_OVERBOOKING });
   }
   const extra = extraPlaces(places, outcomes);
-  if (extra === 0) return 'Now: none, because more donors than chairs could come.';
-  return plural(extra, { one: 'Now: 1 more than chairs.', other: `Now: ${extra} more than chairs.` });
+  return extra === 0 ? t('weekly-times.overbook.none') : t('weekly-times.overbook.some', { extra });
 }
-
-const HELP =
-  'A session then offers up to 10 % more places, as long as everybody who comes finds a chair in 19 sessions of 20.';
 
 /** Off unless staff switch it on. */
 export function OverbookField({ form, facilityId }: { form: TemplateForm; facilityId: string }) {
+  const t = useWords();
   const { data } = useQuery(attendanceQuery(facilityId));
   const planned = publishable(form.draft);
+  const help = t('weekly-times.overbook.help');
   const isKnown = data !== undefined && planned !== undefined;
   return (
     <Checkbox
       {...form.box('overbook')}
-      label="Allow more bookings than places when enough donors do not come"
-      help={isKnown ? `${HELP} ${overbookText(startTimes(planned) * planned.places, data)}` : HELP}
+      label={t('weekly-times.overbook.label')}
+      help={isKnown ? `${help} ${overbookText(startTimes(planned) * planned.places, data, t)}` : help}
     />
   );
 }

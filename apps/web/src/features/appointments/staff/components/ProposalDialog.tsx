@@ -1,4 +1,4 @@
-import { MAX_PLACES, type OpeningHours, plural, SLOT_MINUTES } from '@sanguine/contract';
+import { MAX_PLACES, type OpeningHours, SLOT_MINUTES } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { withProblems } from '../../../../platform/checked.ts';
 import { typedNumber } from '../../../../platform/typed-number.ts';
@@ -16,6 +16,7 @@ import { type NewTemplate, proposeTemplates } from '../proposal.ts';
 import { FourWeeks } from './FourWeeks.tsx';
 import { SlotFields } from './SlotFields.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
+import { useWords } from '../weekly-times/words.ts';
 
 export interface ProposalDialogProps {
   publisher: Publisher;
@@ -39,33 +40,33 @@ function proposed(draft: ProposalDraft, hours: OpeningHours | null, validFrom: s
     : [];
 }
 
-const countText = (count: number) => plural(count, { one: '1 pattern', other: `${count} patterns` });
-
 function Proposed({ templates, publisher: { today, closures } }: { templates: NewTemplate[]; publisher: Publisher }) {
-  if (templates.length === 0) return <p className="text-muted">With these minutes no session fits into your hours.</p>;
+  const t = useWords();
+  if (templates.length === 0) return <p className="text-muted">{t('weekly-times.proposal.none')}</p>;
   return (
     <>
-      <ul aria-label="Proposed weekly times" className="flex list-disc flex-col gap-1 ps-5">
+      <ul aria-label={t('weekly-times.proposal.label')} className="flex list-disc flex-col gap-1 ps-5">
         {templates.map((template) => (
-          <li key={patternText(template)}>{patternText(template)}</li>
+          <li key={patternText(template, t)}>{patternText(template, t)}</li>
         ))}
       </ul>
-      <FourWeeks from={today} planned={previewOf(templates, closures, today)} closures={closures} />
+      <FourWeeks from={today} planned={previewOf(templates, closures, today, t)} closures={closures} />
     </>
   );
 }
 
 function useProposal({ publisher, hours, usual }: ProposalDialogProps) {
+  const t = useWords();
   const client = useQueryClient();
   return useForm({
     initial: { slotMinutes: String(usual.slotMinutes), places: String(usual.places), instant: true },
     check: (draft: ProposalDraft) => {
       const templates = proposed(draft, hours, publisher.today);
-      const problem = templates.length === 0 ? 'No session fits. Change the minutes or the places.' : undefined;
+      const problem = templates.length === 0 ? t('weekly-times.proposal.problem') : undefined;
       return withProblems<NewTemplate[]>({ data: templates }, { slotMinutes: problem });
     },
     send: (templates) => publishProposal(client, publisher.facilityId, templates),
-    failure: 'Not all of the proposal could be published. Try again: nothing is published twice.',
+    failure: t('weekly-times.proposal.failed'),
   });
 }
 
@@ -74,19 +75,20 @@ interface FieldsProps extends ProposalDialogProps {
 }
 
 function Proposal({ form, publisher, hours, onClose }: FieldsProps) {
+  const t = useWords();
   const templates = proposed(form.draft, hours, publisher.today);
   return (
-    <Form form={form} label="Times from your opening hours">
+    <Form form={form} label={t('weekly-times.proposal.title')}>
       <FormFailure form={form} />
       <SlotFields minutes={form.text('slotMinutes')} places={form.text('places')} />
-      <Checkbox {...form.box('instant')} label="Accept bookings at once" />
+      <Checkbox {...form.box('instant')} label={t('weekly-times.instant')} />
       <Proposed templates={templates} publisher={publisher} />
       <DialogActions stick>
         <Button disabled={form.busy} onClick={onClose}>
-          Cancel
+          {t('weekly-times.proposal.cancel')}
         </Button>
-        <Button type="submit" variant="primary" busy={form.busy} busyText="Publishing...">
-          Publish {countText(templates.length)}
+        <Button type="submit" variant="primary" busy={form.busy} busyText={t('weekly-times.proposal.sending')}>
+          {t('weekly-times.proposal.send', { count: templates.length })}
         </Button>
       </DialogActions>
     </Form>
@@ -95,13 +97,14 @@ function Proposal({ form, publisher, hours, onClose }: FieldsProps) {
 
 /** Weekly times out of the opening hours, looked at before they are published; mount it while it is open. */
 export function ProposalDialog(props: ProposalDialogProps) {
+  const t = useWords();
   const form = useProposal(props);
   return (
     <Dialog
       open
       size="wide"
-      title="Times from your opening hours"
-      lead={form.saved === undefined ? 'Look at the proposal. Nothing is published until you say so.' : undefined}
+      title={t('weekly-times.proposal.title')}
+      lead={form.saved === undefined ? t('weekly-times.proposal.lead') : undefined}
       dirty={form.dirty}
       busy={form.busy}
       onClose={props.onClose}
@@ -109,7 +112,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
       {form.saved === undefined ? (
         <Proposal form={form} {...props} />
       ) : (
-        <DialogResult message="Your times are published. Donors can book them now." onClose={props.onClose} />
+        <DialogResult message={t('weekly-times.proposal.done')} onClose={props.onClose} />
       )}
     </Dialog>
   );

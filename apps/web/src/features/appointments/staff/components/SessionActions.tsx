@@ -9,6 +9,7 @@ import { sessionTimes } from '../session-words.ts';
 import { MissingAll } from './MissingAll.tsx';
 import { ReopenSession } from './ReopenSession.tsx';
 import { WalkIns } from './WalkIns.tsx';
+import { useWords } from '../sessions/words.ts';
 
 const DelayDialog = lazyDialog(async () => (await import('./SessionDialogs.tsx')).DelayDialog);
 const WalkInDialog = lazyDialog(async () => (await import('./WalkInDialog.tsx')).WalkInDialog);
@@ -26,9 +27,10 @@ export interface SessionActionsProps {
 
 /** What concerns everybody in a session: it runs late, it is closed, or who has not come. */
 export function SessionActions(props: SessionActionsProps) {
+  const t = useWords();
   const { facilityId, facilityZone, session, appointments, steps, today } = props;
   const [open, setOpen] = useState<'delay' | 'close' | 'walk-in'>();
-  const times = sessionTimes(session, facilityZone);
+  const times = sessionTimes(session, facilityZone, t);
   const isOver = Date.parse(session.endsAt) <= useMinute();
   const dialog = {
     facilityId,
@@ -43,18 +45,27 @@ export function SessionActions(props: SessionActionsProps) {
       {session.date === today && (
         <>
           <WalkIns facilityId={facilityId} sessionId={session.id} times={times} />
-          <Button size="small" aria-label={`Add a donor ${times}`} onClick={() => setOpen('walk-in')}>
-            Add a donor
+          <Button
+            size="small"
+            aria-label={t('sessions.action.add-donor-to', { times })}
+            onClick={() => setOpen('walk-in')}
+          >
+            {t('sessions.action.add-donor')}
           </Button>
         </>
       )}
       {!isOver && session.status !== 'closed' && (
         <>
-          <Button size="small" aria-label={`Delay ${times}`} onClick={() => setOpen('delay')}>
-            Delay
+          <Button size="small" aria-label={t('sessions.delay.title', { times })} onClick={() => setOpen('delay')}>
+            {t('sessions.action.delay')}
           </Button>
-          <Button size="small" variant="danger" aria-label={`Close ${times}`} onClick={() => setOpen('close')}>
-            Close
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={t('sessions.close.of', { times })}
+            onClick={() => setOpen('close')}
+          >
+            {t('sessions.action.close')}
           </Button>
         </>
       )}

@@ -4,11 +4,13 @@ import { Card } from '../../../../ui/layout/Card.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { overOf } from '../calendar.ts';
 import { type Appointment, linesOf, type SessionLine, type Step } from '../day.ts';
-import { freeText, startsText, timeOf, unnamedText } from '../day-words.ts';
-import { placesText } from '../pattern-words.ts';
+import { freeText, startsText } from '../day-words.ts';
 import { sessionTimes } from '../session-words.ts';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { Demand, FillBar, StatusMark } from './SessionMarks.tsx';
+import { useWords } from '../sessions/words.ts';
+import { Sentence } from '../../../../platform/language/Sentence.tsx';
+import { formatTime } from '../../../../platform/format.ts';
 
 export interface RowProps {
   today: string;
@@ -20,11 +22,12 @@ const lineClass = 'grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_minmax(0,1fr)]';
 const timeClass = 'pt-4.5 font-semibold tabular-nums max-sm:pt-1';
 
 function Line({ line, ...row }: { line: SessionLine } & RowProps) {
+  const t = useWords();
   if (line.kind === 'free') {
     return (
       <li className={cx(lineClass, 'text-muted')}>
-        <span className="tabular-nums">{startsText(line.slots)}</span>
-        <span>{placesText(line.places)} free</span>
+        <span className="tabular-nums">{startsText(line.slots, t)}</span>
+        <span>{t('sessions.free', { count: line.places })}</span>
       </li>
     );
   }
@@ -33,14 +36,14 @@ function Line({ line, ...row }: { line: SessionLine } & RowProps) {
   return (
     <li className={lineClass}>
       <div>
-        <p className={timeClass}>{timeOf(slot.localTime)}</p>
-        <p className={cx('text-sm', overOf(slot) > 0 ? 'font-semibold text-low' : 'text-muted')}>{freeText(slot)}</p>
+        <p className={timeClass}>{formatTime(slot.localTime, t)}</p>
+        <p className={cx('text-sm', overOf(slot) > 0 ? 'font-semibold text-low' : 'text-muted')}>{freeText(slot, t)}</p>
       </div>
       <ul className="divide-y divide-line">
         {appointments.map((appointment) => (
           <AppointmentRow key={appointment.request.id} appointment={appointment} {...row} />
         ))}
-        {unnamed > 0 && <li className="py-4 text-sm text-muted">{unnamedText(unnamed)}</li>}
+        {unnamed > 0 && <li className="py-4 text-sm text-muted">{t('sessions.unnamed-places', { count: unnamed })}</li>}
       </ul>
     </li>
   );
@@ -56,11 +59,20 @@ export interface SessionCardProps extends RowProps {
 
 /** One session: its start times in order, with donors and free places. */
 export function SessionCard({ session, appointments, facilityZone, actions, ...row }: SessionCardProps) {
+  const t = useWords();
+  const times = sessionTimes(session, facilityZone, t);
   return (
-    <Card title={sessionTimes(session, facilityZone)} action={<div className="print:hidden">{actions}</div>}>
+    <Card title={times} action={<div className="print:hidden">{actions}</div>}>
       {session.venue !== null && (
         <p className="-mt-3 mb-2">
-          <bdi className="font-semibold">{session.venue.name}</bdi>, <bdi>{session.venue.address}</bdi>
+          <Sentence
+            of={t}
+            id="sessions.venue"
+            values={{
+              venue: <bdi className="font-semibold">{session.venue.name}</bdi>,
+              address: <bdi>{session.venue.address}</bdi>,
+            }}
+          />
         </p>
       )}
       <div className="max-w-xs">
@@ -68,9 +80,9 @@ export function SessionCard({ session, appointments, facilityZone, actions, ...r
       </div>
       <Demand session={session} />
       <StatusMark session={session} />
-      <ol aria-label={`Start times, ${sessionTimes(session, facilityZone)}`} className="mt-3 divide-y divide-line">
+      <ol aria-label={t('sessions.card.starts', { times })} className="mt-3 divide-y divide-line">
         {linesOf(session, appointments).map((line) => (
-          <Line key={line.kind === 'free' ? `free ${startsText(line.slots)}` : line.slot.slotNo} line={line} {...row} />
+          <Line key={line.kind === 'free' ? `free ${line.slots[0]?.slotNo}` : line.slot.slotNo} line={line} {...row} />
         ))}
       </ol>
     </Card>
@@ -79,13 +91,14 @@ export function SessionCard({ session, appointments, facilityZone, actions, ...r
 
 /** Appointments that are in no session: asked for by a wished date. */
 export function OtherAppointments({ appointments, ...row }: RowProps & { appointments: readonly Appointment[] }) {
+  const t = useWords();
   if (appointments.length === 0) return null;
   return (
-    <Card title="Outside your published times">
+    <Card title={t('sessions.card.outside')}>
       <ol className="divide-y divide-line">
         {appointments.map((appointment) => (
           <li key={appointment.request.id} className={lineClass}>
-            <p className={timeClass}>{timeOf(appointment.request.preferredDate)}</p>
+            <p className={timeClass}>{formatTime(appointment.request.preferredDate, t)}</p>
             <ul>
               <AppointmentRow appointment={appointment} {...row} />
             </ul>

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../../ui/overlay/DialogResult.tsx';
 import { SaveActions } from '../../../../ui/overlay/SaveActions.tsx';
 import { addTemplate, changeTemplate, type ChangedTemplate } from '../api.ts';
-import { patternText, placesText, startTimes } from '../pattern-words.ts';
+import { patternText, startTimes } from '../pattern-words.ts';
 import { previewOf } from '../preview.ts';
 import {
   checkChanges,
@@ -22,6 +22,7 @@ import { FourWeeks } from './FourWeeks.tsx';
 import { KeptSessions } from './KeptSessions.tsx';
 import { OverbookField } from './OverbookField.tsx';
 import { TimesFields, ValidityFields, WhereFields } from './TemplateFields.tsx';
+import { type Say, useWords } from '../weekly-times/words.ts';
 
 /** The facility whose times they are. */
 export interface Publisher {
@@ -37,32 +38,40 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const failure = 'The weekly times could not be saved, try again.';
-
 /** Mount it while it is open. */
 export function NewTemplateDialog({ publisher, initial, onClose }: DialogProps & { initial: TemplateDraft }) {
+  const t = useWords();
   const client = useQueryClient();
   const form = useForm({
     initial,
     check: (draft: TemplateDraft) => checkNew(draft),
     send: (body) => addTemplate(client, publisher.facilityId, body),
     fieldOf: templateField,
-    failure,
+    failure: t('weekly-times.editor.failed'),
   });
-  return <Editor title="Add weekly times" done="The weekly times are published." {...{ form, publisher, onClose }} />;
+  return (
+    <Editor title={t('weekly-times.add')} done={t('weekly-times.editor.added')} {...{ form, publisher, onClose }} />
+  );
 }
 
 /** Mount it while it is open. */
 export function ChangeTemplateDialog({ publisher, template, onClose }: DialogProps & { template: SessionTemplate }) {
+  const t = useWords();
   const client = useQueryClient();
   const form = useForm({
     initial: templateDraft(template),
-    check: (draft: TemplateDraft, before) => checkChanges(draft, before),
+    check: (draft: TemplateDraft, before) => checkChanges(draft, before, t),
     send: (body) => changeTemplate(client, publisher.facilityId, template.id, body),
     fieldOf: templateField,
-    failure,
+    failure: t('weekly-times.editor.failed'),
   });
-  return <Editor title="Change weekly times" done="The weekly times are changed." {...{ form, publisher, onClose }} />;
+  return (
+    <Editor
+      title={t('weekly-times.editor.change-title')}
+      done={t('weekly-times.editor.changed')}
+      {...{ form, publisher, onClose }}
+    />
+  );
 }
 
 interface EditorProps extends DialogProps {
@@ -73,13 +82,14 @@ interface EditorProps extends DialogProps {
 }
 
 function Editor({ title, done, form, publisher, onClose }: EditorProps) {
+  const t = useWords();
   const { saved } = form;
   return (
     <Dialog
       open
       size="wide"
       title={title}
-      lead={saved === undefined ? 'Sessions that donors have already booked keep their times.' : undefined}
+      lead={saved === undefined ? t('weekly-times.editor.lead') : undefined}
       dirty={form.dirty}
       busy={form.busy}
       onClose={onClose}
@@ -95,7 +105,7 @@ function Editor({ title, done, form, publisher, onClose }: EditorProps) {
           <SaveActions busy={form.busy} onCancel={onClose} />
         </Form>
       ) : (
-        <DialogResult message={`${done}${untilText(saved)}`} onClose={onClose}>
+        <DialogResult message={doneText(done, saved, t)} onClose={onClose}>
           <KeptSessions kept={saved.kept} />
         </DialogResult>
       )}
@@ -103,24 +113,29 @@ function Editor({ title, done, form, publisher, onClose }: EditorProps) {
   );
 }
 
-function untilText({ template: { publishedUntil } }: ChangedTemplate): string {
-  return publishedUntil === null ? '' : ` Donors see times until ${formatDate(publishedUntil)}.`;
+function doneText(done: string, { template: { publishedUntil } }: ChangedTemplate, t: Say): string {
+  if (publishedUntil === null) return done;
+  return t('weekly-times.editor.done-until', { done, date: formatDate(publishedUntil, t) });
 }
 
 function Preview({ draft, publisher: { today, closures } }: { draft: TemplateDraft; publisher: Publisher }) {
+  const t = useWords();
   const planned = publishable(draft);
   const starts = planned === undefined ? 0 : startTimes(planned);
   return (
-    <section aria-label="Preview" className="border-t border-line pt-5">
-      <h3 className="font-bold">The next four weeks</h3>
+    <section aria-label={t('weekly-times.editor.preview')} className="border-t border-line pt-5">
+      <h3 className="font-bold">{t('weekly-times.next-four-weeks')}</h3>
       {planned === undefined ? (
-        <p className="text-muted">Choose days and times to see them here.</p>
+        <p className="text-muted">{t('weekly-times.editor.preview-empty')}</p>
       ) : (
         <>
           <p className="mb-3 text-muted">
-            {patternText(planned)}. That is {placesText(starts * planned.places)} a session.
+            {t('weekly-times.editor.preview-text', {
+              pattern: patternText(planned, t),
+              places: starts * planned.places,
+            })}
           </p>
-          <FourWeeks from={today} planned={previewOf([planned], closures, today)} closures={closures} />
+          <FourWeeks from={today} planned={previewOf([planned], closures, today, t)} closures={closures} />
         </>
       )}
     </section>

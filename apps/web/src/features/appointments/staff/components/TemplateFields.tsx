@@ -6,19 +6,22 @@ import { FieldError } from '../../../../ui/form/FieldError.tsx';
 import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { TimeField } from '../../../../ui/form/TimeField.tsx';
-import { dayName } from '../pattern-words.ts';
 import type { TemplateDraft } from '../template-draft.ts';
 import { SlotFields } from './SlotFields.tsx';
+import { type Say, useWords } from '../weekly-times/words.ts';
 
 export type TemplateForm = FormState<TemplateDraft>;
 
-const rhythms = Array.from({ length: MAX_EVERY_WEEKS }, (_, index) => ({
-  value: String(index + 1),
-  label: index === 0 ? 'Every week' : `Every ${index + 1} weeks`,
-}));
+function rhythms(t: Say) {
+  return Array.from({ length: MAX_EVERY_WEEKS }, (_, index) => ({
+    value: String(index + 1),
+    label: index === 0 ? t('weekly-times.every-week') : t('weekly-times.every-weeks', { weeks: index + 1 }),
+  }));
+}
 
 /** The days of the week as buttons that stay pressed. */
 function Weekdays({ form: { draft, change, problems, busy } }: { form: TemplateForm }) {
+  const t = useWords();
   const error = problems['weekdays'];
   function toggle(day: Weekday, isChosen: boolean) {
     if (busy) return;
@@ -26,7 +29,7 @@ function Weekdays({ form: { draft, change, problems, busy } }: { form: TemplateF
   }
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'field-weekdays-error'}>
-      <legend className="mb-1 font-semibold">Days</legend>
+      <legend className="mb-1 font-semibold">{t('weekly-times.days')}</legend>
       <FieldError id="field-weekdays-error">{error}</FieldError>
       <div className="flex flex-wrap gap-2">
         {WEEKDAYS.map((day) => (
@@ -43,7 +46,7 @@ function Weekdays({ form: { draft, change, problems, busy } }: { form: TemplateF
               onChange={(event) => toggle(day, event.currentTarget.checked)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {dayName(day)}
+            {t(`weekly-times.weekday.${day}`)}
           </label>
         ))}
       </div>
@@ -53,35 +56,43 @@ function Weekdays({ form: { draft, change, problems, busy } }: { form: TemplateF
 
 /** Days, times and places: what every pattern has. */
 export function TimesFields({ form }: { form: TemplateForm }) {
+  const t = useWords();
   return (
     <>
       <Weekdays form={form} />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
-        <TimeField {...form.text('from')} label="From" required />
-        <TimeField {...form.text('until')} label="Until" help="00:00 means midnight." required />
+        <TimeField {...form.text('from')} label={t('weekly-times.from')} required />
+        <TimeField
+          {...form.text('until')}
+          label={t('weekly-times.until')}
+          help={t('weekly-times.until-help')}
+          required
+        />
       </div>
       <SlotFields minutes={form.text('slotMinutes')} places={form.text('places')} />
-      <Checkbox
-        {...form.box('instant')}
-        label="Accept bookings at once"
-        help="The donor has the appointment with one tap. Else each booking waits for your answer."
-      />
+      <Checkbox {...form.box('instant')} label={t('weekly-times.instant')} help={t('weekly-times.instant-help')} />
     </>
   );
 }
 
 /** When the pattern begins and ends, and how often it comes. */
 export function ValidityFields({ form }: { form: TemplateForm }) {
+  const t = useWords();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
-        <DateField {...form.text('validFrom')} label="First day" required />
-        <DateField {...form.text('validUntil')} label="Last day" optional />
+        <DateField {...form.text('validFrom')} label={t('weekly-times.closed-days.first')} required />
+        <DateField {...form.text('validUntil')} label={t('weekly-times.closed-days.last')} optional />
       </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
-        <SelectField {...form.text('everyWeeks')} label="How often" options={rhythms} placeholder={null} />
+        <SelectField
+          {...form.text('everyWeeks')}
+          label={t('weekly-times.how-often')}
+          options={rhythms(t)}
+          placeholder={null}
+        />
         {form.draft.everyWeeks !== '1' && (
-          <DateField {...form.text('anchorDate')} label="Counted from the week of" optional />
+          <DateField {...form.text('anchorDate')} label={t('weekly-times.anchor')} optional />
         )}
       </div>
     </>
@@ -96,28 +107,46 @@ function zonesWith(present: string, ofFacility: string) {
 
 /** Where: at the facility, or at a place with its own address and, if need be, clock. */
 export function WhereFields({ form, facilityZone }: { form: TemplateForm; facilityZone: string }) {
+  const t = useWords();
   const { isElsewhere, timeZone } = form.draft;
   return (
     <>
       <Checkbox
         {...form.box('isElsewhere')}
-        label="At another place"
-        help="Such as a mobile drive. Donors see the name and the address."
+        label={t('weekly-times.elsewhere')}
+        help={t('weekly-times.elsewhere-help')}
       />
       {isElsewhere && (
         <div className="flex flex-col gap-5 border-s-4 border-line ps-4">
-          <TextField {...form.text('venueName')} label="Name of the place" required autoComplete="off" />
-          <TextField {...form.text('venueAddress')} label="Address" required autoComplete="off" />
+          <TextField {...form.text('venueName')} label={t('weekly-times.venue.name')} required autoComplete="off" />
+          <TextField
+            {...form.text('venueAddress')}
+            label={t('weekly-times.venue.address')}
+            required
+            autoComplete="off"
+          />
           <div className="grid gap-5 sm:grid-cols-2 sm:items-end sm:gap-4">
-            <TextField {...form.text('latitude')} label="Latitude" optional inputMode="decimal" autoComplete="off" />
-            <TextField {...form.text('longitude')} label="Longitude" optional inputMode="decimal" autoComplete="off" />
+            <TextField
+              {...form.text('latitude')}
+              label={t('weekly-times.venue.latitude')}
+              optional
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextField
+              {...form.text('longitude')}
+              label={t('weekly-times.venue.longitude')}
+              optional
+              inputMode="decimal"
+              autoComplete="off"
+            />
           </div>
           <SelectField
             {...form.text('timeZone')}
-            label="Time zone"
-            help="Only where the clock differs from your facility’s."
+            label={t('weekly-times.zone')}
+            help={t('weekly-times.zone-help')}
             options={zonesWith(timeZone, facilityZone)}
-            placeholder={`As your facility: ${facilityZone.replaceAll('_', ' ')}`}
+            placeholder={t('weekly-times.zone-as-facility', { zone: facilityZone.replaceAll('_', ' ') })}
           />
         </div>
       )}

@@ -1,5 +1,4 @@
 import type { SessionTemplate } from '@sanguine/contract';
-import { plural } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +14,8 @@ import { type ChangedTemplate, removeTemplate } from '../api.ts';
 import { patternText } from '../pattern-words.ts';
 import { KeptSessions } from './KeptSessions.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
+import { type Say, useWords } from '../weekly-times/words.ts';
+import { Sentence } from '../../../../platform/language/Sentence.tsx';
 
 const ChangeTemplateDialog = lazyDialog(async () => (await import('./TemplateDialog.tsx')).ChangeTemplateDialog);
 
@@ -23,21 +24,23 @@ interface TemplateProps {
   publisher: Publisher;
 }
 
-function validityText({ validFrom, validUntil }: SessionTemplate, today: string): string | undefined {
-  const from = validFrom > today ? `from ${formatDate(validFrom)}` : '';
-  const until = validUntil === null ? '' : `until ${formatDate(validUntil)}`;
-  return [from, until].filter(Boolean).join(' ') || undefined;
+function validityText({ validFrom, validUntil }: SessionTemplate, today: string, t: Say): string | undefined {
+  const from = validFrom > today ? formatDate(validFrom, t) : undefined;
+  const until = validUntil === null ? undefined : formatDate(validUntil, t);
+  if (from !== undefined && until !== undefined) return t('weekly-times.valid.from-until', { from, until });
+  if (from !== undefined) return t('weekly-times.valid.from', { date: from });
+  return until && t('weekly-times.valid.until', { date: until });
 }
 
 function Details({ template, publisher: { today, timeZone } }: TemplateProps) {
+  const t = useWords();
   const { venue, exceptions } = template;
-  const validity = validityText(template, today);
   const coming = exceptions.filter(({ date }) => date >= today).length;
   const zone = template.timeZone !== null && template.timeZone !== timeZone ? template.timeZone : undefined;
   const facts = [
-    validity && `${validity.charAt(0).toUpperCase()}${validity.slice(1)}`,
-    zone && `Times of ${zone.replaceAll('_', ' ')}`,
-    coming > 0 && plural(coming, { one: '1 exception', other: `${coming} exceptions` }),
+    validityText(template, today, t),
+    zone && t('weekly-times.valid.zone', { zone: zone.replaceAll('_', ' ') }),
+    coming > 0 && t('weekly-times.valid.exceptions', { count: coming }),
   ].filter((fact): fact is string => typeof fact === 'string');
   return (
     <>
@@ -45,7 +48,11 @@ function Details({ template, publisher: { today, timeZone } }: TemplateProps) {
         <p className="mt-1 flex gap-2">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
           <span>
-            <bdi className="font-semibold">{venue.name}</bdi>, <bdi>{venue.address}</bdi>
+            <Sentence
+              of={t}
+              id="sessions.venue"
+              values={{ venue: <bdi className="font-semibold">{venue.name}</bdi>, address: <bdi>{venue.address}</bdi> }}
+            />
           </span>
         </p>
       )}
@@ -60,6 +67,7 @@ interface RemoveProps extends TemplateProps {
 }
 
 function Remove({ template, publisher, onClose, onRemoved }: RemoveProps) {
+  const t = useWords();
   const client = useQueryClient();
   const removal = useMutation({
     mutationFn: () => removeTemplate(client, publisher.facilityId, template.id),
@@ -69,26 +77,26 @@ function Remove({ template, publisher, onClose, onRemoved }: RemoveProps) {
     <ConfirmDialog
       open
       danger
-      title="Remove these weekly times?"
-      confirmText="Remove"
-      cancelText="Keep them"
+      title={t('weekly-times.remove.title')}
+      confirmText={t('weekly-times.remove.send')}
+      cancelText={t('weekly-times.remove.cancel')}
       busy={removal.isPending}
-      busyText="Removing..."
-      error={removal.error && failureText(removal.error, 'The weekly times could not be removed, try again.')}
+      busyText={t('weekly-times.remove.sending')}
+      error={removal.error && failureText(removal.error, t('weekly-times.remove.failed'))}
       onClose={onClose}
       onConfirm={() => removal.mutate()}
     >
-      {patternText(template)}. Donors can no longer book these times. Sessions that are already booked stay, and take no
-      more bookings.
+      {t('weekly-times.remove.text', { pattern: patternText(template, t) })}
     </ConfirmDialog>
   );
 }
 
 /** What stayed after a removal; nobody closes it unread. */
 function Removed({ answer, onClose }: { answer: ChangedTemplate; onClose: () => void }) {
+  const t = useWords();
   return (
-    <Dialog open title="Weekly times removed" onClose={onClose}>
-      <DialogResult message="Donors can no longer book these times." onClose={onClose}>
+    <Dialog open title={t('weekly-times.remove.removed-title')} onClose={onClose}>
+      <DialogResult message={t('weekly-times.remove.removed-text')} onClose={onClose}>
         <KeptSessions kept={answer.kept} />
       </DialogResult>
     </Dialog>
@@ -96,13 +104,14 @@ function Removed({ answer, onClose }: { answer: ChangedTemplate; onClose: () => 
 }
 
 function Template({ template, publisher, onRemoved }: Omit<RemoveProps, 'onClose'>) {
+  const t = useWords();
   const [open, setOpen] = useState<'change' | 'remove'>();
   const close = () => setOpen(undefined);
   function removed(answer: ChangedTemplate) {
     close();
     onRemoved(answer);
   }
-  const text = patternText(template);
+  const text = patternText(template, t);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="min-w-0 grow basis-72">
@@ -110,11 +119,20 @@ function Template({ template, publisher, onRemoved }: Omit<RemoveProps, 'onClose
         <Details template={template} publisher={publisher} />
       </div>
       <div className="flex gap-2">
-        <Button size="small" aria-label={`Change ${text}`} onClick={() => setOpen('change')}>
-          Change
+        <Button
+          size="small"
+          aria-label={t('weekly-times.change-of', { pattern: text })}
+          onClick={() => setOpen('change')}
+        >
+          {t('weekly-times.change')}
         </Button>
-        <Button size="small" variant="danger" aria-label={`Remove ${text}`} onClick={() => setOpen('remove')}>
-          Remove
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={t('weekly-times.remove.of', { pattern: text })}
+          onClick={() => setOpen('remove')}
+        >
+          {t('weekly-times.remove.send')}
         </Button>
       </div>
       {open === 'change' && <ChangeTemplateDialog template={template} publisher={publisher} onClose={close} />}
@@ -131,14 +149,15 @@ export function TemplateList({
   templates: readonly SessionTemplate[];
   publisher: Publisher;
 }) {
+  const t = useWords();
   const [answer, setAnswer] = useState<ChangedTemplate>();
   function removed(next: ChangedTemplate) {
     if (next.kept.length > 0) setAnswer(next);
-    else toast('The weekly times are removed.');
+    else toast(t('weekly-times.remove.removed'));
   }
   return (
     <>
-      <ul aria-label="Weekly times" className="flex flex-col gap-3">
+      <ul aria-label={t('weekly-times.title')} className="flex flex-col gap-3">
         {templates.map((template) => (
           <Template key={template.id} template={template} publisher={publisher} onRemoved={removed} />
         ))}

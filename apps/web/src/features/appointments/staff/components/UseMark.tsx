@@ -1,20 +1,21 @@
 import { HeartHandshake } from 'lucide-react';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { Appointment } from '../day.ts';
-import { nameOf } from '../day-words.ts';
 import { unmarked, useMarkUsed } from '../use-of-donations.ts';
+import { useWords } from '../sessions/words.ts';
+import { OfDonor } from './OfDonor.tsx';
 
 /** Whether the blood of a completed donation was used; undone until its donor was notified. */
 export function UseMark({ appointment }: { appointment: Appointment }) {
+  const t = useWords();
   const mark = useMarkUsed();
   const { request, use } = appointment;
   if (request.status !== 'COMPLETED') return null;
   if (use !== undefined && use.announcedAt !== null) {
     return (
       <Badge tone="sufficient" icon={<HeartHandshake aria-hidden="true" className="size-4" />}>
-        Used, the donor knows
+        {t('sessions.used.known')}
       </Badge>
     );
   }
@@ -26,17 +27,17 @@ export function UseMark({ appointment }: { appointment: Appointment }) {
       variant="quiet"
       className="print:hidden"
       busy={mark.isPending}
-      busyText="Saving..."
+      busyText={t('sessions.saving')}
       onClick={() => mark.mutate({ requestIds: [request.id], used })}
     >
-      {used ? 'Mark as used' : 'Marked as used, undo'}
-      <VisuallyHidden>: {nameOf(request)}</VisuallyHidden>
+      <OfDonor action={t(used ? 'sessions.used.mark' : 'sessions.used.unmark')} request={request} />
     </Button>
   );
 }
 
 /** All donations of a day that nobody has marked yet. */
 export function MarkAllUsed({ appointments }: { appointments: readonly Appointment[] }) {
+  const t = useWords();
   const mark = useMarkUsed();
   const requestIds = unmarked(appointments).map(({ id }) => id);
   if (requestIds.length < 2) return null;
@@ -45,10 +46,10 @@ export function MarkAllUsed({ appointments }: { appointments: readonly Appointme
       <Button
         size="small"
         busy={mark.isPending}
-        busyText="Saving..."
+        busyText={t('sessions.saving')}
         onClick={() => mark.mutate({ requestIds, used: true })}
       >
-        Mark all {requestIds.length} donations as used
+        {t('sessions.used.mark-all', { count: requestIds.length })}
       </Button>
     </div>
   );

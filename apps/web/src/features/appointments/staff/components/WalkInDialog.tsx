@@ -14,6 +14,7 @@ import { DialogActions } from '../../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../../ui/overlay/DialogResult.tsx';
 import { donorName } from '../../../donations/index.ts';
 import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor } from '../api.ts';
+import { type Say, useWords } from '../sessions/words.ts';
 
 export interface WalkInDialogProps {
   facilityId: string;
@@ -30,21 +31,20 @@ const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
 /** The first question: who is it? */
 function useLookup(facilityId: string) {
+  const t = useWords();
   return useForm({
     initial: { email: '' },
     check: ({ email }): Checked<string> => {
       const typed = email.trim();
-      return withProblems({ data: typed }, { email: typed === '' ? 'Enter their email address.' : undefined });
+      return withProblems({ data: typed }, { email: typed === '' ? t('sessions.add-donor.email-missing') : undefined });
     },
     send: async (email): Promise<Found> => ({ ...(await lookUpDonor(facilityId, email)), email }),
-    failure: 'The donor could not be looked up, try again.',
+    failure: t('sessions.add-donor.look-up-failed'),
   });
 }
 
-function whyNot({ appointmentId }: Found): string | undefined {
-  return appointmentId === undefined
-    ? 'This donor may not give today: another donation is too near, or their age does not allow it.'
-    : 'This donor has an appointment here today. Check it in from the list.';
+function whyNot({ appointmentId }: Found, t: Say): string {
+  return t(appointmentId === undefined ? 'sessions.add-donor.may-not' : 'sessions.add-donor.has-appointment');
 }
 
 interface ConfirmProps extends WalkInDialogProps {
@@ -54,6 +54,7 @@ interface ConfirmProps extends WalkInDialogProps {
 }
 
 function useAdding({ facilityId, session, found, onAdded }: ConfirmProps) {
+  const t = useWords();
   const client = useQueryClient();
   return useForm({
     initial: { bloodType: '' },
@@ -63,23 +64,24 @@ function useAdding({ facilityId, session, found, onAdded }: ConfirmProps) {
       const body = { email: found.email, ...(bloodType === undefined ? {} : { bloodType }) };
       return withProblems<NewWalkIn>(
         { data: body },
-        { bloodType: isMissing ? 'Choose the blood type that the donor says they have.' : undefined },
+        { bloodType: isMissing ? t('sessions.add-donor.blood-type-missing') : undefined },
       );
     },
     send: async (body, key) => {
       await addDonorWalkIn(client, { id: facilityId, sessionId: session.id, key }, body);
-      onAdded(`${donorName(found)} is checked in, and has been notified.`);
+      onAdded(t('sessions.add-donor.added', { name: donorName(found) }));
     },
-    failure: 'The donor could not be checked in, try again.',
+    failure: t('sessions.check-in.failed'),
   });
 }
 
 /** The second question: is it them, and may they give? */
 function Confirm(props: ConfirmProps) {
+  const t = useWords();
   const { found, onBack } = props;
   const form = useAdding(props);
   return (
-    <Form form={form} label="Check this donor in">
+    <Form form={form} label={t('sessions.add-donor.confirm')}>
       <FormFailure form={form} />
       <p className="flex flex-wrap items-center gap-3 text-lg font-semibold">
         <bdi>{donorName(found)}</bdi>
@@ -87,29 +89,29 @@ function Confirm(props: ConfirmProps) {
       </p>
       {found.mayGive ? (
         <Notice kind="success" live={false}>
-          This donor may give today. They are notified at once, and can say that it was not them.
+          {t('sessions.add-donor.may')}
         </Notice>
       ) : (
         <Notice kind="warning" live={false}>
-          {whyNot(found)}
+          {whyNot(found, t)}
         </Notice>
       )}
       {found.mayGive && found.bloodType === null && (
         <SelectField
           {...form.text('bloodType')}
-          label="Blood type"
-          help="What the donor says."
+          label={t('sessions.add-donor.blood-type')}
+          help={t('sessions.add-donor.blood-type-help')}
           required
           options={types}
         />
       )}
       <DialogActions>
         <Button disabled={form.busy} onClick={onBack}>
-          Back
+          {t('sessions.back')}
         </Button>
         {found.mayGive && (
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Checking in...">
-            Check in
+          <Button type="submit" variant="primary" busy={form.busy} busyText={t('sessions.check-in.sending')}>
+            {t('sessions.check-in.send')}
           </Button>
         )}
       </DialogActions>
@@ -119,6 +121,7 @@ function Confirm(props: ConfirmProps) {
 
 /** Adds a donor of the facility who came without an appointment; mount it while it is open. */
 export function WalkInDialog(props: WalkInDialogProps) {
+  const t = useWords();
   const { facilityId, times, onClose } = props;
   const form = useLookup(facilityId);
   const [added, setAdded] = useState<string>();
@@ -126,12 +129,8 @@ export function WalkInDialog(props: WalkInDialogProps) {
   return (
     <Dialog
       open
-      title={`Add a donor to ${times}`}
-      lead={
-        found === undefined
-          ? 'For a donor who came without an appointment and has had one at your facility before. Count anybody else as a walk-in.'
-          : undefined
-      }
+      title={t('sessions.add-donor.title', { times })}
+      lead={found === undefined ? t('sessions.add-donor.lead') : undefined}
       dirty={form.dirty}
       busy={form.busy}
       onClose={onClose}
@@ -141,22 +140,22 @@ export function WalkInDialog(props: WalkInDialogProps) {
         <Confirm {...props} found={found} onAdded={setAdded} onBack={() => form.restart({ email: '' })} />
       )}
       {found === undefined && (
-        <Form form={form} label={`Add a donor to ${times}`}>
+        <Form form={form} label={t('sessions.add-donor.title', { times })}>
           <FormFailure form={form} />
           <TextField
             {...form.text('email')}
-            label="Email address"
-            help="Exactly as in their account."
+            label={t('sessions.add-donor.email')}
+            help={t('sessions.add-donor.email-help')}
             type="email"
             autoComplete="off"
             required
           />
           <DialogActions>
             <Button disabled={form.busy} onClick={onClose}>
-              Back
+              {t('sessions.back')}
             </Button>
-            <Button type="submit" variant="primary" busy={form.busy} busyText="Looking up...">
-              Look up
+            <Button type="submit" variant="primary" busy={form.busy} busyText={t('sessions.add-donor.looking-up')}>
+              {t('sessions.add-donor.look-up')}
             </Button>
           </DialogActions>
         </Form>

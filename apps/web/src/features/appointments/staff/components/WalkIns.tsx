@@ -1,10 +1,10 @@
-import { plural } from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../../platform/failures.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { announce, toast } from '../../../../ui/feedback/messages.ts';
 import { addWalkIn, removeWalkIn } from '../api.ts';
+import { useWords } from '../sessions/words.ts';
 
 export interface WalkInsProps {
   facilityId: string;
@@ -14,14 +14,15 @@ export interface WalkInsProps {
 
 /** One tap counts somebody who came without a booking or an account; what was counted here can be undone here. */
 export function WalkIns({ facilityId, sessionId, times }: WalkInsProps) {
+  const t = useWords();
   const client = useQueryClient();
   const [counted, setCounted] = useState<readonly string[]>([]);
-  const failed = (error: unknown) => toast(failureText(error, 'The walk-in could not be counted, try again.'), 'error');
+  const failed = (error: unknown) => toast(failureText(error, t('sessions.walk-in.failed')), 'error');
   const add = useMutation({
     mutationFn: () => addWalkIn(client, facilityId, sessionId),
     onSuccess: (id) => {
       setCounted((before) => [...before, id]);
-      announce('A walk-in is counted.');
+      announce(t('sessions.walk-in.counted'));
     },
     onError: failed,
   });
@@ -36,21 +37,21 @@ export function WalkIns({ facilityId, sessionId, times }: WalkInsProps) {
       <Button
         size="small"
         busy={add.isPending}
-        busyText="Counting..."
-        aria-label={`Walk-in ${times}`}
+        busyText={t('sessions.walk-in.counting')}
+        aria-label={t('sessions.walk-in.add-to', { times })}
         onClick={() => add.mutate()}
       >
-        Walk-in
+        {t('sessions.walk-in.add')}
       </Button>
       {last !== undefined && (
         <Button
           size="small"
           variant="quiet"
           busy={undo.isPending}
-          busyText="Undoing..."
+          busyText={t('sessions.undoing')}
           onClick={() => undo.mutate(last)}
         >
-          {plural(counted.length, { one: '1 counted, undo', other: `${counted.length} counted, undo one` })}
+          {t('sessions.walk-in.undo', { count: counted.length })}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { addDays, type DonationSession, type FacilityDetail, type FacilityClosure, plural } from '@sanguine/contract';
+import { addDays, type DonationSession, type FacilityDetail, type FacilityClosure } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../../platform/format.ts';
@@ -12,11 +12,14 @@ import { DateStep } from './DateStep.tsx';
 import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { NoTimes } from './NoTimes.tsx';
 import { Demand, FillBar, StatusMark } from './SessionMarks.tsx';
+import { type Say, useWords } from '../sessions/words.ts';
+import { Sentence } from '../../../../platform/language/Sentence.tsx';
 
 function Session({ session, timeZone }: { session: DonationSession; timeZone: string }) {
+  const t = useWords();
   return (
     <li className="rounded-control border border-line bg-surface p-3">
-      <p className="font-semibold tabular-nums">{sessionTimes(session, timeZone)}</p>
+      <p className="font-semibold tabular-nums">{sessionTimes(session, timeZone, t)}</p>
       {session.venue !== null && <bdi className="block text-sm break-words">{session.venue.name}</bdi>}
       <StatusMark session={session} />
       <FillBar session={session} />
@@ -34,16 +37,31 @@ interface DayProps {
 }
 
 function Day({ date, isToday, sessions, closure, timeZone }: DayProps) {
+  const t = useWords();
   return (
     <li className={cx('min-w-0 p-3', isToday && 'bg-tint')}>
       <h3 className="mb-2 flex min-h-11 items-center font-semibold xl:min-h-14">
         <Link to="/facility/appointments" search={{ date }} className={textLinkClass}>
-          {formatDate(date)}
-          {isToday && <span className="sr-only">, today</span>}
+          {isToday ? (
+            <Sentence
+              of={t}
+              id="sessions.week.day-is-today"
+              values={{ date: formatDate(date, t) }}
+              tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
+            />
+          ) : (
+            formatDate(date, t)
+          )}
         </Link>
       </h3>
-      {closure !== undefined && <p className="mb-2 text-sm text-muted">Closed: {closure}</p>}
-      {sessions.length === 0 && closure === undefined && <p className="text-sm text-muted">No session</p>}
+      {closure !== undefined && (
+        <p className="mb-2 text-sm text-muted">
+          <Sentence of={t} id="sessions.week.closed" values={{ reason: <bdi>{closure}</bdi> }} />
+        </p>
+      )}
+      {sessions.length === 0 && closure === undefined && (
+        <p className="text-sm text-muted">{t('sessions.week.no-session')}</p>
+      )}
       <ul className="flex flex-col gap-2">
         {sessions.map((session) => (
           <Session key={session.id} session={session} timeZone={timeZone} />
@@ -59,6 +77,7 @@ function closureOn(closures: readonly FacilityClosure[], date: string): string |
 
 /** Seven days with the fill of each session. */
 export function WeekView({ facility, date }: { facility: FacilityDetail; date: string | undefined }) {
+  const t = useWords();
   const { id, timeZone } = facility;
   const today = todayIn(timeZone);
   const monday = mondayOf(date ?? today);
@@ -67,20 +86,20 @@ export function WeekView({ facility, date }: { facility: FacilityDetail; date: s
     <>
       <DateStep
         view="week"
-        title={`${formatDate(monday)} to ${formatDate(addDays(monday, 6))}`}
-        previous={{ date: addDays(monday, -7), label: 'Previous week' }}
-        next={{ date: addDays(monday, 7), label: 'Next week' }}
-        now={{ label: 'This week', isHere: monday === mondayOf(today) }}
+        title={t('sessions.week.title', { from: formatDate(monday, t), until: formatDate(addDays(monday, 6), t) })}
+        previous={{ date: addDays(monday, -7), label: t('sessions.week.previous') }}
+        next={{ date: addDays(monday, 7), label: t('sessions.week.next') }}
+        now={{ label: t('sessions.week.now'), isHere: monday === mondayOf(today) }}
         date={monday}
       />
-      <Fetched result={week} loading="Fetching the week..." failed="The week could not be fetched.">
+      <Fetched result={week} loading={t('sessions.week.loading')} failed={t('sessions.week.failed')}>
         {({ sessions, closures, publishedUntil }) =>
           publishedUntil === null && sessions.length === 0 ? (
             <NoTimes />
           ) : (
             <>
               <p role="status" className="mb-3 text-muted">
-                {weekText(sessions)}
+                {weekText(sessions, t)}
               </p>
               <ol
                 aria-busy={week.isPlaceholderData || undefined}
@@ -108,9 +127,11 @@ export function WeekView({ facility, date }: { facility: FacilityDetail; date: s
   );
 }
 
-function weekText(sessions: readonly DonationSession[]): string {
+function weekText(sessions: readonly DonationSession[], t: Say): string {
   const { taken, places, over } = fillOf(sessions);
-  const count = plural(sessions.length, { one: '1 session', other: `${sessions.length} sessions` });
-  if (sessions.length === 0) return 'There is no session in this week.';
-  return `${count}, ${taken} of ${places} places booked${over > 0 ? `, ${over} more than there are places` : ''}.`;
+  const count = sessions.length;
+  if (count === 0) return t('sessions.week.empty');
+  return over > 0
+    ? t('sessions.week.summary-over', { count, taken, places, over })
+    : t('sessions.week.summary', { count, taken, places });
 }

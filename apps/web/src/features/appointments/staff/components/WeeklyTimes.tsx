@@ -18,19 +18,21 @@ import { Fetched } from '../../../../ui/list/Fetched.tsx';
 import { FourWeeks } from './FourWeeks.tsx';
 import type { Publisher } from './TemplateDialog.tsx';
 import { TemplateList } from './TemplateList.tsx';
+import { useWords } from '../weekly-times/words.ts';
+import { Sentence } from '../../../../platform/language/Sentence.tsx';
 
 const NewTemplateDialog = lazyDialog(async () => (await import('./TemplateDialog.tsx')).NewTemplateDialog);
 const ProposalDialog = lazyDialog(async () => (await import('./ProposalDialog.tsx')).ProposalDialog);
 
 /** Until a facility may appeal to donors, nothing is accepted at once whatever its times say. */
 function AnswersNotice() {
+  const t = useWords();
   const { data } = useQuery(facilityAppealStatusQuery);
   const withheld = data && withheldReason(data.verificationStatus);
   if (withheld === undefined) return null;
-  const why = withheld === 'paused' ? 'while your facility is paused' : 'until your facility has been checked';
   return (
     <Notice kind="info" live={false} className="mb-6">
-      Every booking waits for your answer {why}, also at times that accept bookings at once.
+      {t(withheld === 'paused' ? 'weekly-times.waits.paused' : 'weekly-times.waits.unchecked')}
     </Notice>
   );
 }
@@ -48,33 +50,40 @@ interface NothingProps {
 }
 
 function NothingPublished({ hasHours, onAdd, onPropose }: NothingProps) {
+  const t = useWords();
   return (
     <EmptyState
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {hasHours && (
             <Button variant="primary" onClick={onPropose}>
-              Propose from opening hours
+              {t('weekly-times.nothing.propose')}
             </Button>
           )}
           <Button variant={hasHours ? 'secondary' : 'primary'} onClick={onAdd}>
-            Add weekly times
+            {t('weekly-times.add')}
           </Button>
         </div>
       }
     >
-      You publish no times yet, so donors ask for a date and wait for your answer.
+      {t('sessions.no-times.text')}
       {!hasHours && (
         <span className="mt-2 block text-base text-muted">
-          Enter your{' '}
-          <Link
-            to="/facility/account"
-            search={{ tab: 'facility', field: 'operationalHours' }}
-            className={textLinkClass}
-          >
-            opening hours by day
-          </Link>{' '}
-          and we propose times from them.
+          <Sentence
+            of={t}
+            id="weekly-times.nothing.hours"
+            tags={{
+              hours: (text) => (
+                <Link
+                  to="/facility/account"
+                  search={{ tab: 'facility', field: 'operationalHours' }}
+                  className={textLinkClass}
+                >
+                  {text}
+                </Link>
+              ),
+            }}
+          />
         </span>
       )}
     </EmptyState>
@@ -82,18 +91,19 @@ function NothingPublished({ hasHours, onAdd, onPropose }: NothingProps) {
 }
 
 function Published({ templates, publisher, onAdd }: Omit<TimesProps, 'facility'> & { onAdd: () => void }) {
+  const t = useWords();
   const { today, closures } = publisher;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-bold">Weekly times</h2>
+        <h2 className="text-xl font-bold">{t('weekly-times.title')}</h2>
         <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={onAdd}>
-          Add weekly times
+          {t('weekly-times.add')}
         </Button>
       </div>
       <TemplateList templates={templates} publisher={publisher} />
-      <h2 className="mt-8 mb-4 text-xl font-bold">The next four weeks</h2>
-      <FourWeeks from={today} planned={previewOf(templates, closures, today)} closures={closures} />
+      <h2 className="mt-8 mb-4 text-xl font-bold">{t('weekly-times.next-four-weeks')}</h2>
+      <FourWeeks from={today} planned={previewOf(templates, closures, today, t)} closures={closures} />
     </>
   );
 }
@@ -128,13 +138,18 @@ function Times({ facility, publisher, templates }: TimesProps) {
 
 /** What the facility offers week by week, its closed days, and what donors see of it. */
 export function WeeklyTimes({ facility }: { facility: FacilityDetail }) {
+  const t = useWords();
   const templates = useQuery(templatesQuery(facility.id));
   const closures = useQuery(closuresQuery(facility.id));
   const { timeZone } = facility;
   return (
-    <Fetched result={templates} loading="Fetching your times..." failed="Your weekly times could not be fetched.">
+    <Fetched result={templates} loading={t('weekly-times.loading')} failed={t('weekly-times.failed')}>
       {(found) => (
-        <Fetched result={closures} loading="Fetching closed days..." failed="Your closed days could not be fetched.">
+        <Fetched
+          result={closures}
+          loading={t('weekly-times.closed-days.loading')}
+          failed={t('weekly-times.closed-days.failed')}
+        >
           {(closed) => (
             <Times
               facility={facility}

@@ -12,30 +12,32 @@ import { PageHeader } from '../../../../ui/layout/PageHeader.tsx';
 import { checkInByCode } from '../check-in.ts';
 import { CheckedIn } from '../components/CheckedIn.tsx';
 import { CodeCamera } from '../components/CodeCamera.tsx';
+import { type Say, useWords } from '../sessions/words.ts';
 
-function problemOf(code: string): string | undefined {
-  if (code.trim() === '') return 'Scan or enter the code.';
-  return readCheckInCode(code) === undefined ? 'A code has 8 letters and digits. Check it.' : undefined;
+function problemOf(code: string, t: Say): string | undefined {
+  if (code.trim() === '') return t('sessions.check-in.code-missing');
+  return readCheckInCode(code) === undefined ? t('sessions.check-in.code-wrong') : undefined;
 }
 
 /** Staff scan the code on a donor's card, or type what the donor reads aloud. */
 export function CheckInPage() {
+  const t = useWords();
   const { facilityId = '' } = useProfile();
   const scanned = useLocation({ select: ({ hash }) => hash });
   const form = useForm({
     initial: { code: scanned },
-    check: ({ code }) => withProblems({ data: code.trim() }, { code: problemOf(code) }),
+    check: ({ code }) => withProblems({ data: code.trim() }, { code: problemOf(code, t) }),
     send: async (code: string) => checkInByCode(facilityId, code),
-    failure: 'The donor could not be checked in, try again.',
+    failure: t('sessions.check-in.failed'),
   });
   return (
     <>
       <PageHeader
-        title="Check In"
-        lead="By the code on the donor card."
+        title={t('sessions.check-in.title')}
+        lead={t('sessions.check-in.lead')}
         actions={
           <Link to="/facility/appointments" className={buttonClass()}>
-            Find the donor in the list
+            {t('sessions.check-in.find')}
           </Link>
         }
       />
@@ -45,16 +47,16 @@ export function CheckInPage() {
             <CodeCamera onRead={(code) => form.submitAs({ code })} />
             <Form form={form}>
               <TextField
-                label="Code"
-                help="8 letters and digits, as the donor reads them aloud"
+                label={t('sessions.check-in.code')}
+                help={t('sessions.check-in.code-help')}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
                 {...form.text('code')}
               />
               <FormFailure form={form} />
-              <Button type="submit" variant="primary" busy={form.busy} busyText="Checking in...">
-                Check in
+              <Button type="submit" variant="primary" busy={form.busy} busyText={t('sessions.check-in.sending')}>
+                {t('sessions.check-in.send')}
               </Button>
             </Form>
           </div>

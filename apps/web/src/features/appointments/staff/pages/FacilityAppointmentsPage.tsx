@@ -8,12 +8,18 @@ import { Tabs } from '../../../../ui/nav/Tabs.tsx';
 import { lazySection } from '../../../../ui/overlay/lazy-part.tsx';
 import { ownFacilityQuery } from '../../../donations/index.ts';
 import { Fetched } from '../../../../ui/list/Fetched.tsx';
+import { useWords } from '../sessions/words.ts';
 
-const loading = (
-  <Loading label="Fetching appointments...">
-    <SkeletonTable rows={3} />
-  </Loading>
-);
+function Waiting() {
+  const t = useWords();
+  return (
+    <Loading label={t('sessions.loading')}>
+      <SkeletonTable rows={3} />
+    </Loading>
+  );
+}
+
+const loading = <Waiting />;
 
 const DayView = lazySection(async () => (await import('../components/DayView.tsx')).DayView, loading);
 const WeekView = lazySection(async () => (await import('../components/WeekView.tsx')).WeekView, loading);
@@ -23,22 +29,23 @@ const route = getRouteApi('/facility/appointments');
 
 /** What donors have booked, and the times at which they can. */
 export function FacilityAppointmentsPage() {
+  const t = useWords();
   const { view = 'day', date } = route.useSearch();
   const navigate = route.useNavigate();
   const { facilityId = '' } = useProfile();
   const facility = useQuery(ownFacilityQuery(facilityId));
   return (
     <>
-      <PageHeader title="Appointments" />
-      <Fetched result={facility} loading="Fetching appointments..." failed="Your facility could not be fetched.">
+      <PageHeader title={t('sessions.title')} />
+      <Fetched result={facility} loading={t('sessions.loading')} failed={t('sessions.facility-failed')}>
         {(found) => (
           <Tabs
-            label="Appointments"
+            label={t('sessions.title')}
             value={view}
             tabs={[
-              { value: 'day', label: 'Day', content: <DayView facility={found} date={date} /> },
-              { value: 'week', label: 'Week', content: <WeekView facility={found} date={date} /> },
-              { value: 'times', label: 'Weekly times', content: <WeeklyTimes facility={found} /> },
+              { value: 'day', label: t('sessions.tab.day'), content: <DayView facility={found} date={date} /> },
+              { value: 'week', label: t('sessions.tab.week'), content: <WeekView facility={found} date={date} /> },
+              { value: 'times', label: t('sessions.tab.times'), content: <WeeklyTimes facility={found} /> },
             ]}
             onChange={(next) =>
               void navigate({
