@@ -8,6 +8,8 @@ import {
 } from '@sanguine/contract';
 import { formatDate } from '../../platform/format.ts';
 import type { DateBounds } from './civil.ts';
+import { currentSay, type Say } from '../../platform/language/language.ts';
+import { sayHere } from './words.ts';
 
 /** The days among `bounds` that are offered to the donor: from the first to the last one on which they may give. */
 export function eligibleDates(eligibility: DonorEligibility | undefined, { min, max }: DateBounds): DateBounds {
@@ -20,17 +22,27 @@ export function eligibleDates(eligibility: DonorEligibility | undefined, { min, 
 }
 
 /** Why the donor may not give on a day, and from when they may. */
-export function whyNotThen(eligibility: DonorEligibility | undefined, date: string): string | undefined {
-  return eligibility && eligibilityText(eligibility.blocked, date, eligibility, formatDate);
+export function whyNotThen(
+  eligibility: DonorEligibility | undefined,
+  date: string,
+  t: Say = currentSay(),
+): string | undefined {
+  return eligibility && eligibilityText(eligibility.blocked, date, eligibility, (day) => formatDate(day, t));
 }
 
 /** What is wrong with a typed day: only what the field itself states, before the server is asked. */
-export function dateProblem(date: string, bounds: DateBounds, eligibility?: DonorEligibility): string | undefined {
-  if (date === '') return 'Choose a date.';
-  const why = whyNotThen(eligibility, date);
+export function dateProblem(
+  date: string,
+  bounds: DateBounds,
+  eligibility?: DonorEligibility,
+  t: Say = currentSay(),
+): string | undefined {
+  const say = sayHere(t);
+  if (date === '') return say('donations.when.choose-date');
+  const why = whyNotThen(eligibility, date, t);
   if (why !== undefined) return why;
-  if (date < bounds.min) return `Choose a date from ${formatDate(bounds.min)}.`;
-  return date > bounds.max ? `Choose a date until ${formatDate(bounds.max)}.` : undefined;
+  if (date < bounds.min) return say('donations.when.choose-from', { day: formatDate(bounds.min, t) });
+  return date > bounds.max ? say('donations.when.choose-until', { day: formatDate(bounds.max, t) }) : undefined;
 }
 
 /** The donor's waiting bookings that a donation on that day would end. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import type { FormState } from '../../../platform/useForm.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useWords } from '../words.ts';
 
 export interface ActionResultProps {
   /** The mutation whose answer is shown. */
@@ -27,13 +28,14 @@ function useIntoView(appeared: boolean) {
 
 /** Green after a success, red after a failure, nothing before. */
 export function ActionResult({ outcome, success }: ActionResultProps) {
+  const t = useWords();
   const { isSuccess, isError, error, data } = outcome;
   const box = useIntoView(isSuccess || isError);
   if (!isSuccess && !isError) return null;
   return (
     <div ref={box} className="mt-4 scroll-my-28">
       {isError ? (
-        <Notice kind="error">{failureText(error, 'An error occurred')}</Notice>
+        <Notice kind="error">{failureText(error, t('platform.failure.unknown'))}</Notice>
       ) : (
         <Notice kind={data?.isQueued ? 'info' : 'success'}>
           {data?.isQueued ? data.message : (success ?? data?.message)}

@@ -3,29 +3,44 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
-
-/** `the emergency for O- of Thu 3 December`. */
-function emergencyName({ answers }: Pick<DonationRequest, 'answers'>): string {
-  if (answers === undefined) return 'the emergency request';
-  return `the emergency for ${answers.bloodType} of ${formatDate(answers.neededBy)}`;
-}
+import { useWords } from '../words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** The link from a donation to the emergency that it answers. */
 export function AnsweredEmergency({ request }: { request: DonationRequest }) {
+  const t = useWords();
   const { role } = useProfile();
+  const { answers } = request;
   return (
     <Link
       to={role === 'donor' ? '/user/emergency-requests' : '/facility/emergency-requests'}
       search={{ request: request.emergencyRequestId }}
       className={textLinkClass}
     >
-      See {emergencyName(request)}
+      {answers === undefined ? (
+        t('donations.emergency.see-unknown')
+      ) : (
+        <Sentence
+          of={t}
+          id="donations.emergency.see"
+          values={{ type: <bdi>{answers.bloodType}</bdi>, day: formatDate(answers.neededBy, t) }}
+        />
+      )}
     </Link>
   );
 }
 
 /** In a list: which emergency a donation answers; nothing where it answers none. */
-export function AnswersNote({ request }: { request: DonationRequest }) {
-  if (request.answers === undefined) return null;
-  return <span className="block text-sm text-muted">Answers {emergencyName(request)}</span>;
+export function AnswersNote({ request: { answers } }: { request: DonationRequest }) {
+  const t = useWords();
+  if (answers === undefined) return null;
+  return (
+    <span className="block text-sm text-muted">
+      <Sentence
+        of={t}
+        id="donations.emergency.answers"
+        values={{ type: <bdi>{answers.bloodType}</bdi>, day: formatDate(answers.neededBy, t) }}
+      />
+    </span>
+  );
 }

@@ -1,15 +1,17 @@
 import { assumptions, type DonorEligibility } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { textLinkClass } from '../../../ui/button-class.ts';
+import { useWords } from '../words.ts';
 
 /** Which stricter rule applies because the donor has not said something, and where to say it. */
 export function Assumptions({ eligibility }: { eligibility: DonorEligibility | undefined }) {
+  const t = useWords();
   if (eligibility === undefined || eligibility.missing.length === 0) return null;
   return (
     <p className="text-sm text-muted">
       {assumptions(eligibility.missing, eligibility).join(' ')}{' '}
       <Link to="/user/account" className={textLinkClass}>
-        Add it to your account
+        {t('donations.assumptions.add')}
       </Link>
     </p>
   );

@@ -4,6 +4,7 @@ import type { TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
 import type { DateBounds } from '../civil.ts';
 import { zoneNote } from './opening-facts.ts';
+import { useWords } from '../words.ts';
 
 type Control = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
 
@@ -23,8 +24,10 @@ export interface DateTimeFieldsProps {
 
 /** A date and a time at a facility. */
 export function DateTimeFields(props: DateTimeFieldsProps) {
-  const { date, time, labels = ['Date', 'Time'], bounds, dateHelp, timeHelp, timeZone, stacked = false } = props;
-  const zone = zoneNote(timeZone);
+  const t = useWords();
+  const { date, time, bounds, dateHelp, timeHelp, timeZone, stacked = false } = props;
+  const labels = props.labels ?? [t('donations.when.date'), t('donations.when.time')];
+  const zone = zoneNote(timeZone, t);
   return (
     <div className={cx('grid gap-4', !stacked && 'sm:grid-cols-2 sm:items-end')}>
       <DateField {...date} {...bounds} label={labels[0]} required help={dateHelp} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { requestDetail } from '../api.ts';
+import { useWords } from '../words.ts';
 
 export interface LoadedRequestProps {
   requestId: string;
@@ -12,12 +13,13 @@ export interface LoadedRequestProps {
 
 /** One request by its id, or in its place why it is not there. */
 export function LoadedRequest({ requestId, children }: LoadedRequestProps) {
+  const t = useWords();
   return (
     <Fetched
       result={useQuery(requestDetail(requestId))}
-      loading="Fetching request..."
+      loading={t('donations.loaded.loading')}
       skeleton={<SkeletonText lines={8} />}
-      failed="The request could not be fetched."
+      failed={t('donations.loaded.failed')}
       quiet
     >
       {children}

@@ -2,6 +2,7 @@ import type { DonationRequestDetail } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { RequestDialogFrame } from './RequestDialogFrame.tsx';
 import { RequestSections } from './RequestSections.tsx';
+import { useWords } from '../words.ts';
 
 export interface RequestDetailDialogProps {
   /** Which request; mount the dialog only while there is one. */
@@ -17,9 +18,10 @@ export interface RequestDetailDialogProps {
 }
 
 /** One request in a dialog, with all its sections. */
-export function RequestDetailDialog({ title = 'Request Details', children, ...rest }: RequestDetailDialogProps) {
+export function RequestDetailDialog({ title, children, ...rest }: RequestDetailDialogProps) {
+  const t = useWords();
   return (
-    <RequestDialogFrame {...rest} title={() => title}>
+    <RequestDialogFrame {...rest} title={() => title ?? t('donations.detail.title')}>
       {(request) => (
         <>
           <RequestSections request={request} />

@@ -1,55 +1,55 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { formatInstant } from '../../../platform/format.ts';
+import { type Say, useWords } from '../words.ts';
 
 type Entry = DonationRequestDetail['history'][number];
 
-const doers: Record<Entry['by'], string> = {
-  donor: 'the donor',
-  facility_staff: 'the facility',
-  operator: 'the operator',
-  system: 'Sanguine',
-};
+const doers = {
+  donor: 'donations.by.donor',
+  facility_staff: 'donations.by.facility',
+  operator: 'donations.by.operator',
+  system: 'donations.by.system',
+} as const;
 
-function sentenceOf({ action, by, from, to }: Entry): string {
+function sentenceOf({ action, by: doer, from, to }: Entry, t: Say): string {
+  const by = t(doers[doer]);
   switch (action) {
     case 'create':
-      return to === 'APPROVED' ? `Scheduled by ${doers[by]}` : `Submitted by ${doers[by]}`;
+      return to === 'APPROVED' ? t('donations.history.scheduled', { by }) : t('donations.history.submitted', { by });
     case 'approve':
-      return `Accepted by ${doers[by]}`;
+      return t('donations.history.accepted', { by });
     case 'decline':
-      return to === 'CANCELLED' ? `Cancelled by ${doers[by]}` : `Declined by ${doers[by]}`;
+      return to === 'CANCELLED' ? t('donations.history.cancelled', { by }) : t('donations.history.declined', { by });
     case 'cancel':
-      return `Cancelled by ${doers[by]}`;
+      return t('donations.history.cancelled', { by });
     case 'reschedule':
-      return `Moved to another time by ${doers[by]}`;
+      return t('donations.history.moved', { by });
     case 'check-in':
-      return 'The donor was there';
+      return t('donations.history.checked-in');
     case 'no-show':
-      return 'The facility recorded that the donor did not come';
+      return t('donations.history.no-show');
     case 'complete':
-      return `Completed by ${doers[by]}`;
+      return t('donations.history.completed', { by });
     case 'assign':
-      return `Answered by ${doers[by]}`;
+      return t('donations.history.answered', { by });
     case 'expire':
-      return 'Expired: nobody answered in time';
+      return t('donations.history.expired');
     case 'cover':
-      return 'Covered: enough donations are scheduled';
+      return t('donations.history.covered');
     case 'reopen':
-      return 'Open again: a scheduled donation was cancelled';
+      return t('donations.history.reopened');
     case 'undo':
-      return from === 'APPROVED'
-        ? 'The check-in was undone by the facility'
-        : 'Undone by the facility: the donation did not take place as recorded';
+      return from === 'APPROVED' ? t('donations.history.check-in-undone') : t('donations.history.undone');
     case 'test-type':
-      return 'The facility changed what it tested of the blood type';
+      return t('donations.history.type-tested');
     case 'dispute':
-      return 'The donor says: this was not me';
+      return t('donations.history.disputed');
     case 'insist':
-      return 'The facility says: it was this donor';
+      return t('donations.history.insisted');
     case 'withdraw':
-      return `Taken back by ${doers[by]}: it was not this donor’s donation`;
+      return t('donations.history.withdrawn', { by });
     case 'uphold':
-      return 'The operator found that the donation stands';
+      return t('donations.history.upheld');
     default:
       return action satisfies never;
   }
@@ -57,14 +57,15 @@ function sentenceOf({ action, by, from, to }: Entry): string {
 
 /** Every step of a request, oldest first. */
 export function RequestHistory({ history }: { history: readonly Entry[] }) {
+  const t = useWords();
   return (
     <ol className="flex flex-col gap-3 border-s border-line ps-4">
       {history.map((entry) => (
         <li key={`${entry.at} ${entry.action}`}>
-          <p className="font-semibold">{sentenceOf(entry)}</p>
+          <p className="font-semibold">{sentenceOf(entry, t)}</p>
           {entry.reason !== '' && entry.action !== 'expire' && <p>{entry.reason}</p>}
           <p className="text-sm text-muted">
-            <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+            <time dateTime={entry.at}>{formatInstant(entry.at, t)}</time>
           </p>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@sanguine/contract';
 import { ProgressSteps } from '../../../ui/blood/ProgressSteps.tsx';
+import { useWords } from '../words.ts';
 
 const LAST = 2;
 
@@ -12,19 +13,27 @@ const stepOf: Record<RequestStatus, number> = {
   NO_SHOW: LAST,
 };
 
-const STOPPED: Partial<Record<RequestStatus, string>> = {
-  REJECTED: 'Declined',
-  CANCELLED: 'Cancelled',
-  NO_SHOW: 'Missed',
-};
+const stoppedTexts = {
+  PENDING: undefined,
+  APPROVED: undefined,
+  COMPLETED: undefined,
+  REJECTED: 'donations.status.declined',
+  CANCELLED: 'donations.status.cancelled',
+  NO_SHOW: 'donations.status.missed',
+} as const;
 
 /** Submitted, Scheduled, Completed; a request that ended otherwise says so at its last step. */
 export function RequestProgress({ status }: { status: RequestStatus }) {
-  const stopped = STOPPED[status];
+  const t = useWords();
+  const stopped = stoppedTexts[status];
   return (
     <ProgressSteps
-      label="Progress of the request"
-      steps={['Submitted', 'Scheduled', stopped ?? 'Completed']}
+      label={t('donations.progress.label')}
+      steps={[
+        t('donations.status.submitted'),
+        t('donations.status.scheduled'),
+        t(stopped ?? 'donations.status.completed'),
+      ]}
       current={stepOf[status]}
       stopped={stopped !== undefined}
     />

@@ -1,7 +1,7 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
 import { capitalise } from '../../../platform/capitalise.ts';
-import { formatDateTime, formatInstant } from '../../../platform/format.ts';
+import { formatDateTime, formatInstant, formatNumber } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { AnsweredEmergency } from './AnsweredEmergency.tsx';
@@ -12,6 +12,7 @@ import { openingFacts } from './opening-facts.ts';
 import { RequestProgress } from './RequestProgress.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { UrgencyDot } from './UrgencyDot.tsx';
+import { type Say, useWords } from '../words.ts';
 
 function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
@@ -31,64 +32,72 @@ export function donorName({ firstName, lastName }: { firstName: string; lastName
 }
 
 /** A donation that answers an emergency leads to it. */
-function emergencyFacts(request: DonationRequestDetail) {
+function emergencyFacts(request: DonationRequestDetail, t: Say) {
   if (request.emergencyRequestId === undefined) return [];
-  return [['Answers an emergency', <AnsweredEmergency key="emergency" request={request} />] as const];
+  return [[t('donations.facts.answers'), <AnsweredEmergency key="emergency" request={request} />] as const];
 }
 
-function requestFacts(request: DonationRequestDetail) {
+function requestFacts(request: DonationRequestDetail, t: Say) {
   const isEmergency = request.creator === 'facility_staff';
-  const units = `${request.unitsPledged} of ${request.unitsRequested} scheduled`;
+  const units = t('donations.facts.scheduled', { pledged: request.unitsPledged, asked: request.unitsRequested });
   return [
-    ['Status', <StatusLabel key="status" status={request.status} />],
-    ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
-    ...emergencyFacts(request),
-    ['Units', isEmergency ? units : String(request.unitsRequested)],
-    ...(isEmergency ? [['Urgency', <UrgencyDot key="urgency" level={request.urgencyLevel} />] as const] : []),
-    [isEmergency ? 'Needed by' : 'Preferred date', formatDateTime(request.preferredDate, request.timeZone)],
-    ...openingFacts(request),
+    [t('donations.facts.status'), <StatusLabel key="status" status={request.status} />],
+    [t('donations.facts.blood-type'), <BloodTypePill key="type" type={request.bloodType} />],
+    ...emergencyFacts(request, t),
+    [t('donations.facts.units'), isEmergency ? units : formatNumber(request.unitsRequested, t)],
+    ...(isEmergency
+      ? [[t('donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />] as const]
+      : []),
     [
-      'Notes',
+      isEmergency ? t('donations.facts.needed-by') : t('donations.facts.preferred'),
+      formatDateTime(request.preferredDate, request.timeZone, t),
+    ],
+    ...openingFacts(request, t),
+    [
+      t('donations.facts.notes'),
       <span key="notes" className="whitespace-pre-line">
         {request.notes || '-'}
       </span>,
     ],
     ...(request.confirmedAt === undefined
       ? []
-      : [['Confirmed by the donor', formatInstant(request.confirmedAt)] as const]),
-    ['Created', formatInstant(request.createdAt)],
+      : [[t('donations.facts.confirmed'), formatInstant(request.confirmedAt, t)] as const]),
+    [t('donations.facts.created'), formatInstant(request.createdAt, t)],
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 
-function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationRequestDetail['donorId']>) {
+function donorFacts(request: DonationRequestDetail, donor: NonNullable<DonationRequestDetail['donorId']>, t: Say) {
   const contact = request.donorContact;
   return [
-    ['Donor', donorName(donor)],
-    ...(contact?.phoneNumber ? [['Phone number', contact.phoneNumber] as const] : []),
-    ...(contact?.email ? [['Email', contact.email] as const] : []),
+    [t('donations.facts.donor'), <bdi key="donor">{donorName(donor)}</bdi>],
+    ...(contact?.phoneNumber
+      ? [[t('donations.facts.phone'), <bdi key="phone">{contact.phoneNumber}</bdi>] as const]
+      : []),
+    ...(contact?.email ? [[t('donations.facts.email'), <bdi key="email">{contact.email}</bdi>] as const] : []),
   ] as const satisfies readonly (readonly [string, ReactNode])[];
 }
 
 /** Everything that is known of a request; what can be done with it is below. */
 export function RequestSections({ request }: { request: DonationRequestDetail }) {
+  const t = useWords();
   const { donorId: donor } = request;
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
       <div className="md:col-span-2">
         <RequestProgress status={request.status} />
       </div>
-      <Section title="Facility Information">
-        <Facts rows={[...facilityFacts(request)]} />
+      <Section title={t('donations.sections.facility')}>
+        <Facts rows={[...facilityFacts(request, t)]} />
       </Section>
-      <Section title="Request Information" className="md:col-start-2 md:row-span-2 md:row-start-2">
-        <Facts rows={requestFacts(request)} />
+      <Section title={t('donations.sections.request')} className="md:col-start-2 md:row-span-2 md:row-start-2">
+        <Facts rows={requestFacts(request, t)} />
       </Section>
       {donor !== null && (
-        <Section title="Donation Information">
-          <Facts rows={donorFacts(request, donor)} />
+        <Section title={t('donations.sections.donation')}>
+          <Facts rows={donorFacts(request, donor, t)} />
         </Section>
       )}
-      <Section title="History" className="md:col-span-2">
+      <Section title={t('donations.sections.history')} className="md:col-span-2">
         <RequestHistory history={request.history} />
       </Section>
     </div>

@@ -1,16 +1,22 @@
 import type { RequestStatus } from '@sanguine/contract';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
+import { useWords } from '../words.ts';
 
-const closed = { word: 'Cancelled', tone: 'urgent', icon: CircleX } as const;
+const closed = { text: 'donations.status.cancelled', tone: 'urgent', icon: CircleX } as const;
 
 const looks = {
-  PENDING: { word: 'Submitted', tone: 'low', icon: Clock },
-  APPROVED: { word: 'Scheduled', tone: 'low', icon: Clock },
-  COMPLETED: { word: 'Completed', tone: 'sufficient', icon: CircleCheck },
-  REJECTED: closed,
-  CANCELLED: closed,
-  NO_SHOW: { word: 'Missed', tone: 'low', icon: CircleX },
+  PENDING: { text: 'donations.status.submitted', raw: 'donations.raw.pending', tone: 'low', icon: Clock },
+  APPROVED: { text: 'donations.status.scheduled', raw: 'donations.raw.approved', tone: 'low', icon: Clock },
+  COMPLETED: {
+    text: 'donations.status.completed',
+    raw: 'donations.raw.completed',
+    tone: 'sufficient',
+    icon: CircleCheck,
+  },
+  REJECTED: { ...closed, raw: 'donations.raw.rejected' },
+  CANCELLED: { ...closed, raw: 'donations.raw.cancelled' },
+  NO_SHOW: { text: 'donations.status.missed', raw: 'donations.raw.no-show', tone: 'low', icon: CircleX },
 } as const;
 
 export interface StatusLabelProps {
@@ -20,10 +26,12 @@ export interface StatusLabelProps {
 }
 
 export function StatusLabel({ status, raw = false }: StatusLabelProps) {
-  const { word, tone, icon: Icon } = looks[status];
+  const t = useWords();
+  const look = looks[status];
+  const { tone, icon: Icon } = look;
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
-      {raw ? status : word}
+      {t(raw ? look.raw : look.text)}
     </Badge>
   );
 }

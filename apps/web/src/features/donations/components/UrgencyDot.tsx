@@ -1,12 +1,14 @@
 import type { UrgencyLevel } from '@sanguine/contract';
 import { cx } from '../../../ui/cx.ts';
+import { useWords } from '../words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** Orange, yellow, green; the yellow one has an edge that can be seen on white. */
-const looks: Record<UrgencyLevel, { word: string; dot: string }> = {
-  HIGH: { word: 'High', dot: 'bg-dot-high' },
-  MEDIUM: { word: 'Medium', dot: 'border border-low bg-dot-medium' },
-  LOW: { word: 'Low', dot: 'bg-sufficient' },
-};
+const looks = {
+  HIGH: { text: 'donations.urgency.high', dot: 'bg-dot-high' },
+  MEDIUM: { text: 'donations.urgency.medium', dot: 'border border-low bg-dot-medium' },
+  LOW: { text: 'donations.urgency.low', dot: 'bg-sufficient' },
+} as const satisfies Record<UrgencyLevel, object>;
 
 export interface UrgencyDotProps {
   /** null counts as low. */
@@ -15,12 +17,12 @@ export interface UrgencyDotProps {
 
 /** How urgent an emergency request is: dot and word together. */
 export function UrgencyDot({ level }: UrgencyDotProps) {
-  const { word, dot } = looks[level ?? 'LOW'];
+  const t = useWords();
+  const { text: id, dot } = looks[level ?? 'LOW'];
   return (
     <span className="inline-flex items-center gap-2 font-semibold whitespace-nowrap">
       <span aria-hidden="true" className={cx('size-3 shrink-0 rounded-full', dot)} />
-      {word}
-      <span className="sr-only"> urgency</span>
+      <Sentence of={t} id={id} tags={{ hidden: (text) => <span className="sr-only">{text}</span> }} />
     </span>
   );
 }

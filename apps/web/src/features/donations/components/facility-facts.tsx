@@ -3,14 +3,17 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/format.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { hoursOn, zoneNote } from './opening-facts.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { currentSay, type Say as AnySay } from '../../../platform/language/language.ts';
+import { type Say, sayHere } from '../words.ts';
 
 /** A facility's telephone among its facts, to be called with one press; no row where it gave none. */
-export function telephoneFacts(phoneNumber: string | undefined) {
+export function telephoneFacts(phoneNumber: string | undefined, t: AnySay = currentSay()) {
   if (phoneNumber === undefined) return [];
   const number = phoneNumber.replaceAll(/[^+\d]/g, '');
   return [
     [
-      'Telephone',
+      sayHere(t)('donations.facts.telephone'),
       <a key="telephone" href={`tel:${number}`} className={textLinkClass} dir="ltr">
         {phoneNumber}
       </a>,
@@ -19,17 +22,21 @@ export function telephoneFacts(phoneNumber: string | undefined) {
 }
 
 /** A facility's website among its facts; a link only where an operator has checked who it is. */
-export function websiteFacts({ website, isVerified, isOnSanguine }: FacilityDetail) {
+export function websiteFacts({ website, isVerified, isOnSanguine }: FacilityDetail, t: AnySay = currentSay()) {
   if (website === undefined) return [];
   const isChecked = isVerified || !isOnSanguine;
   const name = website.replace(/^https?:\/\//i, '').replace(/\/$/, '');
   return [
     [
-      'Website',
+      sayHere(t)('donations.facts.website'),
       isChecked ? (
         <a key="website" href={website} className={textLinkClass} dir="ltr" rel="noreferrer nofollow" target="_blank">
-          {name}
-          <span className="sr-only"> (opens in a new tab)</span>
+          <Sentence
+            of={sayHere(t)}
+            id="donations.facts.website-new-tab"
+            values={{ name }}
+            tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
+          />
         </a>
       ) : (
         <bdi key="website" dir="ltr" className="break-all">
@@ -41,33 +48,43 @@ export function websiteFacts({ website, isVerified, isOnSanguine }: FacilityDeta
 }
 
 /** Where to come: the place of the session, if it is not at the facility itself. */
-export function placeFacts({ session }: Pick<DonationRequest, 'session'>, { address }: { address: string }) {
+export function placeFacts(
+  { session }: Pick<DonationRequest, 'session'>,
+  { address }: { address: string },
+  t: AnySay = currentSay(),
+) {
+  const say = sayHere(t);
   const venue = session?.venue;
-  if (!venue) return [['Address', <bdi key="address">{address}</bdi>]] as const;
+  if (!venue) return [[say('donations.facts.address'), <bdi key="address">{address}</bdi>]] as const;
   return [
-    ['Place', <bdi key="place">{venue.name}</bdi>],
-    ['Address', <bdi key="address">{venue.address}</bdi>],
+    [say('donations.facts.place'), <bdi key="place">{venue.name}</bdi>],
+    [say('donations.facts.address'), <bdi key="address">{venue.address}</bdi>],
   ] as const;
 }
 
 /** The facility's hours on the day of a request, as long as somebody may still come. */
-function hoursFacts(request: DonationRequestDetail) {
+function hoursFacts(request: DonationRequestDetail, t: Say) {
   if (request.session !== undefined) return [];
   if (request.status !== 'PENDING' && request.status !== 'APPROVED') return [];
   const date = request.preferredDate.slice(0, 10);
-  const hours = hoursOn(request, date);
+  const hours = hoursOn(request, date, t);
   if (hours === undefined) return [];
-  return [[`On ${formatDate(date)}`, [hours, zoneNote(request.timeZone)].filter(Boolean).join(' ')]] as const;
+  return [
+    [
+      t('donations.facts.on-day', { day: formatDate(date, t) }),
+      [hours, zoneNote(request.timeZone, t)].filter(Boolean).join(' '),
+    ],
+  ] as const;
 }
 
 /** The facility of a request: where and when somebody can come, and how to call it. */
-export function facilityFacts(request: DonationRequestDetail): readonly (readonly [string, ReactNode])[] {
+export function facilityFacts(request: DonationRequestDetail, t: Say): readonly (readonly [string, ReactNode])[] {
   const { name, address, phoneNumber, operationalHours } = request.facilityId;
   return [
-    ['Facility', name],
-    ...placeFacts(request, { address }),
-    ...telephoneFacts(phoneNumber),
-    ['Operational hours', operationalHours],
-    ...hoursFacts(request),
+    [t('donations.facts.facility'), <bdi key="facility">{name}</bdi>],
+    ...placeFacts(request, { address }, t),
+    ...telephoneFacts(phoneNumber, t),
+    [t('donations.facts.hours'), operationalHours],
+    ...hoursFacts(request, t),
   ];
 }

@@ -1,16 +1,18 @@
 import { donorRequests } from '../api.ts';
 import { OwnRequestsTab } from './OwnRequestsTab.tsx';
+import { useWords } from './words.ts';
 
 /** The donor's scheduled donations, the next one first. */
 export function AcceptedTab({ page }: { page: number | undefined }) {
+  const t = useWords();
   return (
     <OwnRequestsTab
-      heading="Scheduled donations"
+      heading={t('donor.scheduled.heading')}
       query={donorRequests({ page, status: 'APPROVED' })}
-      label="Your scheduled donations"
-      count={(total, isOne) => `${total} scheduled ${isOne ? 'donation' : 'donations'}`}
-      emptyText="You do not have any scheduled donations"
-      pagesLabel="Pages of scheduled donations"
+      label={t('donor.scheduled.label')}
+      count={(count) => t('donor.scheduled.count', { count })}
+      emptyText={t('donor.scheduled.none')}
+      pagesLabel={t('donor.scheduled.pages')}
     />
   );
 }

@@ -19,6 +19,8 @@ import { UnverifiedNote } from '../components/UnverifiedNote.tsx';
 import { whyNotThen, wouldEnd } from '../eligible-dates.ts';
 import { answerDates } from './answerable.ts';
 import type { AnswerDraft, AnswerState } from './useAnswer.ts';
+import { useWords } from './words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 export interface AnswerFormProps {
   request: DonationRequestDetail;
@@ -32,14 +34,18 @@ function dayOf({ slot, date }: AnswerDraft): string {
 
 /** Shown before the answer is sent: which waiting bookings it would end. */
 function Ending({ request, answer }: AnswerFormProps) {
+  const t = useWords();
   const ended = wouldEnd(request.donorEligibility, dayOf(answer.draft));
   if (ended.length === 0) return null;
   return (
     <Notice kind="warning">
       {ended.map(({ id, facilityName, date }) => (
         <p key={id}>
-          Your waiting booking at <bdi>{facilityName}</bdi> on {formatDate(date)} will end, because it is too close to
-          this donation.
+          <Sentence
+            of={t}
+            id="donor.answer.ends"
+            values={{ facility: <bdi>{facilityName}</bdi>, day: formatDate(date, t) }}
+          />
         </p>
       ))}
     </Notice>
@@ -48,6 +54,7 @@ function Ending({ request, answer }: AnswerFormProps) {
 
 /** The times of the facility's sessions until the blood is needed. */
 function PublishedTimes({ request, answer }: AnswerFormProps) {
+  const t = useWords();
   const { donorEligibility: eligibility, timeZone, preferredDate, preferredAt } = request;
   const last = preferredDate.slice(0, 10);
   return (
@@ -55,7 +62,9 @@ function PublishedTimes({ request, answer }: AnswerFormProps) {
       facilityId={request.facilityId.id}
       today={todayIn(timeZone)}
       earliest={eligibility?.firstPossibleDate}
-      whyNot={(date) => (date > last ? `The blood is needed by ${formatDate(last)}.` : whyNotThen(eligibility, date))}
+      whyNot={(date) =>
+        date > last ? t('donor.answer.needed-by', { day: formatDate(last, t) }) : whyNotThen(eligibility, date, t)
+      }
       before={preferredAt}
       chosen={answer.draft.slot}
       onChoose={(slot) => answer.busy || answer.change({ slot })}
@@ -66,14 +75,15 @@ function PublishedTimes({ request, answer }: AnswerFormProps) {
 }
 
 function WishedTime({ request, answer }: AnswerFormProps) {
+  const t = useWords();
   const bounds = answerDates(request);
   return (
     <DateTimeFields
       date={answer.text('date')}
       time={answer.text('time')}
       bounds={bounds}
-      dateHelp={`Until ${formatDate(bounds.max)}.`}
-      timeHelp={hoursOn(request, answer.draft.date) ?? 'During the operational hours.'}
+      dateHelp={t('donor.answer.until', { day: formatDate(bounds.max, t) })}
+      timeHelp={hoursOn(request, answer.draft.date, t) ?? t('donor.answer.in-hours')}
       timeZone={request.timeZone}
     />
   );
@@ -89,6 +99,7 @@ function useHasTimes({ facilityId, preferredAt }: DonationRequestDetail): boolea
 
 /** The sessions' times; another one can be wished, as where the facility opens for the emergency. */
 function Time(props: AnswerFormProps) {
+  const t = useWords();
   const { request, answer } = props;
   const hasTimes = useHasTimes(request);
   const [picks, pick] = useState<boolean>();
@@ -96,7 +107,7 @@ function Time(props: AnswerFormProps) {
   if (answer.saved !== undefined) return null;
   if (showsTimes === undefined) {
     return (
-      <Loading label="Fetching times...">
+      <Loading label={t('donor.answer.loading')}>
         <Skeleton className="h-24" />
       </Loading>
     );
@@ -110,7 +121,7 @@ function Time(props: AnswerFormProps) {
       {showsTimes ? <PublishedTimes {...props} /> : <WishedTime {...props} />}
       {hasTimes && (
         <Button variant="quiet" size="small" className="self-start" onClick={turn}>
-          {showsTimes ? 'Ask for another time' : 'Choose a published time'}
+          {showsTimes ? t('donor.answer.other-time') : t('donor.answer.published-time')}
         </Button>
       )}
     </>
@@ -118,19 +129,28 @@ function Time(props: AnswerFormProps) {
 }
 
 export function AnswerForm({ request, answer }: AnswerFormProps) {
+  const t = useWords();
   const isSaved = answer.saved !== undefined;
   const { slot } = answer.draft;
   const saidAbove = slot !== undefined && isTimeTaken(answer.error);
   return (
-    <Form form={answer} label="Schedule a donation" className="flex flex-col gap-4">
+    <Form form={answer} label={t('donor.answer.label')} className="flex flex-col gap-4">
       <UnverifiedNote />
       <Time request={request} answer={answer} />
       <Assumptions eligibility={request.donorEligibility} />
       {!isSaved && <Ending request={request} answer={answer} />}
       {!saidAbove && <FormResult form={answer} />}
       <DialogActions>
-        <Button type="submit" variant="primary" disabled={isSaved} busy={answer.busy} busyText="Scheduling…">
-          {slot === undefined ? 'Schedule' : `Schedule for ${formatDateTime(slot.localTime, request.timeZone)}`}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={isSaved}
+          busy={answer.busy}
+          busyText={t('donor.answer.scheduling')}
+        >
+          {slot === undefined
+            ? t('donor.answer.schedule')
+            : t('donor.answer.schedule-for', { when: formatDateTime(slot.localTime, request.timeZone, t) })}
         </Button>
       </DialogActions>
     </Form>

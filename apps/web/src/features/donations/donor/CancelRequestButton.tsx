@@ -4,54 +4,66 @@ import { formatDateTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { useCancelRequest } from '../own-appointment.ts';
+import { type Say, useWords } from './words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 interface CancelRequestButtonProps {
   request: DonationRequest;
   cancel: ReturnType<typeof useCancelRequest>;
 }
 
-const BOOKED = { button: 'Cancel Request', title: 'Cancel this request?', yes: 'Yes, cancel it', sent: {} };
-/** Staff said that the donor came in; the reason is for them. */
-const WALK_IN = {
-  button: 'This was not me',
-  title: 'Were you not there?',
-  yes: 'It was not me',
-  sent: { reason: 'This was not me.' },
-};
+function wordsFor(request: DonationRequest, t: Say) {
+  if (request.walkIn !== true) {
+    return { button: t('donor.cancel.button'), title: t('donor.cancel.title'), yes: t('donor.cancel.yes'), sent: {} };
+  }
+  // Staff said that the donor came in; the reason is for them.
+  return {
+    button: t('donor.not-me.button'),
+    title: t('donor.not-me.title'),
+    yes: t('donor.not-me.yes'),
+    sent: { reason: t('donor.not-me.reason') },
+  };
+}
 
 /** Cancels a donor's own request, after asking once: the place may be taken by somebody else at once. */
 export function CancelRequestButton({ request, cancel }: CancelRequestButtonProps) {
+  const t = useWords();
   const [asking, ask] = useState(false);
-  const words = request.walkIn === true ? WALK_IN : BOOKED;
+  const words = wordsFor(request, t);
   function confirm() {
     ask(false);
     cancel.mutate({ id: request.id, preferredDate: request.preferredDate, ...words.sent });
   }
   return (
     <>
-      <Button variant="danger" busy={cancel.isPending} busyText="Cancelling…" onClick={() => ask(true)}>
+      <Button
+        variant="danger"
+        busy={cancel.isPending}
+        busyText={t('donor.cancel.cancelling')}
+        onClick={() => ask(true)}
+      >
         {words.button}
       </Button>
       <ConfirmDialog
         open={asking}
         title={words.title}
         confirmText={words.yes}
-        cancelText="Keep it"
+        cancelText={t('donor.cancel.keep')}
         danger
         onConfirm={confirm}
         onClose={() => ask(false)}
       >
         {request.walkIn === true ? (
-          <>
-            <bdi>{request.facilityId.name}</bdi> reads that it was not you, and cannot add you as a walk-in by your
-            email address for a year. You can still book there yourself.
-          </>
+          <Sentence of={t} id="donor.not-me.text" values={{ facility: <bdi>{request.facilityId.name}</bdi> }} />
         ) : (
-          <>
-            Your donation at <bdi>{request.facilityId.name}</bdi> on{' '}
-            {formatDateTime(request.preferredDate, request.timeZone)} will not take place. Somebody else can have your
-            place from then on.
-          </>
+          <Sentence
+            of={t}
+            id="donor.cancel.text"
+            values={{
+              facility: <bdi>{request.facilityId.name}</bdi>,
+              when: formatDateTime(request.preferredDate, request.timeZone, t),
+            }}
+          />
         )}
       </ConfirmDialog>
     </>

@@ -8,30 +8,36 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { useDisputeDonation } from '../api.ts';
 import { FormResult } from '../components/ActionResult.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
+import { useWords } from './words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBack: () => void }) {
+  const t = useWords();
   const dispute = useDisputeDonation();
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ data: { id: request.id, reason: reason.trim() } }),
     send: (input) => dispute.mutateAsync(input),
-    failure: 'An error occurred',
+    failure: t('platform.failure.unknown'),
   });
   return (
-    <Form form={form} label="This was not me" className="flex flex-col gap-4">
+    <Form form={form} label={t('donor.not-me.button')} className="flex flex-col gap-4">
       <p>
-        {request.facilityId.name} recorded a donation by you on {formatDate(request.preferredDate)}. If that was
-        somebody else, the facility and the operator look into it. Until it is settled, it counts for no interval.
+        <Sentence
+          of={t}
+          id="donor.dispute.lead"
+          values={{ facility: <bdi>{request.facilityId.name}</bdi>, day: formatDate(request.preferredDate, t) }}
+        />
       </p>
-      <ReasonField {...form.text('reason')} label="What happened?" help="The facility and the operator read it." />
+      <ReasonField {...form.text('reason')} label={t('donor.dispute.what')} help={t('donor.dispute.what-help')} />
       <FormResult form={form} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={form.busy} onClick={onBack}>
-          Back
+          {t('donor.back')}
         </Button>
         {form.saved === undefined && (
-          <Button type="submit" variant="danger" busy={form.busy} busyText="Sending…">
-            This Was Not Me
+          <Button type="submit" variant="danger" busy={form.busy} busyText={t('donor.dispute.sending')}>
+            {t('donor.dispute.not-me')}
           </Button>
         )}
       </div>
@@ -41,24 +47,20 @@ function DisputeForm({ request, onBack }: { request: DonationRequestDetail; onBa
 
 /** For the donor of a recorded donation: the way to say "this was not me", and what became of saying it. */
 export function DonationDispute({ request }: { request: DonationRequestDetail }) {
+  const t = useWords();
   const [asking, ask] = useState(false);
   const settled = request.history.findLast(({ action }) => action === 'uphold' || action === 'withdraw');
   if (request.disputedAt !== undefined) {
     return (
-      <Notice kind="info" live={false} title="You said that this was not you">
-        Sent {formatInstant(request.disputedAt)}. The facility and the operator look into it; until it is settled, the
-        donation counts for no interval.
+      <Notice kind="info" live={false} title={t('donor.dispute.said-title')}>
+        {t('donor.dispute.said-text', { when: formatInstant(request.disputedAt, t) })}
       </Notice>
     );
   }
   if (settled !== undefined) {
     const stands = settled.action === 'uphold';
     return (
-      <Notice
-        kind="info"
-        live={false}
-        title={stands ? 'The operator found that this donation stands' : 'This donation is no longer recorded for you'}
-      >
+      <Notice kind="info" live={false} title={stands ? t('donor.dispute.stands') : t('donor.dispute.removed')}>
         {settled.reason}
       </Notice>
     );
@@ -67,9 +69,9 @@ export function DonationDispute({ request }: { request: DonationRequestDetail })
   if (asking) return <DisputeForm request={request} onBack={() => ask(false)} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-muted">Did somebody else donate? You can say so within {DISPUTE_DAYS} days.</p>
+      <p className="text-muted">{t('donor.dispute.ask', { days: DISPUTE_DAYS })}</p>
       <Button size="small" onClick={() => ask(true)}>
-        This Was Not Me
+        {t('donor.dispute.not-me')}
       </Button>
     </div>
   );

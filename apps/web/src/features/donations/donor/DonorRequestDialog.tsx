@@ -18,6 +18,7 @@ import { EmergencyAnswer } from './EmergencyAnswer.tsx';
 import { RescheduleForm } from './RescheduleForm.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { useAnswer } from './useAnswer.ts';
+import { type Say, useWords } from './words.ts';
 
 interface OwnRequestProps {
   request: DonationRequestDetail;
@@ -30,6 +31,7 @@ interface StepsProps extends OwnRequestProps {
 }
 
 function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
+  const t = useWords();
   const confirm = useConfirmDonation();
   const isClosed = request.session?.status === 'closed';
   const mayConfirm =
@@ -42,26 +44,26 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
   const mayMove = request.allowedActions.includes('reschedule') && !isCancelled(cancel);
   return (
     <>
-      <ActionResult outcome={confirm} success="Thank you. The facility knows that you are coming." />
+      <ActionResult outcome={confirm} success={t('donor.coming.thanks')} />
       <DialogActions stick>
         {mayCancel ? (
           <CancelRequestButton request={request} cancel={cancel} />
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('donor.close')}</Button>
         )}
         {mayMove && (
           <Button variant={isClosed ? 'primary' : 'secondary'} onClick={onReschedule}>
-            Change the Time
+            {t('donor.coming.move')}
           </Button>
         )}
         {mayConfirm && !confirm.isSuccess && (
           <Button
             variant="primary"
             busy={confirm.isPending}
-            busyText="Confirming…"
+            busyText={t('donor.coming.confirming')}
             onClick={() => confirm.mutate({ id: request.id, preferredDate: request.preferredDate })}
           >
-            I Am Coming
+            {t('donor.coming.yes')}
           </Button>
         )}
       </DialogActions>
@@ -70,6 +72,7 @@ function Steps({ request, cancel, onClose, onReschedule }: StepsProps) {
 }
 
 function OwnRequest(props: OwnRequestProps) {
+  const t = useWords();
   const { request, cancel } = props;
   const [moving, move] = useState(false);
   const [movedTo, setMovedTo] = useState<string>();
@@ -81,21 +84,21 @@ function OwnRequest(props: OwnRequestProps) {
   return (
     <div className="flex flex-col gap-4">
       {movedTo !== undefined && (
-        <Notice kind="success">Your appointment is now {formatDateTime(movedTo, request.timeZone)}.</Notice>
+        <Notice kind="success">{t('donor.moved', { when: formatDateTime(movedTo, request.timeZone, t) })}</Notice>
       )}
       <SessionNotice request={request} />
       <RequestSections request={request} />
       <UsedDonation request={request} />
       {!isFinal(request.status) && !isCancelled(cancel) && <AddToCalendar request={request} />}
       {request.status !== 'APPROVED' && <DonationDispute request={request} />}
-      <ActionResult outcome={cancel} success="Request cancelled successfully" />
+      <ActionResult outcome={cancel} success={t('donor.cancel.done')} />
       <Steps {...props} onReschedule={() => move(true)} />
     </div>
   );
 }
 
-function titleOf(request: DonationRequestDetail | undefined): string {
-  return request?.creator === 'facility_staff' ? 'Emergency request' : 'Request Details';
+function titleOf(request: DonationRequestDetail | undefined, t: Say): string {
+  return request?.creator === 'facility_staff' ? t('donor.dialog.emergency') : t('donor.dialog.request');
 }
 
 export interface DonorRequestDialogProps {
@@ -107,6 +110,7 @@ export interface DonorRequestDialogProps {
 
 /** What a donor opens from a list: an emergency to answer, or an own request to follow or cancel. */
 export function DonorRequestDialog({ requestId, onClose, onDone }: DonorRequestDialogProps) {
+  const t = useWords();
   const donor = useProfile();
   const cancel = useCancelRequest();
   const answer = useAnswer(requestId);
@@ -115,7 +119,7 @@ export function DonorRequestDialog({ requestId, onClose, onDone }: DonorRequestD
     <RequestDialogFrame
       requestId={requestId}
       onClose={onClose}
-      title={titleOf}
+      title={(request) => titleOf(request, t)}
       busy={cancel.isPending || answer.busy}
       dirty={answer.dirty}
     >

@@ -1,4 +1,4 @@
-import { type DonationRequestDetail, plural, type Profile, appealReasonText } from '@sanguine/contract';
+import { type DonationRequestDetail, type Profile, appealReasonText } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { hasCode } from '../../../platform/failures.ts';
 import { formatDateTime } from '../../../platform/format.ts';
@@ -14,10 +14,11 @@ import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { obstacleText, obstacleTo, unitsStillNeeded } from './answerable.ts';
 import type { AnswerState } from './useAnswer.ts';
+import { type Say, useWords } from './words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
-function stillNeededText(request: DonationRequestDetail): string {
-  const [needed, asked] = [unitsStillNeeded(request), request.unitsRequested];
-  return plural(asked, { one: `${needed} of 1 unit`, other: `${needed} of ${asked} units` });
+function stillNeededText(request: DonationRequestDetail, t: Say): string {
+  return t('donor.emergency.still-needed', { needed: unitsStillNeeded(request), asked: request.unitsRequested });
 }
 
 export interface EmergencyAnswerProps {
@@ -33,15 +34,18 @@ function isTooLate(request: DonationRequestDetail, error: unknown): boolean {
 
 /** A donation is welcome all the same: on another day, at the same facility. */
 function OtherBooking({ request: { facilityId: facility } }: { request: DonationRequestDetail }) {
+  const t = useWords();
   return (
-    <Notice kind="success" title="This emergency is covered. Thank you!">
-      <p>Enough donors have answered. {facility.name} still needs blood on other days.</p>
+    <Notice kind="success" title={t('donor.emergency.covered-title')}>
+      <p>
+        <Sentence of={t} id="donor.emergency.covered-text" values={{ facility: <bdi>{facility.name}</bdi> }} />
+      </p>
       <Link
         to="/user/donate"
         search={{ facility: facility.id }}
         className={cx(buttonClass({ variant: 'primary' }), 'mt-3')}
       >
-        Book a donation there
+        {t('donor.emergency.book')}
       </Link>
     </Notice>
   );
@@ -49,7 +53,8 @@ function OtherBooking({ request: { facilityId: facility } }: { request: Donation
 
 /** An emergency request as a donor sees it: who needs what by when, and the form to answer or why it is not there. */
 export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps) {
-  const obstacle = obstacleText(request, donor);
+  const t = useWords();
+  const obstacle = obstacleText(request, donor, t);
   const justAnswered = answer.saved !== undefined;
   const isLate = isTooLate(request, answer.error) && !justAnswered;
   return (
@@ -61,13 +66,13 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
       )}
       <Facts
         rows={[
-          ...facilityFacts(request),
-          ...openingFacts(request),
-          ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
-          ['Preferred date', formatDateTime(request.preferredDate, request.timeZone)],
-          ['Still needed', stillNeededText(request)],
-          ['Urgency', <UrgencyDot key="urgency" level={request.urgencyLevel} />],
-          ['Notes', request.notes || '-'],
+          ...facilityFacts(request, t),
+          ...openingFacts(request, t),
+          [t('donations.facts.blood-type'), <BloodTypePill key="type" type={request.bloodType} />],
+          [t('donations.facts.preferred'), formatDateTime(request.preferredDate, request.timeZone, t)],
+          [t('donor.emergency.still-needed-term'), stillNeededText(request, t)],
+          [t('donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />],
+          [t('donations.facts.notes'), request.notes || '-'],
         ]}
       />
       {isLate && <OtherBooking request={request} />}

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { OwnItem } from './RequestItem.tsx';
 import { RequestList } from './RequestList.tsx';
+import { useWords } from './words.ts';
 
 type ListProps = ComponentProps<typeof RequestList>;
 
@@ -16,6 +17,7 @@ interface OwnRequestsTabProps extends Pick<ListProps, 'query' | 'label' | 'count
 
 /** One list of the donor's own requests; where there is none, the way to a donation. */
 export function OwnRequestsTab({ heading, emptyText, ...list }: OwnRequestsTabProps) {
+  const t = useWords();
   return (
     <>
       <h2 className="sr-only">{heading}</h2>
@@ -25,7 +27,7 @@ export function OwnRequestsTab({ heading, emptyText, ...list }: OwnRequestsTabPr
           <EmptyState
             action={
               <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
-                Schedule a Donation
+                {t('donor.schedule')}
               </Link>
             }
           >

@@ -1,16 +1,18 @@
 import { donorRequests } from '../api.ts';
 import { OwnRequestsTab } from './OwnRequestsTab.tsx';
+import { useWords } from './words.ts';
 
 /** What is over: the donor's completed, cancelled and declined requests, the latest first. */
 export function PastTab({ page }: { page: number | undefined }) {
+  const t = useWords();
   return (
     <OwnRequestsTab
-      heading="Past appointments"
+      heading={t('donor.past.heading')}
       query={donorRequests({ page, ended: true })}
-      label="Your past appointments"
-      count={(total, isOne) => `${total} past ${isOne ? 'appointment' : 'appointments'}`}
-      emptyText="You have no past appointments yet"
-      pagesLabel="Pages of past appointments"
+      label={t('donor.past.label')}
+      count={(count) => t('donor.past.count', { count })}
+      emptyText={t('donor.past.none')}
+      pagesLabel={t('donor.past.pages')}
     />
   );
 }

@@ -8,23 +8,25 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { donorRequests } from '../api.ts';
 import { EmergencyItem, OwnItem } from './RequestItem.tsx';
 import { RequestList } from './RequestList.tsx';
+import { useWords } from './words.ts';
 
 function Waiting({ page }: { page: number | undefined }) {
+  const t = useWords();
   return (
     <RequestList
       query={donorRequests({ page, status: 'PENDING', creator: 'donor' })}
-      label="Your requests waiting for an answer"
-      count={(total, isOne) => `${total} ${isOne ? 'request waits' : 'requests wait'} for an answer`}
+      label={t('donor.waiting.label')}
+      count={(count) => t('donor.waiting.count', { count })}
       empty={
         <p className="text-muted">
-          None of your requests is waiting for an answer.{' '}
+          {t('donor.waiting.none')}{' '}
           <Link to="/user/donate" className={textLinkClass}>
-            Schedule a Donation
+            {t('donor.schedule')}
           </Link>
         </p>
       }
       item={(request) => <OwnItem key={request.id} request={request} />}
-      pagesLabel="Pages of your requests"
+      pagesLabel={t('donor.waiting.pages')}
       param="waiting"
     />
   );
@@ -37,15 +39,16 @@ interface EmergenciesProps {
 }
 
 function Emergencies({ page, where, empty }: EmergenciesProps) {
+  const t = useWords();
   const isFar = where === 'far';
   return (
     <RequestList
       query={donorRequests({ page, status: 'PENDING', creator: 'facility_staff', where })}
-      label={isFar ? 'Emergency requests further away' : 'Pending emergency requests'}
-      count={(total, isOne) => `${total} pending emergency ${isOne ? 'request' : 'requests'}`}
+      label={isFar ? t('donor.emergencies.far') : t('donor.emergencies.pending')}
+      count={(count) => t('donor.emergencies.count', { count })}
       empty={<EmptyState>{empty}</EmptyState>}
       item={(request) => <EmergencyItem key={request.id} request={request} />}
-      pagesLabel={isFar ? 'Pages of emergency requests further away' : 'Pages of emergency requests'}
+      pagesLabel={isFar ? t('donor.emergencies.far-pages') : t('donor.emergencies.pages')}
       param={isFar ? 'far' : 'page'}
     />
   );
@@ -53,17 +56,18 @@ function Emergencies({ page, where, empty }: EmergenciesProps) {
 
 /** Fetched once it is opened: few donors travel that far. */
 function FurtherAway({ page }: { page: number | undefined }) {
+  const t = useWords();
   const [isOpen, setOpen] = useState(page !== undefined);
   return (
     <section>
       <h2>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide what is further away' : 'Show what is further away'}
+          {isOpen ? t('donor.emergencies.hide-far') : t('donor.emergencies.show-far')}
         </Button>
       </h2>
       {isOpen && (
         <div className="mt-4">
-          <Emergencies page={page} where="far" empty="No facility further away asks for blood now." />
+          <Emergencies page={page} where="far" empty={t('donor.emergencies.none-far')} />
         </div>
       )}
     </section>
@@ -78,6 +82,7 @@ interface PendingTabProps {
 
 /** The open emergencies, then the donor's own requests that nobody has answered yet. */
 export function PendingTab({ page, farPage, waitingPage }: PendingTabProps) {
+  const t = useWords();
   const { place } = useProfile();
   const emergencies = useId();
   const waiting = useId();
@@ -85,22 +90,22 @@ export function PendingTab({ page, farPage, waitingPage }: PendingTabProps) {
     <div className="flex flex-col gap-10">
       <section aria-labelledby={emergencies}>
         <h2 id={emergencies} className="mb-1 text-xl font-bold">
-          {place ? 'Facilities near you that need blood now' : 'Facilities that need blood now'}
+          {place ? t('donor.emergencies.near-heading') : t('donor.emergencies.heading')}
         </h2>
         {place ? (
           <Emergencies
             page={page}
             where="near"
-            empty={`No facility within ${NEAR_KM} km of ${place.name} asks for blood now.`}
+            empty={t('donor.emergencies.none-near', { km: NEAR_KM, place: place.name })}
           />
         ) : (
-          <Emergencies page={page} empty="There are no pending emergency requests" />
+          <Emergencies page={page} empty={t('donor.emergencies.none')} />
         )}
       </section>
       {place && <FurtherAway page={farPage} />}
       <section aria-labelledby={waiting}>
         <h2 id={waiting} className="mb-1 text-xl font-bold">
-          Your requests waiting for an answer
+          {t('donor.waiting.label')}
         </h2>
         <Waiting page={waitingPage} />
       </section>

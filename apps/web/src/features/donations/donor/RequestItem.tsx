@@ -1,4 +1,4 @@
-import type { DonationRequest } from '@sanguine/contract';
+import { type DonationRequest, languageOf } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { HeartHandshake } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,8 +10,17 @@ import { AnswersNote } from '../components/AnsweredEmergency.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
 import { unitsStillNeeded } from './answerable.ts';
+import { type Say, useWords } from './words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+
+/** Kilometres with one decimal. */
+function spokenDistance(km: number, t: Say): string {
+  const format = { style: 'unit', unit: 'kilometer', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(languageOf(t.locale).intl, format).format(km);
+}
 
 function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactNode; badge: ReactNode }) {
+  const t = useWords();
   const { name, address } = request.facilityId;
   return (
     <li
@@ -28,7 +37,11 @@ function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactN
         </div>
         <p className="text-muted">
           <bdi>{address}</bdi>
-          {request.distanceKm !== undefined && <span className="ms-3">{request.distanceKm.toFixed(1)} km away</span>}
+          {request.distanceKm !== undefined && (
+            <span className="ms-3">
+              {t('donor.item.distance', { distance: spokenDistance(request.distanceKm, t) })}
+            </span>
+          )}
         </p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">{meta}</div>
       </div>
@@ -38,7 +51,12 @@ function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactN
         resetScroll={false}
         className={buttonClass()}
       >
-        View<span className="sr-only"> the request of {name}</span>
+        <Sentence
+          of={t}
+          id="donor.item.view"
+          values={{ facility: name }}
+          tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
+        />
       </Link>
     </li>
   );
@@ -46,6 +64,7 @@ function Item({ request, meta, badge }: { request: DonationRequest; meta: ReactN
 
 /** An open emergency: what is still needed, by when, and whether the reader can help. */
 export function EmergencyItem({ request }: { request: DonationRequest }) {
+  const t = useWords();
   const units = unitsStillNeeded(request);
   const canAnswer = request.allowedActions.includes('assign');
   return (
@@ -54,16 +73,14 @@ export function EmergencyItem({ request }: { request: DonationRequest }) {
       badge={
         canAnswer && (
           <Badge tone="sufficient" icon={<HeartHandshake aria-hidden="true" className="size-4" />}>
-            You can answer this
+            {t('donor.item.can-answer')}
           </Badge>
         )
       }
       meta={
         <>
-          <span className="font-semibold">
-            {units} {units === 1 ? 'unit' : 'units'} still needed
-          </span>
-          <span>Needed by {formatDateTime(request.preferredDate, request.timeZone)}</span>
+          <span className="font-semibold">{t('donor.item.units', { units })}</span>
+          <span>{t('donor.item.needed-by', { when: formatDateTime(request.preferredDate, request.timeZone, t) })}</span>
           <UrgencyDot level={request.urgencyLevel} />
         </>
       }
@@ -73,29 +90,29 @@ export function EmergencyItem({ request }: { request: DonationRequest }) {
 
 /** Where it is, if not at the facility, and whether the session is late or closed. */
 function SessionFacts({ session, status }: DonationRequest) {
+  const t = useWords();
   if (session === undefined || (status !== 'APPROVED' && status !== 'PENDING')) return null;
   return (
     <>
       {session.venue !== null && <bdi>{session.venue.name}</bdi>}
       {session.status === 'delayed' && (
-        <span className="font-semibold text-low">About {session.delayMinutes} minutes late</span>
+        <span className="font-semibold text-low">{t('donor.item.late', { minutes: session.delayMinutes })}</span>
       )}
-      {session.status === 'closed' && (
-        <span className="font-semibold text-urgent">This session was closed: choose another time</span>
-      )}
+      {session.status === 'closed' && <span className="font-semibold text-urgent">{t('donor.item.closed')}</span>}
     </>
   );
 }
 
 /** One of the donor's own requests, with its status as it is on the wire. */
 export function OwnItem({ request }: { request: DonationRequest }) {
+  const t = useWords();
   return (
     <Item
       request={request}
       badge={<StatusLabel status={request.status} raw />}
       meta={
         <>
-          <span className="font-semibold">{formatDateTime(request.preferredDate, request.timeZone)}</span>
+          <span className="font-semibold">{formatDateTime(request.preferredDate, request.timeZone, t)}</span>
           <SessionFacts {...request} />
           <AnswersNote request={request} />
         </>

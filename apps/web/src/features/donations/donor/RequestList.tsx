@@ -1,17 +1,17 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../platform/format.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import type { donorRequests } from '../api.ts';
+import { useWords } from './words.ts';
 
 export interface RequestListProps {
   query: ReturnType<typeof donorRequests>;
   /** What the list holds, for screen readers. */
   label: string;
   /** Such as '3 open emergency requests'. */
-  count: (total: string, isOne: boolean) => string;
+  count: (total: number) => string;
   empty: ReactNode;
   item: (request: DonationRequest) => ReactNode;
   pagesLabel: string;
@@ -21,12 +21,13 @@ export interface RequestListProps {
 
 /** A list of requests. */
 export function RequestList({ query, label, count, empty, item, pagesLabel, param = 'page' }: RequestListProps) {
+  const t = useWords();
   return (
     <PagedList
       result={useQuery(query)}
-      loading="Fetching requests..."
-      failed="The requests could not be fetched."
-      count={({ total }) => (total > 0 ? count(formatNumber(total), total === 1) : '')}
+      loading={t('donor.list.loading')}
+      failed={t('donor.list.failed')}
+      count={({ total }) => (total > 0 ? count(total) : '')}
       empty={empty}
       rows={3}
       label={pagesLabel}

@@ -15,6 +15,8 @@ import { type ChosenTime, isTimeTaken, TimePicker } from '../../appointments/ind
 import { facilityToBook, useReschedule } from '../api.ts';
 import { todayIn } from '../civil.ts';
 import { whyNotThen } from '../eligible-dates.ts';
+import { type Say, useWords } from './words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 interface RescheduleFormProps {
   request: DonationRequestDetail;
@@ -32,53 +34,68 @@ function withoutOwn(
 }
 
 /** An answer to an emergency can only move to a day before the blood is needed. */
-function whyNot(date: string, eligibility: DonorEligibility | undefined, { answers }: DonationRequestDetail) {
+function whyNot(date: string, eligibility: DonorEligibility | undefined, { answers }: DonationRequestDetail, t: Say) {
   const last = answers?.neededBy.slice(0, 10);
   return last !== undefined && date > last
-    ? `The blood is needed by ${formatDate(last)}.`
-    : whyNotThen(eligibility, date);
+    ? t('donor.answer.needed-by', { day: formatDate(last, t) })
+    : whyNotThen(eligibility, date, t);
 }
 
 const empty: { slot: ChosenTime | undefined } = { slot: undefined };
 
 function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { facility: FacilityDetail }) {
+  const t = useWords();
   const reschedule = useReschedule();
   const eligibility = withoutOwn(facility.donorEligibility, request);
   const form = useForm({
     initial: empty,
     check: ({ slot }): Checked<ChosenTime> =>
-      slot === undefined ? refused({ slot: 'Choose a time.' }) : { data: slot },
+      slot === undefined ? refused({ slot: t('donor.move.missing') }) : { data: slot },
     send: async ({ sessionId, slotNo, localTime }) => {
       await reschedule.mutateAsync({ id: request.id, sessionId, slotNo });
       onMoved(localTime);
     },
-    failure: 'The appointment could not be moved. Please try again.',
+    failure: t('donor.move.failed'),
   });
   const { slot } = form.draft;
   return (
-    <Form form={form} label="Change the time" className="flex flex-col gap-4">
+    <Form form={form} label={t('donor.move.label')} className="flex flex-col gap-4">
       <p>
-        Now: {formatDateTime(request.preferredDate, request.timeZone)} at <bdi>{request.facilityId.name}</bdi>. Your
-        place stays yours until you have another.
+        <Sentence
+          of={t}
+          id="donor.move.now"
+          values={{
+            when: formatDateTime(request.preferredDate, request.timeZone, t),
+            facility: <bdi>{request.facilityId.name}</bdi>,
+          }}
+        />
       </p>
       <TimePicker
         facilityId={facility.id}
         today={todayIn(facility.timeZone)}
-        whyNot={(date) => whyNot(date, eligibility, request)}
+        whyNot={(date) => whyNot(date, eligibility, request, t)}
         chosen={slot}
         onChoose={(time) => form.busy || form.change({ slot: time })}
         refusal={form.error}
         busy={form.busy}
       />
       {form.error !== undefined && !isTimeTaken(form.error) && (
-        <Notice kind="error">{failureText(form.error, 'The appointment could not be moved. Please try again.')}</Notice>
+        <Notice kind="error">{failureText(form.error, t('donor.move.failed'))}</Notice>
       )}
       <DialogActions stick>
         <Button disabled={form.busy} onClick={onBack}>
-          Back
+          {t('donor.back')}
         </Button>
-        <Button type="submit" variant="primary" disabled={slot === undefined} busy={form.busy} busyText="Moving…">
-          {slot === undefined ? 'Choose a time' : `Move to ${formatDateTime(slot.localTime, request.timeZone)}`}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={slot === undefined}
+          busy={form.busy}
+          busyText={t('donor.move.moving')}
+        >
+          {slot === undefined
+            ? t('donor.move.choose')
+            : t('donor.move.to', { when: formatDateTime(slot.localTime, request.timeZone, t) })}
         </Button>
       </DialogActions>
     </Form>
@@ -87,13 +104,14 @@ function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { 
 
 /** Moves the donor's own appointment to another time of the same facility. */
 export function RescheduleForm(props: RescheduleFormProps) {
+  const t = useWords();
   const { data, error, isFetching, refetch } = useQuery(facilityToBook(props.request.facilityId.id));
   if (data !== undefined) return <Moving {...props} facility={data} />;
   if (error !== null) {
-    return <ErrorState title="The times could not be fetched." onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={t('donor.move.times-failed')} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   return (
-    <Loading label="Fetching times...">
+    <Loading label={t('donor.answer.loading')}>
       <Skeleton className="h-64" />
     </Loading>
   );

@@ -1,16 +1,18 @@
 import { donorRequests } from '../api.ts';
 import { OwnRequestsTab } from './OwnRequestsTab.tsx';
+import { useWords } from './words.ts';
 
 /** The donor's requests that no facility has answered yet. */
 export function WaitingTab({ page }: { page: number | undefined }) {
+  const t = useWords();
   return (
     <OwnRequestsTab
-      heading="Requests waiting for an answer"
+      heading={t('donor.waiting.heading')}
       query={donorRequests({ page, status: 'PENDING', creator: 'donor' })}
-      label="Your requests waiting for an answer"
-      count={(total, isOne) => `${total} ${isOne ? 'request waits' : 'requests wait'} for an answer`}
-      emptyText="None of your requests is waiting for an answer."
-      pagesLabel="Pages of your requests"
+      label={t('donor.waiting.label')}
+      count={(count) => t('donor.waiting.count', { count })}
+      emptyText={t('donor.waiting.none')}
+      pagesLabel={t('donor.waiting.pages')}
     />
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@sanguine/contract';
 import { type DateBounds, todayIn } from '../civil.ts';
 import { eligibleDates, whyNotThen } from '../eligible-dates.ts';
+import type { Say } from './words.ts';
 
 /** The code with which the server would refuse an answer now; undefined when the donor can answer. */
 export function obstacleTo({ obstacles }: DonationRequestDetail): string | undefined {
@@ -16,21 +17,23 @@ export function obstacleTo({ obstacles }: DonationRequestDetail): string | undef
 export function obstacleText(
   request: DonationRequestDetail,
   { bloodType }: Pick<Profile, 'bloodType'>,
+  t: Say,
 ): string | undefined {
   const { donorEligibility: eligibility } = request;
   const code = obstacleTo(request);
-  if (request.answered) return 'You already answered this emergency request. Thank you.';
+  if (request.answered) return t('donor.obstacle.answered');
   if (request.withheld !== undefined) {
-    return 'This emergency request was withdrawn: its facility does not ask donors for now. Thank you for looking.';
+    return t('donor.obstacle.withheld');
   }
   if (code === undefined && request.allowedActions.includes('assign')) return undefined;
   if (code === undefined || code === 'wrong_state' || eligibility === undefined) {
-    return 'This emergency request no longer looks for donors.';
+    return t('donor.obstacle.ended');
   }
   const ofType = bloodTypeObstacleText(eligibility.reason, bloodType ?? null, request.bloodType);
   if (ofType !== undefined) return ofType;
-  const why = whyNotThen(eligibility, todayIn(request.timeZone));
-  return eligibility.firstPossibleDate === null ? why : `${why} The blood is needed before that.`;
+  const why = whyNotThen(eligibility, todayIn(request.timeZone), t);
+  if (why === undefined || eligibility.firstPossibleDate === null) return why;
+  return t('donor.obstacle.too-late', { why });
 }
 
 /** Units for which no donation is scheduled yet. */

@@ -7,6 +7,7 @@ import { type AnswerTime, requestDetail, useAnswerEmergency } from '../api.ts';
 import { dateProblem } from '../eligible-dates.ts';
 import { momentField } from '../moment-field.ts';
 import { answerDates } from './answerable.ts';
+import { type Say, useWords } from './words.ts';
 
 export interface AnswerDraft {
   readonly date: string;
@@ -19,22 +20,23 @@ const empty: AnswerDraft = { date: '', time: '', slot: undefined };
 
 export type AnswerState = FormState<AnswerDraft, { message: string }>;
 
-function check({ date, time, slot }: AnswerDraft, request: DonationRequestDetail): Checked<AnswerTime> {
+function check({ date, time, slot }: AnswerDraft, request: DonationRequestDetail, t: Say): Checked<AnswerTime> {
   if (slot !== undefined) return { data: { sessionId: slot.sessionId, slotNo: slot.slotNo } };
-  const problem = dateProblem(date, answerDates(request), request.donorEligibility);
+  const problem = dateProblem(date, answerDates(request), request.donorEligibility, t);
   if (problem === undefined && time !== '') return { data: { preferredDate: `${date} ${time}` } };
-  return refused({ date: problem, time: time === '' ? 'Choose a time.' : undefined });
+  return refused({ date: problem, time: time === '' ? t('donor.answer.choose-time') : undefined });
 }
 
 /** A donor's answer to an emergency request. */
 export function useAnswer(id: string): AnswerState {
+  const t = useWords();
   const request = useQuery(requestDetail(id)).data;
   const answer = useAnswerEmergency();
   return useForm({
     initial: empty,
-    check: (draft) => (request === undefined ? {} : check(draft, request)),
+    check: (draft) => (request === undefined ? {} : check(draft, request, t)),
     send: (time) => answer.mutateAsync({ id, time }),
     fieldOf: momentField,
-    failure: 'An error occurred',
+    failure: t('platform.failure.unknown'),
   });
 }

@@ -13,31 +13,28 @@ import { useLinkToken } from '../../accounts/index.ts';
 import { Facts } from '../components/Facts.tsx';
 import { openingFacts } from '../components/opening-facts.ts';
 import { telephoneFacts } from '../components/facility-facts.tsx';
+import { type Say, useWords } from '../donor/words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const route = getRouteApi('/_public/answer');
 
 const readLink = async (token: string) => (await call('GET /api/answer-link', { query: { token } })).data;
 
-const OUTCOMES: Readonly<Record<Exclude<AnswerLink['state'], 'open'>, string>> = {
-  answered: 'You have answered this emergency already. Thank you. You find your donation under Appointments.',
-  covered: 'Enough donors have answered: this emergency is covered. Thank you for looking.',
-  ended: 'This emergency has ended. It looks for donors no longer.',
-};
-
 function NextSteps({ link }: { link: AnswerLink }) {
+  const t = useWords();
   if (link.state !== 'open') {
     return (
       <>
         <Notice kind="info" live={false}>
-          {OUTCOMES[link.state]}
+          {t(`donor.link.${link.state}`)}
         </Notice>
         {link.state === 'answered' ? (
           <Link to="/user/appointments" className={buttonClass({ full: true })}>
-            Go to Appointments
+            {t('donor.link.to-appointments')}
           </Link>
         ) : (
           <Link to="/user/emergency-requests" className={buttonClass({ full: true })}>
-            Go to Emergency Requests
+            {t('donor.link.to-emergencies')}
           </Link>
         )}
       </>
@@ -50,45 +47,52 @@ function NextSteps({ link }: { link: AnswerLink }) {
         search={{ request: link.requestId }}
         className={buttonClass({ variant: 'primary', full: true })}
       >
-        Choose a Time
+        {t('donor.link.choose')}
       </Link>
+      <p className="text-sm text-muted">{t('donor.link.no-promise')}</p>
       <p className="text-sm text-muted">
-        Nothing is promised yet. If you are not signed in, you do that first and come back to this emergency.
-      </p>
-      <p className="text-sm text-muted">
-        No account?{' '}
-        <Link
-          to="/sign-up"
-          search={{ tab: 'donor', from: `/user/emergency-requests?request=${link.requestId}` }}
-          className={textLinkClass}
-        >
-          Create one
-        </Link>
-        . It leads you back to this emergency.
+        <Sentence
+          of={t}
+          id="donor.link.no-account"
+          tags={{
+            create: (text) => (
+              <Link
+                to="/sign-up"
+                search={{ tab: 'donor', from: `/user/emergency-requests?request=${link.requestId}` }}
+                className={textLinkClass}
+              >
+                {text}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </>
   );
 }
 
 /** The hours of the last day on which the blood can be given. */
-function hoursFacts({ facility: { openThatDay }, neededBy }: AnswerLink) {
-  return openThatDay === undefined ? [] : ([[`On ${formatDate(neededBy)}`, openThatDay]] as const);
+function hoursFacts({ facility: { openThatDay }, neededBy }: AnswerLink, t: Say) {
+  return openThatDay === undefined
+    ? []
+    : ([[t('donations.facts.on-day', { day: formatDate(neededBy, t) }), openThatDay]] as const);
 }
 
 function Emergency({ link }: { link: AnswerLink }) {
+  const t = useWords();
   const { facility } = link;
   return (
     <div className="flex flex-col gap-5">
       <Facts
         rows={[
-          ['Blood type', link.bloodType],
-          ['Needed by', formatDateTime(link.neededBy, link.timeZone)],
-          ['Facility', <bdi key="facility">{facility.name}</bdi>],
-          ['Address', <bdi key="address">{facility.address}</bdi>],
-          ...telephoneFacts(facility.phoneNumber),
-          ['Operational hours', facility.operationalHours],
-          ...hoursFacts(link),
-          ...openingFacts(link),
+          [t('donations.facts.blood-type'), <bdi key="type">{link.bloodType}</bdi>],
+          [t('donations.facts.needed-by'), formatDateTime(link.neededBy, link.timeZone, t)],
+          [t('donations.facts.facility'), <bdi key="facility">{facility.name}</bdi>],
+          [t('donations.facts.address'), <bdi key="address">{facility.address}</bdi>],
+          ...telephoneFacts(facility.phoneNumber, t),
+          [t('donations.facts.hours'), facility.operationalHours],
+          ...hoursFacts(link, t),
+          ...openingFacts(link, t),
         ]}
       />
       <NextSteps link={link} />
@@ -98,21 +102,20 @@ function Emergency({ link }: { link: AnswerLink }) {
 
 /** Where the link of an appeal mail leads. It shows; only somebody who is signed in can answer. */
 export function AnswerLinkPage() {
+  const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
   const { data, error } = useLoaded(token, readLink);
   const isMissing = isRead && token === undefined;
   return (
     <>
-      <PageHeader title="Your Blood Is Needed" />
-      {isMissing && <Notice kind="info">To see the emergency, open the link that we sent you by email.</Notice>}
+      <PageHeader title={t('donor.link.title')} />
+      {isMissing && <Notice kind="info">{t('donor.link.open-mail')}</Notice>}
       {!isMissing && data === undefined && error === undefined && (
-        <Loading label="Fetching the emergency...">
+        <Loading label={t('donor.link.loading')}>
           <SkeletonText lines={5} />
         </Loading>
       )}
-      {error !== undefined && (
-        <Notice kind="error">{failureText(error, 'The emergency could not be fetched, try again.')}</Notice>
-      )}
+      {error !== undefined && <Notice kind="error">{failureText(error, t('donor.link.failed'))}</Notice>}
       {data !== undefined && <Emergency link={data} />}
     </>
   );

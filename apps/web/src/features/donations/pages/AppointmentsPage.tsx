@@ -7,17 +7,14 @@ import { AcceptedTab } from '../donor/AcceptedTab.tsx';
 import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PastTab } from '../donor/PastTab.tsx';
 import { WaitingTab } from '../donor/WaitingTab.tsx';
+import { useWords } from '../donor/words.ts';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = [donorRequests({ status: 'APPROVED' })];
 
 const route = getRouteApi('/user/appointments');
 
-const tabs = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'past', label: 'Past' },
-] as const;
+const tabs = ['upcoming', 'waiting', 'past'] as const;
 
 const lists = { upcoming: AcceptedTab, waiting: WaitingTab, past: PastTab };
 
@@ -30,23 +27,24 @@ function OpenRequest() {
 
 /** The donor's own requests from the first word to the last: scheduled, waiting for an answer, and over. */
 export function AppointmentsPage() {
+  const t = useWords();
   const { tab = 'upcoming', page } = route.useSearch();
   const navigate = route.useNavigate();
   const List = lists[tab];
   return (
     <>
       <PageHeader
-        title="Appointments"
-        lead="Your donations: what is scheduled, what waits for an answer, and what is over."
+        title={t('donor.appointments.title')}
+        lead={t('donor.appointments.lead')}
         actions={
           <>
             <Link to="/user/card" className={buttonClass()}>
-              Donor card
+              {t('donor.appointments.card')}
             </Link>
             <SegmentedSwitch
-              label="Which appointments"
+              label={t('donor.appointments.which')}
               value={tab}
-              options={tabs}
+              options={tabs.map((value) => ({ value, label: t(`donor.tabs.${value}`) }))}
               onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
             />
           </>

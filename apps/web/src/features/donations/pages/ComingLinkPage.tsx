@@ -13,6 +13,7 @@ import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useLinkToken } from '../../accounts/index.ts';
 import { Facts } from '../components/Facts.tsx';
+import { useWords } from '../donor/words.ts';
 
 const route = getRouteApi('/_public/coming');
 
@@ -38,42 +39,52 @@ function useComing(token: string | undefined) {
 }
 
 function NextSteps({ link, token }: { link: ComingLink; token: string | undefined }) {
+  const t = useWords();
   const { state, say } = useComing(token);
   const shown = state.is === 'said' ? state.link : link;
   return (
     <>
-      {shown.state === 'coming' && <Notice kind="success">Thank you. The facility knows that you are coming.</Notice>}
+      {shown.state === 'coming' && <Notice kind="success">{t('donor.coming.thanks')}</Notice>}
       {shown.state === 'over' && (
         <Notice kind="info" live={false}>
-          This appointment is over, or was cancelled. Sign in to see what became of it.
+          {t('donor.come.over')}
         </Notice>
       )}
-      {state.is === 'failed' && (
-        <Notice kind="error">{failureText(state.error, 'Your answer could not be sent, try again.')}</Notice>
-      )}
+      {state.is === 'failed' && <Notice kind="error">{failureText(state.error, t('donor.come.failed'))}</Notice>}
       {shown.state === 'open' && (
-        <Button variant="primary" full busy={state.is === 'sending'} busyText="Sending..." onClick={() => say(link)}>
-          I Am Coming
+        <Button
+          variant="primary"
+          full
+          busy={state.is === 'sending'}
+          busyText={t('donor.come.sending')}
+          onClick={() => say(link)}
+        >
+          {t('donor.coming.yes')}
         </Button>
       )}
       <Link to="/user/appointments" search={{ request: link.requestId }} className={buttonClass({ full: true })}>
-        {shown.state === 'over' ? 'See the Appointment' : 'Change or Cancel'}
+        {shown.state === 'over' ? t('donor.come.see') : t('donor.come.change')}
       </Link>
     </>
   );
 }
 
 function Appointment({ link, token }: { link: ComingLink; token: string | undefined }) {
+  const t = useWords();
   const { venue } = link;
   return (
     <div className="flex flex-col gap-5">
       <Facts
         rows={[
-          ['Your donation', formatDateTime(link.preferredDate, link.timeZone)],
-          ['Facility', <bdi key="facility">{link.facilityName}</bdi>],
+          [t('donor.come.donation'), formatDateTime(link.preferredDate, link.timeZone, t)],
+          [t('donations.facts.facility'), <bdi key="facility">{link.facilityName}</bdi>],
           [
-            'Address',
-            <bdi key="address">{venue === null ? link.facilityAddress : `${venue.name}, ${venue.address}`}</bdi>,
+            t('donations.facts.address'),
+            <bdi key="address">
+              {venue === null
+                ? link.facilityAddress
+                : t('donor.come.venue', { place: venue.name, address: venue.address })}
+            </bdi>,
           ],
         ]}
       />
@@ -84,25 +95,26 @@ function Appointment({ link, token }: { link: ComingLink; token: string | undefi
 
 /** Where the mail of a reminder leads. Nothing is said until the button is pressed: mail programs open links, too. */
 export function ComingLinkPage() {
+  const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
   const { data, error } = useLoaded(token, readLink);
   const isMissing = isRead && token === undefined;
   return (
     <>
-      <PageHeader title="Are You Coming?" />
-      {isMissing && <Notice kind="info">Open the link that we sent you by email.</Notice>}
+      <PageHeader title={t('donor.come.title')} />
+      {isMissing && <Notice kind="info">{t('donor.come.open-mail')}</Notice>}
       {!isMissing && data === undefined && error === undefined && (
-        <Loading label="Fetching your appointment...">
+        <Loading label={t('donor.come.loading')}>
           <SkeletonText lines={4} />
         </Loading>
       )}
       {error !== undefined && (
         <div className="flex flex-col gap-5">
           <Notice kind="error">
-            {failureText(error, hasCode(error, 'dead_link') ? 'This link does not work.' : 'Try again in a moment.')}
+            {failureText(error, hasCode(error, 'dead_link') ? t('donor.come.dead-link') : t('donor.come.try-again'))}
           </Notice>
           <Link to="/" search={{ from: '/user/appointments' }} className={buttonClass({ full: true })}>
-            Sign In
+            {t('donor.come.sign-in')}
           </Link>
         </div>
       )}

@@ -6,6 +6,7 @@ import { donorRequests } from '../api.ts';
 import { AcceptedTab } from '../donor/AcceptedTab.tsx';
 import { OpenDonorRequest } from '../donor/OpenDonorRequest.tsx';
 import { PendingTab } from '../donor/PendingTab.tsx';
+import { useWords } from '../donor/words.ts';
 
 /** What the page asks at once (docs/first-paint.md). */
 export const needs = (profile: Profile) => [
@@ -15,10 +16,7 @@ export const needs = (profile: Profile) => [
 
 const route = getRouteApi('/user/emergency-requests');
 
-const tabs = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'accepted', label: 'Accepted' },
-] as const;
+const tabs = ['pending', 'accepted'] as const;
 
 function OpenRequest() {
   const { request } = route.useSearch();
@@ -28,18 +26,19 @@ function OpenRequest() {
 }
 
 export function DonorEmergencyRequestsPage() {
+  const t = useWords();
   const { tab = 'pending', page, waiting, far } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <>
       <PageHeader
-        title="Emergency requests"
-        lead="Facilities ask for blood here, and your own requests are followed here."
+        title={t('donor.emergency-page.title')}
+        lead={t('donor.emergency-page.lead')}
         actions={
           <SegmentedSwitch
-            label="Which requests"
+            label={t('donor.emergency-page.which')}
             value={tab}
-            options={tabs}
+            options={tabs.map((value) => ({ value, label: t(`donor.tabs.${value}`) }))}
             onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
           />
         }
