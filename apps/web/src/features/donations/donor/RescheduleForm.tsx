@@ -43,6 +43,22 @@ function whyNot(date: string, eligibility: DonorEligibility | undefined, { answe
 
 const empty: { slot: ChosenTime | undefined } = { slot: undefined };
 
+function Now({ request }: { request: DonationRequestDetail }) {
+  const t = useWords();
+  return (
+    <p>
+      <Sentence
+        of={t}
+        id="donor.move.now"
+        values={{
+          when: formatDateTime(request.preferredDate, request.timeZone, t),
+          facility: <bdi>{request.facilityId.name}</bdi>,
+        }}
+      />
+    </p>
+  );
+}
+
 function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { facility: FacilityDetail }) {
   const t = useWords();
   const reschedule = useReschedule();
@@ -60,16 +76,7 @@ function Moving({ request, facility, onBack, onMoved }: RescheduleFormProps & { 
   const { slot } = form.draft;
   return (
     <Form form={form} label={t('donor.move.label')} className="flex flex-col gap-4">
-      <p>
-        <Sentence
-          of={t}
-          id="donor.move.now"
-          values={{
-            when: formatDateTime(request.preferredDate, request.timeZone, t),
-            facility: <bdi>{request.facilityId.name}</bdi>,
-          }}
-        />
-      </p>
+      <Now request={request} />
       <TimePicker
         facilityId={facility.id}
         today={todayIn(facility.timeZone)}

@@ -10,6 +10,7 @@ import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { AppealStatusNotice, facilityAppealStatusQuery } from '../../appeals/index.ts';
 import { facilityRequests } from '../api.ts';
 import { EmergencyTable } from '../staff/EmergencyTable.tsx';
+import { useWords } from '../staff/requests/words.ts';
 
 const EmergencyDialog = lazyDialog(async () => (await import('../staff/EmergencyDialog.tsx')).EmergencyDialog);
 const NewEmergencyDialog = lazyDialog(async () => (await import('../staff/NewEmergencyDialog.tsx')).NewEmergencyDialog);
@@ -25,6 +26,7 @@ interface Shown {
 }
 
 export function FacilityEmergencyRequestsPage() {
+  const t = useWords();
   const { page = 1, request, new: creating } = route.useSearch();
   const navigate = route.useNavigate();
 
@@ -34,15 +36,15 @@ export function FacilityEmergencyRequestsPage() {
   return (
     <>
       <PageHeader
-        title="Emergency requests"
-        lead="Ask donors whose blood can be given to the type that you need."
+        title={t('requests.emergencies.caption')}
+        lead={t('requests.emergencies.lead')}
         actions={
           <Button
             variant="primary"
             icon={<Plus aria-hidden="true" className="size-5" />}
             onClick={() => show({ new: '1' })}
           >
-            New Request
+            {t('requests.emergencies.new')}
           </Button>
         }
       />
@@ -62,13 +64,14 @@ interface RequestsProps {
 }
 
 function Requests({ page, onView }: RequestsProps) {
+  const t = useWords();
   return (
     <PagedList
       result={useQuery(facilityRequests({ creator: 'facility_staff', page }))}
-      loading="Fetching requests..."
-      failed="Failed to fetch requests"
-      empty={<EmptyState>Create your first emergency request</EmptyState>}
-      label="Pages of emergency requests"
+      loading={t('requests.list.loading')}
+      failed={t('requests.emergencies.failed')}
+      empty={<EmptyState>{t('requests.emergencies.none')}</EmptyState>}
+      label={t('requests.emergencies.pages')}
       resetScroll={false}
     >
       {({ list }, busy) => <EmergencyTable requests={list} busy={busy} onView={onView} />}

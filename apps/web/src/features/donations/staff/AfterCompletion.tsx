@@ -13,53 +13,55 @@ import { ActionResult, FormResult } from '../components/ActionResult.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { typeOf } from './tested-type.ts';
 import { useInView } from './useInView.ts';
+import { type Say, useWords } from './requests/words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** What staff can do about a completion: undo it, enter the tested type, answer the donor. */
-const WORDS: Readonly<Record<Correction, { open: string; explain: string; send: string; busy: string }>> = {
+const WORDS = {
   withdraw: {
-    open: 'It Was Not This Donor',
-    explain: 'The donation is no longer recorded for this donor, and the dispute is settled.',
-    send: 'Withdraw the Donation',
-    busy: 'Saving…',
+    open: 'requests.withdraw.open',
+    explain: 'requests.withdraw.explain',
+    send: 'requests.withdraw.send',
+    busy: 'requests.busy.saving',
   },
   insist: {
-    open: 'It Was This Donor',
-    explain:
-      'Say how you know. The operator reads both sides and settles it; until then the donation counts for no interval.',
-    send: 'Send to the Operator',
-    busy: 'Sending…',
+    open: 'requests.insist.open',
+    explain: 'requests.insist.explain',
+    send: 'requests.insist.send',
+    busy: 'requests.busy.sending',
   },
   'test-type': {
-    open: 'Tested Blood Type',
-    explain: 'Only what your facility has tested itself. The donor is notified.',
-    send: 'Save the Tested Type',
-    busy: 'Saving…',
+    open: 'requests.test-type.open',
+    explain: 'requests.test-type.explain',
+    send: 'requests.test-type.send',
+    busy: 'requests.busy.saving',
   },
   undo: {
-    open: 'Undo',
-    explain: `The appointment stands again, and what was tested with it falls. The donor is notified. Possible for ${UNDO_HOURS} hours.`,
-    send: 'Undo the Completion',
-    busy: 'Undoing…',
+    open: 'requests.undo.open',
+    explain: 'requests.undo.explain',
+    send: 'requests.undo.send',
+    busy: 'requests.busy.undoing',
   },
-};
+} as const satisfies Record<Correction, object>;
+
+function explanationOf(which: Correction, t: Say): string {
+  return which === 'undo' ? t('requests.undo.explain', { hours: UNDO_HOURS }) : t(WORDS[which].explain);
+}
 
 const ORDER = ['withdraw', 'insist', 'test-type', 'undo'] as const satisfies Correction[];
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
 function Dispute({ request }: { request: DonationRequestDetail }) {
+  const t = useWords();
   if (request.disputedAt === undefined) return null;
   const reason = request.history.findLast((entry) => entry.action === 'dispute')?.reason ?? '';
   const insisted = request.history.findLast(
     (entry) => entry.action === 'insist' && entry.at >= (request.disputedAt ?? ''),
   );
   return (
-    <Notice kind="warning" live={false} title="The donor says: this was not me">
-      {reason !== '' && <p>“{reason}”</p>}
-      <p>
-        {insisted === undefined
-          ? 'Until it is settled the donation counts for no interval.'
-          : 'Your statement is with the operator, who settles it.'}
-      </p>
+    <Notice kind="warning" live={false} title={t('requests.dispute.title')}>
+      {reason !== '' && <p>{t('requests.dispute.quote', { reason })}</p>}
+      <p>{insisted === undefined ? t('requests.dispute.open') : t('requests.dispute.with-operator')}</p>
     </Notice>
   );
 }
@@ -72,14 +74,15 @@ interface FormProps {
 }
 
 function FormButtons({ which, busy, onBack }: { which: Correction; busy: boolean; onBack: () => void }) {
+  const t = useWords();
   const takesBack = which === 'undo' || which === 'withdraw';
   return (
     <DialogActions stick>
       <Button disabled={busy} onClick={onBack}>
-        Back
+        {t('requests.back')}
       </Button>
-      <Button type="submit" variant={takesBack ? 'danger' : 'primary'} busy={busy} busyText={WORDS[which].busy}>
-        {WORDS[which].send}
+      <Button type="submit" variant={takesBack ? 'danger' : 'primary'} busy={busy} busyText={t(WORDS[which].busy)}>
+        {t(WORDS[which].send)}
       </Button>
     </DialogActions>
   );
@@ -89,6 +92,7 @@ const isOptional = (which: Correction, { ownTest }: DonationRequestDetail) =>
   which === 'withdraw' || (which === 'test-type' && ownTest === undefined);
 
 function CorrectionForm({ request, which, state, onBack }: FormProps) {
+  const t = useWords();
   const explained = useInView<HTMLParagraphElement>();
   const isFirstTest = request.ownTest === undefined;
   const form = useForm({
@@ -98,28 +102,28 @@ function CorrectionForm({ request, which, state, onBack }: FormProps) {
       return withProblems<Omit<CorrectionInput, 'id'>>(
         { data: { which, reason: reason.trim(), testedBloodType: typeOf(testedBloodType) } },
         {
-          testedBloodType: isMissing ? 'Choose the type that you tested.' : undefined,
-          reason: reason.trim() === '' && !isOptional(which, request) ? 'Say why: the donor reads it.' : undefined,
+          testedBloodType: isMissing ? t('requests.after.choose-type') : undefined,
+          reason: reason.trim() === '' && !isOptional(which, request) ? t('requests.after.say-why') : undefined,
         },
       );
     },
     send: (correction) => state.mutateAsync({ id: request.id, ...correction }),
-    failure: 'An error occurred',
+    failure: t('platform.failure.unknown'),
   });
   return (
-    <Form form={form} label={WORDS[which].open} className="flex flex-col gap-4">
+    <Form form={form} label={t(WORDS[which].open)} className="flex flex-col gap-4">
       <p ref={explained} tabIndex={-1} className="scroll-mt-4 text-muted outline-none">
-        {WORDS[which].explain}
+        {explanationOf(which, t)}
       </p>
       {which === 'test-type' && (
         <SelectField
           {...form.text('testedBloodType')}
-          label="Blood type"
-          placeholder={isFirstTest ? undefined : 'Remove what we entered'}
+          label={t('donations.facts.blood-type')}
+          placeholder={isFirstTest ? undefined : t('requests.after.remove')}
           options={types}
         />
       )}
-      <ReasonField {...form.text('reason')} label="Reason" optional={isOptional(which, request)} />
+      <ReasonField {...form.text('reason')} label={t('requests.reason')} optional={isOptional(which, request)} />
       <FormResult form={form} />
       <FormButtons which={which} busy={form.busy} onBack={onBack} />
     </Form>
@@ -127,17 +131,25 @@ function CorrectionForm({ request, which, state, onBack }: FormProps) {
 }
 
 function Tested({ request: { ownTest } }: { request: DonationRequestDetail }) {
+  const t = useWords();
   return (
     <p className="text-muted">
-      {ownTest === undefined
-        ? 'Your facility has entered no tested blood type for this donor.'
-        : `Your facility tested ${ownTest.bloodType} on ${formatDate(ownTest.testedAt)}.`}
+      {ownTest === undefined ? (
+        t('requests.after.not-tested')
+      ) : (
+        <Sentence
+          of={t}
+          id="requests.after.tested"
+          values={{ type: <bdi>{ownTest.bloodType}</bdi>, day: formatDate(ownTest.testedAt, t) }}
+        />
+      )}
     </p>
   );
 }
 
 /** What can follow a completed donation; the buttons are those that the server allows now. */
 export function AfterCompletion({ request, onClose }: { request: DonationRequestDetail; onClose: () => void }) {
+  const t = useWords();
   const [which, choose] = useState<Correction>();
   const state = useCorrection();
   const offered = ORDER.filter((one) => request.allowedActions.includes(one));
@@ -151,7 +163,9 @@ export function AfterCompletion({ request, onClose }: { request: DonationRequest
     <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
       <Dispute request={request} />
       {request.status === 'COMPLETED' && <Tested request={request} />}
-      {undoUntil && !isOpen && <p className="text-sm text-muted">Completed {formatInstant(undoUntil)}.</p>}
+      {undoUntil && !isOpen && (
+        <p className="text-sm text-muted">{t('requests.after.completed', { when: formatInstant(undoUntil, t) })}</p>
+      )}
       {isOpen ? (
         <CorrectionForm key={which} request={request} which={which} state={state} onBack={back} />
       ) : (
@@ -161,10 +175,10 @@ export function AfterCompletion({ request, onClose }: { request: DonationRequest
             {!state.isSuccess &&
               offered.map((one) => (
                 <Button key={one} onClick={() => choose(one)}>
-                  {WORDS[one].open}
+                  {t(WORDS[one].open)}
                 </Button>
               ))}
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t('requests.close')}</Button>
           </DialogActions>
         </>
       )}

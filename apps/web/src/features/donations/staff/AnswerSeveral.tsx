@@ -1,8 +1,9 @@
 import type { DonationRequest } from '@sanguine/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import type { ManyAction } from './several-words.ts';
 import type { PageSelection } from './useSelection.ts';
+import { useWords } from './requests/words.ts';
+import { MANY, type ManyAction } from './several-words.ts';
 
 export interface AnswerSeveralProps {
   list: readonly DonationRequest[];
@@ -20,32 +21,37 @@ export interface Asking {
 
 /** Chooses all bookings of the page, and answers the chosen ones together. */
 export function AnswerSeveral({ list, selection, onMore, onAsk }: AnswerSeveralProps) {
+  const t = useWords();
   const { selected, onSelectAll } = selection;
   const count = selected.length;
 
   return (
-    <div role="group" aria-label="Answer several bookings" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div
+      role="group"
+      aria-label={t('requests.several.label')}
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
       <Checkbox
         className="grow md:ps-5"
-        label="Select all on this page"
+        label={t('requests.several.all')}
         checked={count > 0 && count === list.length}
         onChange={(event) => onSelectAll(event.currentTarget.checked)}
       />
       {onMore !== undefined && (
         <Button size="small" onClick={onMore}>
-          Show 50 on a page
+          {t('requests.several.more', { count: MANY })}
         </Button>
       )}
       {count > 0 && (
         <>
           <p role="status" className="text-muted">
-            {count === 1 ? '1 booking selected' : `${count} bookings selected`}
+            {t('requests.several.selected', { count })}
           </p>
           <Button variant="danger" size="small" onClick={() => onAsk({ action: 'decline', bookings: selected })}>
-            Decline selected
+            {t('requests.several.decline')}
           </Button>
           <Button variant="primary" size="small" onClick={() => onAsk({ action: 'approve', bookings: selected })}>
-            Accept selected
+            {t('requests.several.accept')}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import type { Narrowed } from '../api.ts';
+import { useWords } from './requests/words.ts';
 
 export interface BookingFilterProps {
   narrowed: Narrowed;
@@ -10,16 +11,15 @@ export interface BookingFilterProps {
   onChange: (change: Narrowed) => void;
 }
 
-const NAMES_LATER = 'A donor’s name is hidden while the booking waits, so it can be looked for once it is scheduled.';
-
 /** Narrows the list to a day and, of donations whose donor is known, to a donor's name. */
 export function BookingFilter({ narrowed, named, onChange }: BookingFilterProps) {
+  const t = useWords();
   const { day = '', name = '' } = narrowed;
   return (
-    <search aria-label="Find bookings" className="mb-4">
+    <search aria-label={t('requests.filter.label')} className="mb-4">
       <div className="flex flex-wrap items-end gap-4">
         <DateField
-          label="Day"
+          label={t('requests.filter.day')}
           name="day"
           className="w-full sm:w-48"
           value={day}
@@ -27,7 +27,7 @@ export function BookingFilter({ narrowed, named, onChange }: BookingFilterProps)
         />
         {named && (
           <SearchBox
-            label="Donor’s name"
+            label={t('requests.filter.name')}
             name="donor"
             className="w-full sm:w-72"
             value={name}
@@ -35,10 +35,10 @@ export function BookingFilter({ narrowed, named, onChange }: BookingFilterProps)
           />
         )}
         {(day !== '' || (named && name !== '')) && (
-          <Button onClick={() => onChange({ day: undefined, name: undefined })}>Show all</Button>
+          <Button onClick={() => onChange({ day: undefined, name: undefined })}>{t('requests.filter.all')}</Button>
         )}
       </div>
-      {!named && <p className="mt-2 text-sm text-muted">{NAMES_LATER}</p>}
+      {!named && <p className="mt-2 text-sm text-muted">{t('requests.filter.later')}</p>}
     </search>
   );
 }

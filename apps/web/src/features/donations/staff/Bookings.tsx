@@ -11,23 +11,13 @@ import { BookingsTable } from './BookingsTable.tsx';
 import { DecideSeveralDialog } from './lazy-dialogs.ts';
 import { useSelection } from './useSelection.ts';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
+import { useWords } from './requests/words.ts';
+import { MANY } from './several-words.ts';
 
 const BookingFilter = lazySection(async () => (await import('./BookingFilter.tsx')).BookingFilter);
 const AnswerSeveral = lazySection(async () => (await import('./AnswerSeveral.tsx')).AnswerSeveral);
 
 export type BookingsTab = 'pending' | 'scheduled' | 'completed';
-
-const emptyTexts: Record<BookingsTab, string> = {
-  pending: 'There are no Pending Donation Requests',
-  scheduled: 'There are no scheduled donations',
-  completed: 'There are no completed donations',
-};
-
-const nothingMatches: Record<BookingsTab, string> = {
-  pending: 'No booking of this day waits for an answer.',
-  scheduled: 'No scheduled donation matches.',
-  completed: 'No completed donation matches.',
-};
 
 const statusOf = { pending: 'PENDING', scheduled: 'APPROVED', completed: 'COMPLETED' } as const;
 
@@ -40,9 +30,6 @@ export interface BookingsProps {
   /** Several were answered and the dialog is closed: the button that opened it may be gone. */
   onAnswered: () => void;
 }
-
-/** So many can be answered in one call. */
-const MANY = 50;
 
 function useBookings({ tab, page, narrowed: { day, name } }: BookingsProps) {
   const [pageSize, setPageSize] = useState<typeof MANY>();
@@ -79,6 +66,7 @@ interface FoundProps extends BookingsProps {
 }
 
 function Found(props: FoundProps) {
+  const t = useWords();
   const { tab, narrowed, onNarrow } = props;
   const { found, named, isNarrowed, pageSize, setPageSize } = useBookings(props);
   const filter = useFilter();
@@ -86,7 +74,9 @@ function Found(props: FoundProps) {
     setPageSize(MANY);
     filter({});
   }
-  const showAll = <Button onClick={() => onNarrow({ day: undefined, name: undefined })}>Show all bookings</Button>;
+  const showAll = (
+    <Button onClick={() => onNarrow({ day: undefined, name: undefined })}>{t('requests.list.all')}</Button>
+  );
   return (
     <>
       {(isNarrowed || (found.data?.total ?? 0) > 0) && (
@@ -94,17 +84,17 @@ function Found(props: FoundProps) {
       )}
       <PagedList
         result={found}
-        loading="Fetching requests..."
-        failed="Failed to fetch donation requests"
+        loading={t('requests.list.loading')}
+        failed={t('requests.list.failed')}
         empty={
           isNarrowed ? (
-            <EmptyState action={showAll}>{nothingMatches[tab]}</EmptyState>
+            <EmptyState action={showAll}>{t(`requests.list.${tab}-no-match`)}</EmptyState>
           ) : (
-            <EmptyState>{emptyTexts[tab]}</EmptyState>
+            <EmptyState>{t(`requests.list.${tab}-none`)}</EmptyState>
           )
         }
         rows={3}
-        label="Pages of donation requests"
+        label={t('requests.list.pages')}
         resetScroll={false}
       >
         {({ list, totalPages }, busy) => (

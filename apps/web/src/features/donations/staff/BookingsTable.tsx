@@ -8,47 +8,12 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { AnswersNote } from '../components/AnsweredEmergency.tsx';
 import { donorName } from '../components/RequestSections.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { type Say, useWords } from './requests/words.ts';
 
-function preferred({ preferredDate, timeZone }: DonationRequest): string {
-  return formatDateTime(preferredDate, timeZone);
+function preferred({ preferredDate, timeZone }: DonationRequest, t: Say): string {
+  return formatDateTime(preferredDate, timeZone, t);
 }
-
-const when: Column<DonationRequest> = {
-  key: 'when',
-  header: 'Preferred date',
-  cell: (row) => (
-    <>
-      {preferred(row)}
-      <AnswersNote request={row} />
-    </>
-  ),
-};
-const type: Column<DonationRequest> = {
-  key: 'type',
-  header: 'Blood type',
-  cell: (row) => <BloodTypePill type={row.bloodType} />,
-};
-const donor: Column<DonationRequest> = {
-  key: 'donor',
-  header: 'Donor',
-  cell: (row) => (row.donorId === null ? '–' : donorName(row.donorId)),
-};
-const status: Column<DonationRequest> = {
-  key: 'status',
-  header: 'Status',
-  cell: (row) => <StatusLabel status={row.status} />,
-};
-/** Whether the donor has answered the reminder, so that staff see on whom they can count. */
-const coming: Column<DonationRequest> = {
-  key: 'coming',
-  header: 'Confirmed by the donor',
-  cell: (row) => (row.confirmedAt === undefined ? 'Not yet' : formatInstant(row.confirmedAt)),
-};
-const asked: Column<DonationRequest> = {
-  key: 'asked',
-  header: 'Requested',
-  cell: (row) => formatInstant(row.createdAt),
-};
 
 /** Which of the waiting bookings are chosen, to be answered together. */
 export interface Selection {
@@ -56,31 +21,75 @@ export interface Selection {
   onSelect: (id: string, selected: boolean) => void;
 }
 
-/** The donor's name stays hidden while the request waits for an answer. */
-function waitingWith({ isSelected, onSelect }: Selection): Column<DonationRequest>[] {
-  const chosen: Column<DonationRequest> = {
-    ...when,
-    cell: (row) => (
-      <Checkbox
-        checked={isSelected(row.id)}
-        onChange={(event) => onSelect(row.id, event.currentTarget.checked)}
-        label={
-          <>
-            <VisuallyHidden>Select the {row.bloodType} booking of</VisuallyHidden> {preferred(row)}
-          </>
-        }
-      />
-    ),
+type Columns = Column<DonationRequest>[];
+
+const whenOf = (t: Say): Column<DonationRequest> => ({
+  key: 'when',
+  header: t('donations.facts.preferred'),
+  cell: (row) => (
+    <>
+      {preferred(row, t)}
+      <AnswersNote request={row} />
+    </>
+  ),
+});
+
+/** Chooses what is answered together. */
+const chosenOf = ({ isSelected, onSelect }: Selection, t: Say): Column<DonationRequest> => ({
+  ...whenOf(t),
+  cell: (row) => (
+    <Checkbox
+      checked={isSelected(row.id)}
+      onChange={(event) => onSelect(row.id, event.currentTarget.checked)}
+      label={
+        <Sentence
+          of={t}
+          id="requests.table.select"
+          values={{ type: <bdi>{row.bloodType}</bdi>, when: preferred(row, t) }}
+          tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+        />
+      }
+    />
+  ),
+});
+
+function columnsOf(tab: BookingsTableProps['tab'], selection: Selection, t: Say): Columns {
+  const type = {
+    key: 'type',
+    header: t('donations.facts.blood-type'),
+    cell: (row: DonationRequest) => <BloodTypePill type={row.bloodType} />,
   };
-  return [chosen, type, status, asked];
+  const status = {
+    key: 'status',
+    header: t('donations.facts.status'),
+    cell: (row: DonationRequest) => <StatusLabel status={row.status} />,
+  };
+  // The donor's name stays hidden while the request waits for an answer.
+  if (tab === 'pending') {
+    const header = t('requests.table.requested');
+    return [
+      chosenOf(selection, t),
+      type,
+      status,
+      { key: 'asked', header, cell: (row) => formatInstant(row.createdAt, t) },
+    ];
+  }
+  const donor = {
+    key: 'donor',
+    header: t('donations.facts.donor'),
+    cell: (row: DonationRequest) => (row.donorId === null ? '–' : <bdi>{donorName(row.donorId)}</bdi>),
+  };
+  const known = [whenOf(t), donor, type, status];
+  return tab === 'completed' ? known : [...known, comingOf(t)];
 }
 
-const columnsOf = { scheduled: [when, donor, type, status, coming], completed: [when, donor, type, status] };
-const captions = {
-  pending: 'Bookings that wait for an answer',
-  scheduled: 'Scheduled donations',
-  completed: 'Completed donations',
-};
+/** Whether the donor has answered the reminder, so that staff see on whom they can count. */
+const comingOf = (t: Say): Column<DonationRequest> => ({
+  key: 'coming',
+  header: t('donations.facts.confirmed'),
+  cell: ({ confirmedAt }) =>
+    confirmedAt === undefined ? t('requests.table.not-confirmed') : formatInstant(confirmedAt, t),
+});
 
 export interface BookingsTableProps {
   bookings: readonly DonationRequest[];
@@ -91,20 +100,22 @@ export interface BookingsTableProps {
 }
 
 export function BookingsTable({ bookings, tab, busy, selection, onOpen }: BookingsTableProps) {
+  const t = useWords();
   return (
     <DataTable
-      caption={captions[tab]}
-      columns={tab === 'pending' ? waitingWith(selection) : columnsOf[tab]}
+      caption={t(`requests.table.${tab}`)}
+      columns={columnsOf(tab, selection, t)}
       rows={bookings}
       rowKey={(row) => row.id}
       busy={busy}
       rowAction={(row) => (
         <Button size="small" onClick={() => onOpen(row)}>
-          Actions
-          <VisuallyHidden>
-            {' '}
-            for the {row.bloodType} booking of {preferred(row)}
-          </VisuallyHidden>
+          <Sentence
+            of={t}
+            id="requests.table.actions"
+            values={{ type: <bdi>{row.bloodType}</bdi>, when: preferred(row, t) }}
+            tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+          />
         </Button>
       )}
     />

@@ -22,6 +22,8 @@ import { ReasonField } from '../components/ReasonField.tsx';
 import { donorName } from '../components/RequestSections.tsx';
 import { typeOf } from './tested-type.ts';
 import { useInView } from './useInView.ts';
+import { type Say, useWords } from './requests/words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
@@ -35,7 +37,7 @@ const empty = {
 
 type CompletionForm = FormState<typeof empty>;
 
-function check(request: DonationRequestDetail, draft: typeof empty): Checked<Omit<Completion, 'id'>> {
+function check(request: DonationRequestDetail, draft: typeof empty, t: Say): Checked<Omit<Completion, 'id'>> {
   const { preferredDate, timeZone, bloodType, ownTest } = request;
   const { cameToday, notes } = draft;
   const tested = typeOf(draft.testedBloodType);
@@ -46,26 +48,30 @@ function check(request: DonationRequestDetail, draft: typeof empty): Checked<Omi
   return withProblems<Omit<Completion, 'id'>>(
     { data: body },
     {
-      cameToday: early
-        ? `The appointment is on ${formatDate(preferredDate)}. Tick this if the donor came today.`
-        : undefined,
-      meant: differs ? `The donor said ${bloodType}. Tick this if ${tested} is what you tested.` : undefined,
-      notes: corrects
-        ? `You tested ${ownTest?.bloodType} before. Say why that changes: the donor reads it.`
-        : undefined,
+      cameToday: early ? t('requests.complete.early', { day: formatDate(preferredDate, t) }) : undefined,
+      meant: differs ? t('requests.complete.differs', { said: bloodType, tested }) : undefined,
+      notes: corrects ? t('requests.complete.corrects', { before: ownTest?.bloodType ?? '' }) : undefined,
     },
   );
 }
 
 /** Who donated, when, and what follows: read before it is recorded. */
 function Summary({ request, cameToday }: { request: DonationRequestDetail; cameToday: boolean }) {
+  const t = useWords();
   const { donorId, preferredDate, timeZone, intervalDays } = request;
   const date = dateOfDonation(preferredDate, todayIn(timeZone), cameToday);
-  const who = donorId === null ? 'The donor' : donorName(donorId);
+  const who = donorId === null ? t('requests.complete.the-donor') : donorName(donorId);
   return (
-    <Notice kind="info" live={false} title="What you are recording">
-      <bdi>{who}</bdi> donated on {formatDate(date)} and may give again from {formatDate(addDays(date, intervalDays))}.
-      The donor is notified at once. You can undo it for 24 hours.
+    <Notice kind="info" live={false} title={t('requests.complete.summary-title')}>
+      <Sentence
+        of={t}
+        id="requests.complete.summary"
+        values={{
+          donor: <bdi>{who}</bdi>,
+          day: formatDate(date, t),
+          next: formatDate(addDays(date, intervalDays), t),
+        }}
+      />
     </Notice>
   );
 }
@@ -76,22 +82,23 @@ interface FieldsProps {
 }
 
 function TestedType({ request, form }: FieldsProps) {
+  const t = useWords();
   const tested = typeOf(form.draft.testedBloodType);
   const differs = tested !== null && tested !== request.bloodType;
   return (
     <>
       <SelectField
         {...form.text('testedBloodType')}
-        label="Tested blood type"
-        placeholder="Not tested here"
-        help="Only what your facility has tested. It is shown to the donor as confirmed."
+        label={t('requests.complete.tested')}
+        placeholder={t('requests.complete.not-tested')}
+        help={t('requests.complete.tested-help')}
         options={types}
         onChange={(event) => form.change({ testedBloodType: event.currentTarget.value, meant: '' })}
       />
       {differs && (
         <Checkbox
           name="meant"
-          label={`We tested ${tested}, although the donor said ${request.bloodType}.`}
+          label={t('requests.complete.meant', { tested, said: request.bloodType })}
           checked={form.draft.meant === tested}
           error={form.problems['meant']}
           onChange={(event) => form.change({ meant: event.currentTarget.checked ? tested : '' })}
@@ -102,6 +109,7 @@ function TestedType({ request, form }: FieldsProps) {
 }
 
 function Fields({ request, form }: FieldsProps) {
+  const t = useWords();
   const today = todayIn(request.timeZone);
   const isOnItsDay = today === request.preferredDate.slice(0, 10);
   return (
@@ -109,12 +117,12 @@ function Fields({ request, form }: FieldsProps) {
       {!isOnItsDay && (
         <Checkbox
           {...form.box('cameToday')}
-          label={`The donor came today, ${formatDate(today)}.`}
-          help={`The appointment is on ${formatDate(request.preferredDate)}.`}
+          label={t('requests.complete.came-today', { day: formatDate(today, t) })}
+          help={t('requests.complete.on-day', { day: formatDate(request.preferredDate, t) })}
         />
       )}
       <TestedType request={request} form={form} />
-      <ReasonField {...form.text('notes')} label="Note" />
+      <ReasonField {...form.text('notes')} label={t('requests.complete.note')} />
     </>
   );
 }
@@ -127,17 +135,22 @@ export interface CompleteFormProps {
 
 /** Before a donation is recorded: on which day, what was tested, and a look at what follows. */
 export function CompleteForm({ request, complete, onBack }: CompleteFormProps) {
+  const t = useWords();
   const title = useInView<HTMLHeadingElement>();
   const form = useForm({
     initial: empty,
-    check: (draft) => check(request, draft),
+    check: (draft) => check(request, draft, t),
     send: (completion) => complete.mutateAsync({ id: request.id, ...completion }),
-    failure: 'An error occurred',
+    failure: t('platform.failure.unknown'),
   });
   return (
-    <Form form={form} label="Complete the donation" className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
+    <Form
+      form={form}
+      label={t('requests.complete.title')}
+      className="mt-5 flex flex-col gap-4 border-t border-line pt-5"
+    >
       <h3 ref={title} tabIndex={-1} className="scroll-mt-4 text-lg font-bold outline-none">
-        Complete the donation
+        {t('requests.complete.title')}
       </h3>
       <Fields request={request} form={form} />
       <Summary request={request} cameToday={form.draft.cameToday} />
@@ -145,10 +158,10 @@ export function CompleteForm({ request, complete, onBack }: CompleteFormProps) {
       {form.saved === undefined && (
         <DialogActions stick>
           <Button disabled={form.busy} onClick={onBack}>
-            Back
+            {t('requests.back')}
           </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Completing…">
-            Complete Donation
+          <Button type="submit" variant="primary" busy={form.busy} busyText={t('requests.complete.completing')}>
+            {t('requests.complete.send')}
           </Button>
         </DialogActions>
       )}

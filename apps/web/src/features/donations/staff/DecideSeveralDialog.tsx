@@ -11,6 +11,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useDecideMany } from '../api.ts';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { leadOf, type ManyAction, outcomeOf, summaryOf, undoText, titleOf } from './several-words.ts';
+import { useWords } from './requests/words.ts';
 
 export interface DecideSeveralDialogProps {
   action: ManyAction;
@@ -23,6 +24,7 @@ export interface DecideSeveralDialogProps {
 
 /** Accepts or declines what was selected, and says of each booking what became of it. */
 export function DecideSeveralDialog({ action, bookings, onClose, onDecided }: DecideSeveralDialogProps) {
+  const t = useWords();
   const decide = useDecideMany();
   const form = useForm({
     initial: { reason: '' },
@@ -31,15 +33,15 @@ export function DecideSeveralDialog({ action, bookings, onClose, onDecided }: De
       return { data: { ids, action, ...(reason.trim() === '' ? {} : { reason }) } };
     },
     send: async (input, key) => (await decide.mutateAsync({ input, key })).data.results,
-    failure: 'We could not learn what became of the bookings. Send it again.',
+    failure: t('requests.several.unknown'),
   });
   const results = form.saved;
 
   return (
     <Dialog
       open
-      title={titleOf(action, bookings.length)}
-      lead={results === undefined ? leadOf(action) : undefined}
+      title={titleOf(action, bookings.length, t)}
+      lead={results === undefined ? leadOf(action, t) : undefined}
       dirty={form.dirty}
       busy={form.busy}
       onClose={results === undefined ? onClose : onDecided}
@@ -49,9 +51,9 @@ export function DecideSeveralDialog({ action, bookings, onClose, onDecided }: De
           {action === 'decline' && (
             <ReasonField
               {...form.text('reason')}
-              label="Reason"
+              label={t('requests.reason')}
               className="mb-4"
-              help="Every one of these donors reads it."
+              help={t('requests.several.reason-help')}
             />
           )}
           <Chosen bookings={bookings} />
@@ -66,26 +68,28 @@ export function DecideSeveralDialog({ action, bookings, onClose, onDecided }: De
 }
 
 function Buttons({ action, count, busy }: { action: ManyAction; count: number; busy: boolean }) {
+  const t = useWords();
   return (
     <DialogActions stick>
-      <DialogClose disabled={busy}>Back</DialogClose>
+      <DialogClose disabled={busy}>{t('requests.back')}</DialogClose>
       <Button
         type="submit"
         variant={action === 'approve' ? 'primary' : 'danger'}
         busy={busy}
-        busyText={action === 'approve' ? 'Accepting…' : 'Declining…'}
+        busyText={action === 'approve' ? t('requests.answer.accepting') : t('requests.answer.declining')}
       >
-        {titleOf(action, count)}
+        {titleOf(action, count, t)}
       </Button>
     </DialogActions>
   );
 }
 
 function Moment({ booking }: { booking: DonationRequest }) {
+  const t = useWords();
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <BloodTypePill type={booking.bloodType} />
-      {formatDateTime(booking.preferredDate, booking.timeZone)}
+      {formatDateTime(booking.preferredDate, booking.timeZone, t)}
     </span>
   );
 }
@@ -93,8 +97,9 @@ function Moment({ booking }: { booking: DonationRequest }) {
 const listClass = 'divide-y divide-line rounded-control border border-line';
 
 function Chosen({ bookings }: { bookings: readonly DonationRequest[] }) {
+  const t = useWords();
   return (
-    <ul aria-label="Selected bookings" className={listClass}>
+    <ul aria-label={t('requests.several.chosen')} className={listClass}>
       {bookings.map((booking) => (
         <li key={booking.id} className="px-4 py-2">
           <Moment booking={booking} />
@@ -112,6 +117,7 @@ interface ResultsProps {
 
 /** Those that could not be decided come first: they ask for something. */
 function Results({ action, bookings, results }: ResultsProps) {
+  const t = useWords();
   const listId = useId();
   const close = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone, and with it the focus.
@@ -121,9 +127,9 @@ function Results({ action, bookings, results }: ResultsProps) {
   return (
     <>
       <Notice kind={done === results.length ? 'success' : 'warning'}>
-        <span id={listId}>{summaryOf(action, results)}</span>
+        <span id={listId}>{summaryOf(action, results, t)}</span>
       </Notice>
-      {done > 0 && <p className="mt-3 text-sm text-muted">{undoText(action)}</p>}
+      {done > 0 && <p className="mt-3 text-sm text-muted">{undoText(action, t)}</p>}
       <ul aria-labelledby={listId} className={`mt-4 ${listClass}`}>
         {rows.map((result) => {
           const booking = bookings.find(({ id }) => id === result.id);
@@ -131,7 +137,7 @@ function Results({ action, bookings, results }: ResultsProps) {
             <li key={result.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
               {booking !== undefined && <Moment booking={booking} />}
               <span className={result.done ? 'text-sufficient' : 'font-semibold text-urgent'}>
-                {outcomeOf(action, result)}
+                {outcomeOf(action, result, t)}
               </span>
             </li>
           );
@@ -139,7 +145,7 @@ function Results({ action, bookings, results }: ResultsProps) {
       </ul>
       <DialogActions stick>
         <DialogClose ref={close} variant="primary">
-          Close
+          {t('requests.close')}
         </DialogClose>
       </DialogActions>
     </>

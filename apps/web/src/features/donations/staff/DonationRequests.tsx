@@ -3,12 +3,9 @@ import { SegmentedSwitch } from '../../../ui/nav/SegmentedSwitch.tsx';
 import { facilityRequests, type Narrowed } from '../api.ts';
 import { Bookings, type BookingsTab } from './Bookings.tsx';
 import { StaffRequestDialog } from './lazy-dialogs.ts';
+import { useWords } from './requests/words.ts';
 
-const tabs = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'completed', label: 'Completed' },
-] as const;
+const tabs = ['pending', 'scheduled', 'completed'] as const;
 
 /** The bookings that wait for the facility's answer: the list's first page. */
 export const pendingBookings = facilityRequests({ status: 'PENDING', creator: 'donor', page: 1 });
@@ -26,6 +23,7 @@ export interface DonationRequestsProps {
 
 /** Donors' bookings at the facility, with what can be answered in their details. */
 export function DonationRequests(props: DonationRequestsProps) {
+  const t = useWords();
   const { tab, onTab, page, narrowed, onNarrow, request, onRequest } = props;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -43,9 +41,14 @@ export function DonationRequests(props: DonationRequestsProps) {
     <section aria-labelledby={titleId}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl font-bold">
-          Donation Requests
+          {t('requests.list.title')}
         </h2>
-        <SegmentedSwitch label="Which requests" value={tab} options={tabs} onChange={onTab} />
+        <SegmentedSwitch
+          label={t('requests.list.which')}
+          value={tab}
+          options={tabs.map((value) => ({ value, label: t(`requests.tabs.${value}`) }))}
+          onChange={onTab}
+        />
       </div>
       <Bookings
         tab={tab}

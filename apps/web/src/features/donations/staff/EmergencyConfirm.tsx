@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { useCompleteRequest } from '../api.ts';
 import type { useCancelRequest } from '../own-appointment.ts';
 import type { EmergencyEnd } from './EmergencyActions.tsx';
+import { type Say, useWords } from './requests/words.ts';
 
 export interface EmergencyConfirmProps {
   request: DonationRequestDetail;
@@ -14,44 +15,46 @@ export interface EmergencyConfirmProps {
   onClose: () => void;
 }
 
-const words = {
-  cancel: {
-    title: 'Cancel this request?',
-    confirmText: 'Cancel Request',
-    cancelText: 'Keep Request',
-    busyText: 'Cancelling…',
-    danger: true,
-  },
-  complete: {
-    title: 'Mark this request as complete?',
-    confirmText: 'Mark as Complete',
-    cancelText: 'Not Yet',
-    busyText: 'Completing…',
-  },
-};
+function wordsFor(end: EmergencyEnd, t: Say) {
+  if (end === 'cancel') {
+    return {
+      title: t('requests.emergency.cancel-title'),
+      confirmText: t('requests.emergency.cancel'),
+      cancelText: t('requests.emergency.keep'),
+      busyText: t('requests.answer.cancelling'),
+      danger: true,
+    };
+  }
+  return {
+    title: t('requests.emergency.complete-title'),
+    confirmText: t('requests.emergency.complete'),
+    cancelText: t('requests.emergency.not-yet'),
+    busyText: t('requests.emergency.completing'),
+  };
+}
 
-function consequence(end: EmergencyEnd, tied: number): string {
-  if (end === 'complete') return 'Donors no longer see it. Donations that are still scheduled stay as they are.';
-  if (tied === 0) return 'Donors no longer see it, and it cannot be opened again.';
-  return 'The donations scheduled for it are cancelled too, and their donors are notified. It cannot be opened again.';
+function consequence(end: EmergencyEnd, tied: number, t: Say): string {
+  if (end === 'complete') return t('requests.emergency.after-complete');
+  return tied === 0 ? t('requests.emergency.after-cancel') : t('requests.emergency.after-cancel-tied');
 }
 
 /** Asks before an emergency request ends; a refusal is said here. */
 export function EmergencyConfirm({ request, end, mutation, open, onClose }: EmergencyConfirmProps) {
+  const t = useWords();
   function close() {
     mutation.reset();
     onClose();
   }
   return (
     <ConfirmDialog
-      {...words[end]}
+      {...wordsFor(end, t)}
       open={open}
       busy={mutation.isPending}
-      error={mutation.isError ? failureText(mutation.error, 'An error occurred') : undefined}
+      error={mutation.isError ? failureText(mutation.error, t('platform.failure.unknown')) : undefined}
       onConfirm={() => mutation.mutate({ id: request.id })}
       onClose={close}
     >
-      {consequence(end, request.unitsPledged)}
+      {consequence(end, request.unitsPledged, t)}
     </ConfirmDialog>
   );
 }

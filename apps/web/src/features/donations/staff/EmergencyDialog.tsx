@@ -9,6 +9,7 @@ import { useCancelRequest } from '../own-appointment.ts';
 import { RequestDetailDialog } from '../components/RequestDetailDialog.tsx';
 import { EmergencyActions, type EmergencyEnd } from './EmergencyActions.tsx';
 import { EmergencyConfirm } from './EmergencyConfirm.tsx';
+import { useWords } from './requests/words.ts';
 
 export interface EmergencyDialogProps {
   requestId: string;
@@ -17,6 +18,7 @@ export interface EmergencyDialogProps {
 
 /** One emergency request of the facility, and how it can be ended; after that only the result. */
 export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
+  const t = useWords();
   const cancel = useCancelRequest();
   const complete = useCompleteRequest();
   const [asking, ask] = useState<EmergencyEnd>();
@@ -24,7 +26,7 @@ export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
   if (complete.isSuccess) return <Ended by="completed" onClose={onClose} />;
   const keep = () => ask(undefined);
   return (
-    <RequestDetailDialog requestId={requestId} onClose={onClose} title="Emergency Request">
+    <RequestDetailDialog requestId={requestId} onClose={onClose} title={t('requests.emergency.dialog')}>
       {(request) => (
         <>
           {request.appeal !== undefined && <AppealProgress progress={request.appeal} />}
@@ -50,18 +52,14 @@ export function EmergencyDialog({ requestId, onClose }: EmergencyDialogProps) {
 }
 
 function Ended({ by, onClose }: { by: 'cancelled' | 'completed'; onClose: () => void }) {
+  const t = useWords();
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      initialFocus={button}
-      title={by === 'completed' ? 'Request completed' : 'Request cancelled'}
-    >
-      <Notice kind="success">This request has been {by} successfully</Notice>
+    <Dialog open onClose={onClose} initialFocus={button} title={t(`requests.emergency.${by}-title`)}>
+      <Notice kind="success">{t(`requests.emergency.${by}`)}</Notice>
       <DialogActions>
         <Button ref={button} variant="primary" onClick={onClose}>
-          Close
+          {t('requests.close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -9,35 +9,42 @@ import { DateTimeFields } from '../components/DateTimeFields.tsx';
 import type { EmergencyDraft } from './emergency-form.ts';
 import { useFacilityZone } from './own-facility.ts';
 import { WhenDonorsCanCome } from './WhenDonorsCanCome.tsx';
+import { useWords } from './requests/words.ts';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 const urgencies = [
-  { value: 'HIGH', label: 'High' },
-  { value: 'MEDIUM', label: 'Medium' },
-  { value: 'LOW', label: 'Low' },
-];
+  { value: 'HIGH', text: 'requests.urgency.high' },
+  { value: 'MEDIUM', text: 'requests.urgency.medium' },
+  { value: 'LOW', text: 'requests.urgency.low' },
+] as const;
 
 export type EmergencyForm = FormState<EmergencyDraft>;
 
 export function EmergencyFields({ form }: { form: EmergencyForm }) {
+  const t = useWords();
   const zone = useFacilityZone() ?? readersTimeZone();
   return (
     <>
-      <SelectField {...form.text('bloodType')} label="Blood type" required options={types} />
+      <SelectField {...form.text('bloodType')} label={t('donations.facts.blood-type')} required options={types} />
       <NumberStepper
         {...form.text('unitsNeeded')}
-        label="Units needed"
-        help="One donation gives one unit."
+        label={t('requests.fields.units')}
+        help={t('requests.fields.units-help')}
         min={1}
         max={MAX_UNITS_REQUESTED}
       />
-      <SelectField {...form.text('urgency')} label="Urgency" required options={urgencies} />
+      <SelectField
+        {...form.text('urgency')}
+        label={t('donations.facts.urgency')}
+        required
+        options={urgencies.map(({ value, text }) => ({ value, label: t(text) }))}
+      />
       <fieldset>
-        <legend className="sr-only">Needed by</legend>
+        <legend className="sr-only">{t('donations.facts.needed-by')}</legend>
         <DateTimeFields
           date={form.text('date')}
           time={form.text('time')}
-          labels={['Preferred date', 'Preferred time']}
+          labels={[t('requests.fields.date'), t('requests.fields.time')]}
           bounds={bookableDates(zone)}
           timeZone={zone}
         />
@@ -45,9 +52,9 @@ export function EmergencyFields({ form }: { form: EmergencyForm }) {
       <WhenDonorsCanCome form={form} />
       <TextArea
         {...form.text('notes')}
-        label="Notes"
+        label={t('donations.facts.notes')}
         optional
-        help="Donors read them. Leave out everything about a patient."
+        help={t('requests.fields.notes-help')}
         maxLength={1000}
         rows={3}
       />

@@ -1,27 +1,35 @@
 import type { DonationRequest } from '@sanguine/contract';
-import { formatDateTime, formatNumber } from '../../../platform/format.ts';
+import { formatDateTime } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { StatusLabel } from '../components/StatusLabel.tsx';
 import { UrgencyDot } from '../components/UrgencyDot.tsx';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { type Say, useWords } from './requests/words.ts';
 
-function neededBy({ preferredDate, timeZone }: DonationRequest): string {
-  return formatDateTime(preferredDate, timeZone);
+function neededBy({ preferredDate, timeZone }: DonationRequest, t: Say): string {
+  return formatDateTime(preferredDate, timeZone, t);
 }
 
-function scheduled({ unitsPledged, unitsRequested }: DonationRequest): string {
-  return `${formatNumber(unitsPledged)} of ${formatNumber(unitsRequested)} scheduled`;
+function columnsOf(t: Say): Column<DonationRequest>[] {
+  return [
+    {
+      key: 'type',
+      header: t('donations.facts.blood-type'),
+      cell: (row) => <BloodTypePill type={row.bloodType} />,
+    },
+    { key: 'status', header: t('donations.facts.status'), cell: (row) => <StatusLabel status={row.status} /> },
+    {
+      key: 'units',
+      header: t('donations.facts.units'),
+      cell: (row) => t('donations.facts.scheduled', { pledged: row.unitsPledged, asked: row.unitsRequested }),
+    },
+    { key: 'urgency', header: t('donations.facts.urgency'), cell: (row) => <UrgencyDot level={row.urgencyLevel} /> },
+    { key: 'by', header: t('donations.facts.needed-by'), cell: (row) => neededBy(row, t) },
+  ];
 }
-
-const columns: Column<DonationRequest>[] = [
-  { key: 'type', header: 'Blood type', cell: (row) => <BloodTypePill type={row.bloodType} /> },
-  { key: 'status', header: 'Status', cell: (row) => <StatusLabel status={row.status} /> },
-  { key: 'units', header: 'Units', cell: scheduled },
-  { key: 'urgency', header: 'Urgency', cell: (row) => <UrgencyDot level={row.urgencyLevel} /> },
-  { key: 'by', header: 'Needed by', cell: neededBy },
-];
 
 export interface EmergencyTableProps {
   requests: readonly DonationRequest[];
@@ -31,20 +39,22 @@ export interface EmergencyTableProps {
 
 /** The facility's emergency requests, newest as the server lists them. */
 export function EmergencyTable({ requests, busy, onView }: EmergencyTableProps) {
+  const t = useWords();
   return (
     <DataTable
-      caption="Emergency requests"
-      columns={columns}
+      caption={t('requests.emergencies.caption')}
+      columns={columnsOf(t)}
       rows={requests}
       rowKey={(row) => row.id}
       busy={busy}
       rowAction={(row) => (
         <Button size="small" onClick={() => onView(row)}>
-          View
-          <VisuallyHidden>
-            {' '}
-            the {row.bloodType} request for {neededBy(row)}
-          </VisuallyHidden>
+          <Sentence
+            of={t}
+            id="requests.emergencies.view"
+            values={{ type: <bdi>{row.bloodType}</bdi>, when: neededBy(row, t) }}
+            tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+          />
         </Button>
       )}
     />

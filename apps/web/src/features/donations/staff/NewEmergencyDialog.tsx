@@ -10,6 +10,7 @@ import { FormResult } from '../components/ActionResult.tsx';
 import { useCloseAfter } from '../components/useCloseAfter.ts';
 import { checkEmergency, emergencyField, emptyDraft, plannedOf } from './emergency-form.ts';
 import { EmergencyFields } from './EmergencyFields.tsx';
+import { useWords } from './requests/words.ts';
 
 export interface NewEmergencyDialogProps {
   onClose: () => void;
@@ -17,21 +18,22 @@ export interface NewEmergencyDialogProps {
 
 /** The form of a new emergency request; mount it only while it is open. */
 export function NewEmergencyDialog({ onClose }: NewEmergencyDialogProps) {
+  const t = useWords();
   const raise = useRaiseEmergency();
   const form = useForm({
     initial: emptyDraft,
-    check: checkEmergency,
+    check: (given) => checkEmergency(given, t),
     send: (input, key) => raise.mutateAsync({ input, key }),
     fieldOf: emergencyField,
-    failure: 'An error occurred',
+    failure: t('platform.failure.unknown'),
   });
   const { draft, busy, dirty, saved } = form;
-  const planned = useMemo(() => plannedOf(draft), [draft]);
+  const planned = useMemo(() => plannedOf(draft, t), [draft, t]);
   const obstacle = useRaiseObstacle(Number(draft.unitsNeeded));
   const isSaved = saved !== undefined;
   useCloseAfter(isSaved, onClose);
   return (
-    <Dialog open onClose={onClose} title="New Emergency Request" dirty={dirty} busy={busy}>
+    <Dialog open onClose={onClose} title={t('requests.new.title')} dirty={dirty} busy={busy}>
       <Form form={form} summary>
         <AppealStatusNotice />
         <EmergencyFields form={form} />
@@ -39,16 +41,16 @@ export function NewEmergencyDialog({ onClose }: NewEmergencyDialogProps) {
         {!isSaved && obstacle === undefined && <AppealPreview planned={planned} />}
         <FormResult form={{ saved, error: undefined }} />
         <DialogActions stick>
-          <DialogClose disabled={busy}>Close</DialogClose>
+          <DialogClose disabled={busy}>{t('requests.close')}</DialogClose>
           {!isSaved && (
             <Button
               type="submit"
               variant="primary"
               disabled={obstacle !== undefined}
               busy={busy}
-              busyText="Submitting..."
+              busyText={t('requests.new.submitting')}
             >
-              Submit Request
+              {t('requests.new.submit')}
             </Button>
           )}
         </DialogActions>

@@ -12,6 +12,7 @@ import { hoursOn } from '../components/opening-facts.ts';
 import { AfterCompletion } from './AfterCompletion.tsx';
 import { CompleteForm } from './CompleteForm.tsx';
 import { momentOf, refusalOf, type StaffAnswer } from './useStaffAnswer.ts';
+import { useWords } from './requests/words.ts';
 
 export interface StaffDecisionProps {
   request: DonationRequestDetail;
@@ -39,11 +40,20 @@ interface AnswerProps extends StaffDecisionProps {
 const formClass = 'flex flex-col gap-4';
 
 const refusals = {
-  decline: { label: 'Reason, if you decline', send: 'Decline', busy: 'Declining…' },
-  cancel: { label: 'Reason, if you cancel', send: 'Cancel', busy: 'Cancelling…' },
-};
+  decline: {
+    label: 'requests.answer.decline-reason',
+    send: 'requests.answer.decline',
+    busy: 'requests.answer.declining',
+  },
+  cancel: {
+    label: 'requests.answer.cancel-reason',
+    send: 'requests.answer.cancel',
+    busy: 'requests.answer.cancelling',
+  },
+} as const;
 
 function Answer({ request, answer, onClose, onComplete }: AnswerProps) {
+  const t = useWords();
   const { acceptance, refusal, answered } = answer;
   const ids = { accept: useId(), refuse: useId() };
   const accepts = !answered && request.allowedActions.includes('approve');
@@ -53,7 +63,7 @@ function Answer({ request, answer, onClose, onComplete }: AnswerProps) {
     <>
       <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
         {accepts && <Acceptance request={request} form={acceptance} id={ids.accept} />}
-        {refusing && <Refusal label={refusals[refusing].label} form={refusal} id={ids.refuse} />}
+        {refusing && <Refusal label={t(refusals[refusing].label)} form={refusal} id={ids.refuse} />}
         {refusal.saved === undefined && <FormResult form={acceptance} />}
         <FormResult form={refusal} />
       </div>
@@ -64,28 +74,29 @@ function Answer({ request, answer, onClose, onComplete }: AnswerProps) {
             form={ids.refuse}
             variant="danger"
             busy={refusal.busy}
-            busyText={refusals[refusing].busy}
+            busyText={t(refusals[refusing].busy)}
             disabled={acceptance.busy}
           >
-            {refusals[refusing].send}
+            {t(refusals[refusing].send)}
           </Button>
         )}
         {completes && (
           <Button variant="primary" disabled={answer.busy} onClick={onComplete}>
-            Complete
+            {t('requests.answer.complete')}
           </Button>
         )}
         {accepts && <AcceptButton form={ids.accept} busy={acceptance.busy} disabled={refusal.busy} />}
-        {!refusing && !completes && <Button onClick={onClose}>Close</Button>}
+        {!refusing && !completes && <Button onClick={onClose}>{t('requests.close')}</Button>}
       </DialogActions>
     </>
   );
 }
 
 function AcceptButton(props: { form: string; busy: boolean; disabled: boolean }) {
+  const t = useWords();
   return (
-    <Button {...props} type="submit" variant="primary" busyText="Accepting…">
-      Accept
+    <Button {...props} type="submit" variant="primary" busyText={t('requests.answer.accepting')}>
+      {t('requests.answer.accept')}
     </Button>
   );
 }
@@ -112,15 +123,16 @@ interface AcceptanceProps {
 
 /** Date and time as the donor asked for, until they are changed. */
 function Acceptance({ request, form, id }: AcceptanceProps) {
+  const t = useWords();
   const { date, time } = momentOf(request, form.draft);
   return (
     <Form form={form} id={id} className={formClass}>
-      <p className="text-muted">The donor’s name and contact are shown once you accept.</p>
+      <p className="text-muted">{t('requests.answer.hidden')}</p>
       <DateTimeFields
         date={{ ...form.text('date'), value: date }}
         time={{ ...form.text('time'), value: time }}
         bounds={bookableDates(request.timeZone)}
-        timeHelp={hoursOn(request, date)}
+        timeHelp={hoursOn(request, date, t)}
         timeZone={request.timeZone}
       />
     </Form>

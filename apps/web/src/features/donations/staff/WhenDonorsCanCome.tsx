@@ -7,29 +7,30 @@ import { nowIn } from '../civil.ts';
 import { DateTimeFields } from '../components/DateTimeFields.tsx';
 import type { EmergencyDraft } from './emergency-form.ts';
 import { useFacilityZone, useOwnFacility } from './own-facility.ts';
+import { type Say, useWords } from './requests/words.ts';
 
 interface WhenDonorsCanComeProps {
   form: FormState<EmergencyDraft>;
 }
 
-const spoken = (local: string) => `${formatDate(local)}, ${formatTime(local)}`;
+const spoken = (local: string, t: Say) =>
+  t('requests.opens.moment', { day: formatDate(local, t), time: formatTime(local, t) });
 
 /** The facility opens for this emergency, from when its staff choose to the time by which the blood is needed. */
 function OwnOpening({ form }: WhenDonorsCanComeProps) {
+  const t = useWords();
   const zone = useFacilityZone() ?? readersTimeZone();
   return (
     <fieldset className="flex flex-col gap-3 rounded-card border border-line p-4">
-      <legend className="px-1 font-semibold">We open for this emergency</legend>
+      <legend className="px-1 font-semibold">{t('requests.opens.legend')}</legend>
       <DateTimeFields
         date={form.text('opensDate')}
         time={form.text('opensTime')}
-        labels={['Open from (date)', 'Open from (time)']}
+        labels={[t('requests.opens.from-date'), t('requests.opens.from-time')]}
         timeZone={zone}
       />
-      <p className="text-sm text-muted">
-        Donors can come from then until the blood is needed, beside your usual hours. At most 24 hours.
-      </p>
-      <Button onClick={() => form.change({ opensDate: '', opensTime: '' })}>Keep Our Usual Hours</Button>
+      <p className="text-sm text-muted">{t('requests.opens.help')}</p>
+      <Button onClick={() => form.change({ opensDate: '', opensTime: '' })}>{t('requests.opens.usual')}</Button>
     </fieldset>
   );
 }
@@ -42,24 +43,25 @@ interface ClosedProps {
 
 /** Nobody could come: the facility is closed until the blood is needed. Both remedies are one press away. */
 function Closed({ hours, when, onChange }: ClosedProps) {
+  const t = useWords();
   const next = nextOpening(hours, when.deadline);
   const proposed = next && proposedDeadline(next);
   const open = proposedOpening(when).from;
   return (
-    <Notice kind="warning" title="No donor can come before then.">
+    <Notice kind="warning" title={t('requests.opens.nobody')}>
       <p>
         {next === undefined
-          ? 'By your opening hours your facility does not open.'
-          : `Your facility is closed until ${spoken(next.from)}.`}
+          ? t('requests.opens.never')
+          : t('requests.opens.closed-until', { when: spoken(next.from, t) })}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {proposed !== undefined && (
           <Button onClick={() => onChange({ date: proposed.slice(0, 10), time: proposed.slice(11) })}>
-            {`Ask until ${spoken(proposed)}`}
+            {t('requests.opens.ask-until', { when: spoken(proposed, t) })}
           </Button>
         )}
         <Button onClick={() => onChange({ opensDate: open.slice(0, 10), opensTime: open.slice(11) })}>
-          We Open for This
+          {t('requests.opens.for-this')}
         </Button>
       </div>
     </Notice>
@@ -68,6 +70,7 @@ function Closed({ hours, when, onChange }: ClosedProps) {
 
 /** Whether donors can come before the blood is needed, by the same answer that the server gives. */
 export function WhenDonorsCanCome(props: WhenDonorsCanComeProps) {
+  const t = useWords();
   const { draft, change } = props.form;
   const facility = useOwnFacility();
   if (draft.opensDate !== '' || draft.opensTime !== '') return <OwnOpening {...props} />;
@@ -77,5 +80,5 @@ export function WhenDonorsCanCome(props: WhenDonorsCanComeProps) {
   const last = lastOpening(facility.openingHours, when);
   if (last === undefined) return <Closed hours={facility.openingHours} when={when} onChange={change} />;
   if (last.until === when.deadline) return null;
-  return <p className="-mt-2 text-sm text-muted">{`Donors can come until ${spoken(last.until)}, when you close.`}</p>;
+  return <p className="-mt-2 text-sm text-muted">{t('requests.opens.until-close', { when: spoken(last.until, t) })}</p>;
 }

@@ -2,6 +2,7 @@ import { createEmergency } from '@sanguine/contract';
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import type { Emergency } from '../api.ts';
+import type { Say } from './requests/words.ts';
 
 /** A new emergency request as it is typed. */
 export interface EmergencyDraft {
@@ -34,7 +35,7 @@ export function emergencyField(path: string): string {
 }
 
 /** What can be sent, or what is wrong with it, in the words of the contract. */
-export function checkEmergency(draft: EmergencyDraft): Checked<Emergency> {
+export function checkEmergency(draft: EmergencyDraft, t: Say): Checked<Emergency> {
   const { date, time, unitsNeeded, notes, opensDate, opensTime, ...chosen } = draft;
   const opens = opensDate !== '' || opensTime !== '';
   const until = `${date} ${time}`;
@@ -47,10 +48,10 @@ export function checkEmergency(draft: EmergencyDraft): Checked<Emergency> {
   };
   const { data, error } = createEmergency.safeParse(input);
   const missing = refused({
-    date: date === '' ? 'Enter a date.' : undefined,
-    time: time === '' ? 'Enter a time.' : undefined,
-    opensDate: opens && opensDate === '' ? 'Enter a date.' : undefined,
-    opensTime: opens && opensTime === '' ? 'Enter a time.' : undefined,
+    date: date === '' ? t('requests.enter.date') : undefined,
+    time: time === '' ? t('requests.enter.time') : undefined,
+    opensDate: opens && opensDate === '' ? t('requests.enter.date') : undefined,
+    opensTime: opens && opensTime === '' ? t('requests.enter.time') : undefined,
   });
   const issues = [...(missing.error?.issues ?? []), ...(error?.issues ?? [])];
   if (data === undefined || issues.length > 0) return { error: { issues } };
@@ -60,6 +61,6 @@ export function checkEmergency(draft: EmergencyDraft): Checked<Emergency> {
 }
 
 /** As far as the draft says whom it would ask; undefined while something of that is missing. */
-export function plannedOf(draft: EmergencyDraft): Omit<Emergency, 'opening'> | undefined {
-  return checkEmergency({ ...draft, notes: '', opensDate: '', opensTime: '' }).data;
+export function plannedOf(draft: EmergencyDraft, t: Say): Omit<Emergency, 'opening'> | undefined {
+  return checkEmergency({ ...draft, notes: '', opensDate: '', opensTime: '' }, t).data;
 }

@@ -1,40 +1,37 @@
 import type { DecisionResult } from '@sanguine/contract';
+import type { Say } from './requests/words.ts';
+
+/** So many can be answered in one call. */
+export const MANY = 50;
 
 export type ManyAction = 'approve' | 'decline';
 
-const bookings = (count: number) => (count === 1 ? '1 booking' : `${count} bookings`);
-
-export function titleOf(action: ManyAction, count: number): string {
-  return action === 'approve' ? `Accept ${bookings(count)}` : `Decline ${bookings(count)}`;
-}
-
-export function leadOf(action: ManyAction): string {
+export function titleOf(action: ManyAction, count: number, t: Say): string {
   return action === 'approve'
-    ? 'Each one is checked separately and accepted at the time that its donor asked for. A donor’s name and contact are shown once you accept.'
-    : 'Each donor is notified that you declined, and reads your reason if you give one.';
+    ? t('requests.several.accept-title', { count })
+    : t('requests.several.decline-title', { count });
 }
 
-const DONE = { approve: 'accepted', decline: 'declined' } as const;
+export function leadOf(action: ManyAction, t: Say): string {
+  return action === 'approve' ? t('requests.several.accept-lead') : t('requests.several.decline-lead');
+}
 
 /** What became of all of them, in one sentence. */
-export function summaryOf(action: ManyAction, results: readonly DecisionResult[]): string {
+export function summaryOf(action: ManyAction, results: readonly DecisionResult[], t: Say): string {
   const done = results.filter((result) => result.done).length;
   const refused = results.length - done;
-  const word = DONE[action];
-  if (refused === 0) return results.length === 1 ? `The booking is ${word}.` : `All ${done} bookings are ${word}.`;
-  if (done === 0)
-    return refused === 1 ? `The booking could not be ${word}.` : `None of the ${refused} bookings could be ${word}.`;
-  return `${done} ${word}, ${refused} could not be ${word}.`;
+  const word = action === 'approve' ? 'accepted' : 'declined';
+  if (refused === 0) return t(`requests.several.all-${word}`, { count: done });
+  if (done === 0) return t(`requests.several.none-${word}`, { count: refused });
+  return t(`requests.several.some-${word}`, { done, refused });
 }
 
 /** How staff take back what was done, in the usual ways. */
-export function undoText(action: ManyAction): string {
-  return action === 'approve'
-    ? 'An accepted booking stands under Scheduled, where you can cancel it.'
-    : 'A declined booking cannot be opened again; its donor can book anew.';
+export function undoText(action: ManyAction, t: Say): string {
+  return action === 'approve' ? t('requests.several.undo-accepted') : t('requests.several.undo-declined');
 }
 
-export function outcomeOf(action: ManyAction, result: DecisionResult): string {
+export function outcomeOf(action: ManyAction, result: DecisionResult, t: Say): string {
   if (!result.done) return result.message;
-  return action === 'approve' ? 'Accepted' : 'Declined';
+  return action === 'approve' ? t('requests.several.accepted') : t('requests.several.declined');
 }

@@ -4,6 +4,7 @@ import { type Checked, refused } from '../../../platform/checked.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { requestDetail, useApproveRequest, useDeclineRequest } from '../api.ts';
 import { useCancelRequest } from '../own-appointment.ts';
+import { type Say, useWords } from './requests/words.ts';
 
 /** A waiting booking is declined, a scheduled one cancelled. */
 export function refusalOf(request: DonationRequestDetail): 'decline' | 'cancel' | undefined {
@@ -24,26 +25,27 @@ export function momentOf(request: DonationRequestDetail, typed: Moment) {
   return { date: typed.date ?? date, time: typed.time ?? time };
 }
 
-function check(request: DonationRequestDetail, typed: Moment): Checked<string> {
+function check(request: DonationRequestDetail, typed: Moment, t: Say): Checked<string> {
   const { date, time } = momentOf(request, typed);
   if (date !== '' && time !== '') return { data: `${date} ${time}` };
   return refused({
-    date: date === '' ? 'Enter a date.' : undefined,
-    time: time === '' ? 'Enter a time.' : undefined,
+    date: date === '' ? t('requests.enter.date') : undefined,
+    time: time === '' ? t('requests.enter.time') : undefined,
   });
 }
 
 /** The two answers of staff to one booking: when the donor may come, or why not. */
 export function useStaffAnswer(id: string) {
+  const t = useWords();
   const request = useQuery(requestDetail(id)).data;
   const approve = useApproveRequest();
   const decline = useDeclineRequest();
   const cancel = useCancelRequest();
   const isWaiting = request !== undefined && refusalOf(request) === 'decline';
-  const failure = 'An error occurred';
+  const failure = t('platform.failure.unknown');
   const acceptance = useForm({
     initial: untyped,
-    check: (typed) => (request === undefined ? {} : check(request, typed)),
+    check: (typed) => (request === undefined ? {} : check(request, typed, t)),
     send: (preferredDate) => approve.mutateAsync({ id, preferredDate }),
     fieldOf: (path) => (path === 'preferredDate' ? 'date' : path),
     failure,
