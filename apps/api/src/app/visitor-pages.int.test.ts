@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshFacility, registerDonor, registerFacility } from '../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
+import { createLog } from '../platform/log.ts';
 
 const webDist = mkdtempSync(join(tmpdir(), 'sanguine-visitors-'));
 const style = 'sha256-Wa+tLAaN3HnTqK6SkENDGeGCshLJ78CRVz2rDN/ohb4=';
@@ -47,6 +48,8 @@ write('v.html', '<html lang="en"><head><!--head--></head><div id="root"><!--page
 afterAll(() => rmSync(webDist, { recursive: true }));
 
 const SITE = 'http://sanguine.test';
+/** Lines of the log that warn of something. */
+const warnings: string[] = [];
 
 describeAppOnEachEngine(
   "visitors' pages",
@@ -72,6 +75,7 @@ describeAppOnEachEngine(
       expect(headers['content-security-policy']).toContain(`style-src-elem 'self' '${style}'`);
       expect(headers).toMatchObject({ vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache' });
       expect(headers['x-robots-tag']).toBeUndefined();
+      expect(warnings, 'a page is sent once').toEqual([]);
     });
 
     test('may be kept by a browser where they are whole and the same for everybody, of the version that drew them', async () => {
@@ -174,5 +178,5 @@ describeAppOnEachEngine(
       expect((await get('/user/donate')).headers['x-robots-tag']).toBe('noindex');
     });
   },
-  { config: { webDist, publicUrl: SITE } },
+  { config: { webDist, publicUrl: SITE }, log: createLog('warn', { write: (line) => void warnings.push(line) }) },
 );

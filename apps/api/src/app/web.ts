@@ -67,23 +67,21 @@ interface Site {
 const INDEXED = ['/', '/sign-up', '/terms-and-conditions'];
 const FINDER = /^\/donate(?:\?|$)/;
 
-/** A page of those that need no account; a donor who is signed in has a list of their own. */
-async function sendToVisitor(
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+/** Whether it was a page of those that need no account; a donor who is signed in has a list of their own. */
+async function sendToVisitor(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const { services, pages, sendVisitorPage } = site;
   const { areas = [], style } = pages.visitors ?? {};
   const [path = '/'] = request.url.split('?', 1);
   if (sendVisitorPage === undefined || !areas.some((area) => path === area || path.startsWith(`${area}/`)))
-    return undefined;
+    return false;
   reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
   if (FINDER.test(request.url) && (await personOf(services, request))?.role === 'donor') {
-    return reply.header('Cache-Control', 'no-store').redirect(HOME_OF_DONATING, 303);
+    void reply.header('Cache-Control', 'no-store').redirect(HOME_OF_DONATING, 303);
+    return true;
   }
   reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${style}'`);
-  return sendVisitorPage(request, reply, { theme: themeOf(request), encoding: encodingFor(request) });
+  await sendVisitorPage(request, reply, { theme: themeOf(request), encoding: encodingFor(request) });
+  return true;
 }
 
 /** A document that is the same for everybody who has chosen this theme. */
@@ -188,8 +186,8 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) {
-      const sent = await sendToVisitor(site, request, reply);
-      if (sent !== undefined) return sent;
+      // A reply that was sent cannot be awaited for itself: whether it was is a value of its own.
+      if (await sendToVisitor(site, request, reply)) return reply;
       return sendPage(site, request, reply.status(pages.at(request.url) === undefined ? 404 : 200));
     }
     // A form that the browser sent itself, because its page was not hydrated yet, belongs back on its page.

@@ -81,6 +81,7 @@ const VALUES: Readonly<Record<string, { wrong: readonly string[]; right: readonl
     right: ['10.0.0.2', '10.0.0.0/8, 192.168.1.1', '::1', 'fd00::/8', 'loopback'],
   },
   SANGUINE_DEMO: { wrong: ['true', 'yes', '2'], right: ['0', '1'] },
+  OFFLINE: { wrong: ['true', 'yes', '2'], right: ['0', '1'] },
   SMTP_URL: {
     wrong: ['mail.example.org', 'http://mail.example.org', 'smtp:', 'smtp://', 'smtp:hunter2@x'],
     right: ['smtp://user:password@mail.example.org', 'smtps://mail.example.org:465'],
