@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
+import { AccountLanguage } from './AccountLanguage.tsx';
 import { LogOutButton } from './LogOutButton.tsx';
 import { type Destination, NavigationList } from './NavigationList.tsx';
 import { Version } from './Version.tsx';
@@ -82,6 +83,7 @@ function SmallMenu({ destinations, isOpen }: Pick<FrameProps, 'destinations'> & 
         >
           <Places destinations={destinations} />
           <div className="mt-4 flex flex-col items-center gap-3 border-t border-line pt-4">
+            <AccountLanguage />
             <ThemeSwitch />
             <Version />
           </div>
@@ -131,6 +133,7 @@ export function Frame(props: FrameProps) {
         <nav aria-label={t('app.frame.main')} className="flex grow flex-col gap-1">
           <Places destinations={props.destinations} />
         </nav>
+        <AccountLanguage />
         <ThemeSwitch />
         <Version />
       </aside>

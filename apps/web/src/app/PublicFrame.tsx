@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PublicDrawing } from '../ui/art/PublicDrawing.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import { Version } from './Version.tsx';
 
 export interface PublicFrameProps {
@@ -25,6 +26,7 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
         </header>
         <main className="mx-auto w-full max-w-form grow py-4 lg:pt-[5dvh]">{children}</main>
         <footer className="mx-auto flex w-full max-w-form flex-col items-center gap-3 py-6">
+          <LanguageMenu />
           <ThemeSwitch />
           <Version />
         </footer>

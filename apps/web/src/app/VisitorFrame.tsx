@@ -56,6 +56,7 @@ export function VisitorFrame({ path, children }: VisitorFrameProps) {
       </p>
       <main className="mx-auto w-full max-w-content grow px-4 py-6 sm:px-8 sm:py-10">{children}</main>
       <footer className="mx-auto flex w-full max-w-content flex-col items-center gap-3 px-4 py-6">
+        <Island name="language" />
         <Island name="theme" />
         <p>
           <a href="/terms-and-conditions" className={linkClass}>

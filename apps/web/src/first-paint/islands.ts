@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
+import { VisitorLanguage } from '../app/VisitorLanguage.tsx';
 import { PlaceForm } from '../features/finder/components/PlaceForm.tsx';
 import { ShareLink } from '../features/finder/components/ShareLink.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
 
 /** The parts of visitors' pages that come to life; their properties are what the pages give to `Island`. */
-export const islands: Readonly<Record<'place-form' | 'share' | 'theme', ComponentType<never>>> = {
+export const islands: Readonly<Record<'place-form' | 'share' | 'theme' | 'language', ComponentType<never>>> = {
   'place-form': PlaceForm,
   share: ShareLink,
   theme: ThemeSwitch,
+  language: VisitorLanguage,
 };
 
 /** The island of this name, for properties that were written into the document and read from it again. */

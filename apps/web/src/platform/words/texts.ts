@@ -14,4 +14,7 @@ export interface Texts {
   'platform.failure.and-offline': Text<{ message: string }>;
   'platform.failure.with-reference': Text<{ message: string; reference: string }>;
   'platform.answer-dropped': Text;
+  'platform.language.label': Text;
+  'platform.language.preview': Text<{ name: string }>;
+  'platform.language.not-kept': Text;
 }
