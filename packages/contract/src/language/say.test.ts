@@ -42,6 +42,15 @@ describe('what is said', () => {
     expect(saying('ar', 'مرحبا {name}')('x', { name: '\u202EAda' })).toBe('مرحبا \u2068\u202EAda\u2069');
   });
 
+  it('reads a value that was put together of values in the direction of the language', () => {
+    const composed = saying('ar', '{date}، {time}')('x', { date: 'الأحد', time: '09:00' });
+    expect(saying('ar', 'في {when}')('x', { when: composed })).toBe(
+      'في \u2067\u2068الأحد\u2069، \u206809:00\u2069\u2069',
+    );
+    const phrase = saying('ar', 'حتى {time}')('x', { time: '09:00' });
+    expect(saying('ar', 'في {when}')('x', { when: phrase })).toBe('في \u2068حتى \u206809:00\u2069\u2069');
+  });
+
   it('is the id where there is no text', () => {
     expect(createSay('en', () => undefined)('donations.book.title')).toBe('donations.book.title');
   });

@@ -43,8 +43,23 @@ export interface AnySay {
   readonly locale: Locale;
 }
 
+const RIGHT_TO_LEFT_ISOLATE = '\u2067';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
+const INNERMOST = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
+
+/** What of a text is not part of a value in it. */
+function ownWords(text: string): string {
+  const rest = text.replaceAll(INNERMOST, '');
+  return rest === text ? text : ownWords(rest);
+}
+
+/** A name keeps its own direction and cannot turn the words around it; a value of values without words is read like them. */
+function isolatedInRightToLeft(value: string): string {
+  const own = ownWords(value);
+  const isList = own !== value && !/\p{L}/u.test(own);
+  return `${isList ? RIGHT_TO_LEFT_ISOLATE : FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
+}
 
 /** The rules and formats of one language; made once, for making one costs more than using it. */
 function grammarOf(locale: Locale) {
@@ -56,9 +71,7 @@ function grammarOf(locale: Locale) {
     number: (value: number) => number.format(value),
     formOf: (kind: string, value: string | number) =>
       kind === 'select' ? String(value) : (kind === 'plural' ? plural : ordinal).select(Number(value)),
-    // A name keeps its own direction and cannot turn the words around it.
-    isolated: (value: string) =>
-      direction === 'rtl' && value !== '' ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}` : value,
+    isolated: (value: string) => (direction === 'rtl' && value !== '' ? isolatedInRightToLeft(value) : value),
   };
 }
 

@@ -34,7 +34,7 @@ function TimeOption({ slot, session, name, chosen, onChoose }: TimeOptionProps) 
   return (
     <label
       className={cx(
-        'relative flex min-h-12 items-center justify-center rounded-control border px-2 text-center font-semibold',
+        'relative flex min-h-12 items-center justify-center rounded-control border px-1 text-center font-semibold',
         'has-checked:border-fill has-checked:bg-fill has-checked:text-on-fill',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         isFull ? 'border-line bg-sunken text-muted' : 'cursor-pointer border-edge bg-surface hover:border-crimson',

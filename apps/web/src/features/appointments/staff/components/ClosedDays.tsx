@@ -74,7 +74,9 @@ export function ClosedDays({ publisher }: { publisher: Publisher }) {
             <li key={closure.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
               <span className="min-w-0">
                 <span className="font-semibold">{daysText(closure, t)}</span>
-                <bdi className="block text-sm break-words text-muted">{closure.reason}</bdi>
+                <span className="block text-sm break-words text-muted">
+                  <bdi>{closure.reason}</bdi>
+                </span>
               </span>
               <Button
                 size="small"

@@ -45,7 +45,11 @@ function Day({ date, isWithin, planned, closure }: DayProps) {
         {planned.map(({ text, where }) => (
           <p key={`${text} ${where}`} className="rounded-small bg-tint px-1 py-1 text-sm text-ink tabular-nums">
             {text}
-            {where !== undefined && <bdi className="block font-semibold break-words">{where}</bdi>}
+            {where !== undefined && (
+              <span className="block font-semibold break-words">
+                <bdi>{where}</bdi>
+              </span>
+            )}
           </p>
         ))}
       </div>

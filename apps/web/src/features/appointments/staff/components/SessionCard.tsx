@@ -18,7 +18,7 @@ export interface RowProps {
   onOpen: (request: DonationRequest) => void;
 }
 
-const lineClass = 'grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_minmax(0,1fr)]';
+const lineClass = 'grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[10rem_minmax(0,1fr)]';
 const timeClass = 'pt-4.5 font-semibold tabular-nums max-sm:pt-1';
 
 function Line({ line, ...row }: { line: SessionLine } & RowProps) {

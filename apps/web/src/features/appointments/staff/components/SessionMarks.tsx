@@ -58,7 +58,9 @@ export function StatusMark({ session: { status, delayMinutes, reason } }: { sess
       <Badge tone={isClosed ? 'urgent' : 'low'} icon={<Icon aria-hidden="true" className={small} />}>
         {isClosed ? t('sessions.status.closed') : t('sessions.status.late', { minutes: delayMinutes })}
       </Badge>
-      <bdi className="mt-1 block text-sm break-words text-muted">{reason}</bdi>
+      <p className="mt-1 text-sm break-words text-muted">
+        <bdi>{reason}</bdi>
+      </p>
     </div>
   );
 }

@@ -20,7 +20,11 @@ function Session({ session, timeZone }: { session: DonationSession; timeZone: st
   return (
     <li className="rounded-control border border-line bg-surface p-3">
       <p className="font-semibold tabular-nums">{sessionTimes(session, timeZone, t)}</p>
-      {session.venue !== null && <bdi className="block text-sm break-words">{session.venue.name}</bdi>}
+      {session.venue !== null && (
+        <p className="text-sm break-words">
+          <bdi>{session.venue.name}</bdi>
+        </p>
+      )}
       <StatusMark session={session} />
       <FillBar session={session} />
       <Demand session={session} />
