@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../apps/api/test/support/free-port.ts';
 import { command } from './support/command.ts';
 import { figure, seconds } from './support/figures.ts';
 import { send } from './support/http.ts';
@@ -23,11 +24,9 @@ test('F15 public reads go to the standby: one that lags or is away costs nobody 
   expect((await command(['migrate'], { DATABASE_URL: primary.url })).code).toBe(0);
   const standby = await createStandby(primary);
   onTestFinished(() => standby.remove());
-  const app = await program({
-    databaseUrl: primary.url,
-    mode: 'all',
-    env: { DATABASE_READ_URL: standby.url, PUBLIC_URL: 'http://127.0.0.1' },
-  });
+  const port = await freePort();
+  const env = { DATABASE_READ_URL: standby.url, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const app = await program({ databaseUrl: primary.url, mode: 'all', port, env });
   const [staff] = await addFacilities(primary, 1);
   const statusOf = async (id: string, headers = {}) =>
     (await send(app.port, { path: `/api/public/facilities/${id}`, headers })).status;
