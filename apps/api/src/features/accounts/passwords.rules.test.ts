@@ -22,7 +22,8 @@ test('nobody has a password that fits', async () => {
   expect(await isPassword('', '')).toBe(false);
 });
 
-test('many at once leave a thread for reading files', async () => {
+/** How many of eight passwords were checked by the time that a file was read. */
+async function checkedBeforeReading(): Promise<number> {
   let checked = 0;
   const checks = Array.from({ length: 8 }, async () => {
     await isPassword(undefined, 'correct horse');
@@ -30,7 +31,14 @@ test('many at once leave a thread for reading files', async () => {
   });
   await new Promise(setImmediate);
   await stat(import.meta.filename);
-  expect(checked).toBe(0);
+  const before = checked;
   await Promise.all(checks);
-  expect(checked).toBe(8);
+  return before;
+}
+
+test('many at once leave a thread for reading files', async () => {
+  // On a busy machine a check may be done first by chance; without a thread of its own reading always waits for one.
+  const rounds: number[] = [];
+  while (rounds.length < 10 && !rounds.includes(0)) rounds.push(await checkedBeforeReading());
+  expect(rounds).toContain(0);
 });
