@@ -63,7 +63,7 @@ export function RequestHistory({ history }: { history: readonly Entry[] }) {
       {history.map((entry) => (
         <li key={`${entry.at} ${entry.action}`}>
           <p className="font-semibold">{sentenceOf(entry, t)}</p>
-          {entry.reason !== '' && entry.action !== 'expire' && <p>{entry.reason}</p>}
+          {entry.reason !== '' && entry.action !== 'expire' && <p dir="auto">{entry.reason}</p>}
           <p className="text-sm text-muted">
             <time dateTime={entry.at}>{formatInstant(entry.at, t)}</time>
           </p>

@@ -55,7 +55,7 @@ function requestFacts(request: DonationRequestDetail, t: Say) {
     ...openingFacts(request, t),
     [
       t('donations.facts.notes'),
-      <span key="notes" className="whitespace-pre-line">
+      <span key="notes" dir="auto" className="whitespace-pre-line">
         {request.notes || '-'}
       </span>,
     ],

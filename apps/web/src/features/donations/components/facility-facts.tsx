@@ -84,7 +84,7 @@ export function facilityFacts(request: DonationRequestDetail, t: Say): readonly 
     [t('donations.facts.facility'), <bdi key="facility">{name}</bdi>],
     ...placeFacts(request, { address }, t),
     ...telephoneFacts(phoneNumber, t),
-    [t('donations.facts.hours'), operationalHours],
+    [t('donations.facts.hours'), <bdi key="hours">{operationalHours}</bdi>],
     ...hoursFacts(request, t),
   ];
 }

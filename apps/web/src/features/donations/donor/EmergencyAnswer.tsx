@@ -72,7 +72,7 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
           [t('donations.facts.preferred'), formatDateTime(request.preferredDate, request.timeZone, t)],
           [t('donor.emergency.still-needed-term'), stillNeededText(request, t)],
           [t('donations.facts.urgency'), <UrgencyDot key="urgency" level={request.urgencyLevel} />],
-          [t('donations.facts.notes'), request.notes || '-'],
+          [t('donations.facts.notes'), <bdi key="notes">{request.notes || '-'}</bdi>],
         ]}
       />
       {isLate && <OtherBooking request={request} />}
