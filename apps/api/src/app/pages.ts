@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { BLOOD_TYPES, type BloodType, ROLES } from '@sanguine/contract';
+import { BLOOD_TYPES, type BloodType, type Locale, LOCALES, ROLES, SOURCE_LOCALE } from '@sanguine/contract';
 import * as z from 'zod/mini';
 
 const fileName = z.string().check(z.regex(/^[\w.-]+$/));
@@ -56,6 +56,14 @@ export type Encoding = keyof typeof compress;
 
 export type Theme = 'system' | 'light' | 'dark';
 
+/** For whom a document is. */
+export interface Reader {
+  readonly theme: Theme;
+  readonly locale: Locale;
+}
+
+type DocumentIn = (reader: Reader) => PageDocument;
+
 /** A document as one reader gets it; compressed for the first of them. */
 export interface PageDocument {
   readonly html: string;
@@ -83,7 +91,7 @@ function documentOf(html: string, theme: Theme, demo: boolean): PageDocument {
 
 /** A page as it looks before its data has come, and what it will ask. */
 interface Drawing {
-  readonly documentIn: (theme: Theme) => PageDocument;
+  readonly documentIn: DocumentIn;
   readonly needs: readonly Need[];
 }
 
@@ -113,7 +121,7 @@ export interface PageTemplate {
   readonly version: string;
   /** The module that draws them. */
   readonly renderer: string;
-  readonly documentIn: (theme: Theme) => PageDocument;
+  readonly documentIn: DocumentIn;
 }
 
 /** What the build of the web app has left in its `pages/`. */
@@ -121,19 +129,42 @@ export interface Pages {
   readonly at: (url: string) => Page | undefined;
   /** The drawn page of an address; undefined where the shell is sent, since the page differs by its `?…` or the reader. */
   readonly drawnAt: (url: string) => DrawnPage | undefined;
-  readonly shell: (theme: Theme) => PageDocument;
+  readonly shell: DocumentIn;
   readonly visitors: PageTemplate | undefined;
 }
 
+/** What stands in the head of a page besides what was drawn. */
+type HeadOf = (path: string, locale: Locale) => string;
+
+/** A key is made of a theme and a language. */
+function partsOf(key: `${Theme} ${Locale}`): readonly [Theme, Locale] {
+  return key.split(' ') as [Theme, Locale];
+}
+
 /** Reads what the build has drawn. Throws when the build is not whole. */
-export async function readPages(webDist: string, demo: boolean): Promise<Pages> {
+export async function readPages(webDist: string, demo: boolean, headOf: HeadOf): Promise<Pages> {
   const read = async (file: string) => readFile(join(webDist, 'pages', file), 'utf8');
-  const documents = async (file: string) => {
-    const html = await read(`${file}.html`);
-    return once((theme: Theme) => documentOf(html, theme, demo));
+  const documents = async (file: string, path = ''): Promise<DocumentIn> => {
+    const english = await read(`${file}.html`);
+    const inLocale = async (locale: Locale) => {
+      // A page that was not drawn in a language is sent in English.
+      const html = locale === SOURCE_LOCALE ? english : await read(`${file}.${locale}.html`).catch(() => english);
+      return html.replace('</head>', () => `${headOf(path, locale)}</head>`);
+    };
+    const drawings = new Map(
+      await Promise.all(LOCALES.map(async (locale) => [locale, await inLocale(locale)] as const)),
+    );
+    const made = once((key: `${Theme} ${Locale}`) => {
+      const [theme, locale] = partsOf(key);
+      return documentOf(drawings.get(locale) ?? english, theme, demo);
+    });
+    return ({ theme, locale }) => made(`${theme} ${locale}`);
   };
-  const drawnPage = async ({ file, style, anyQuery, needs, typed }: z.infer<typeof drawn>): Promise<DrawnPage> => {
-    const documentIn = await documents(file);
+  const drawnPage = async (
+    path: string,
+    { file, style, anyQuery, needs, typed }: z.infer<typeof drawn>,
+  ): Promise<DrawnPage> => {
+    const documentIn = await documents(file, path);
     const typedDocumentIn = typed && (await documents(typed.file));
     return {
       style,
@@ -154,7 +185,7 @@ export async function readPages(webDist: string, demo: boolean): Promise<Pages> 
   for (const [path, { drawn: page, ...rest }] of Object.entries(
     pagesJson.parse(JSON.parse(await read('pages.json'))),
   )) {
-    pages.set(path, { ...rest, drawn: page && (await drawnPage(page)) });
+    pages.set(path, { ...rest, drawn: page && (await drawnPage(path, page)) });
   }
   return {
     at: (url) => {

@@ -1,4 +1,5 @@
 import { promisify } from 'node:util';
+import { LOCALES, pathInLanguage } from '@sanguine/contract';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { facilityPathsAfter, partsOfSitemap } from '../features/finder/index.ts';
@@ -16,9 +17,21 @@ const PART_SIZE = 10_000;
 const PARTS_KEPT = 4;
 const READS_PER_MINUTE = 60;
 
+/** Pages for everybody have an address in each language. */
+function inLanguages(paths: readonly string[]): readonly string[] {
+  return LOCALES.flatMap((locale) => paths.map((path) => pathInLanguage(path, locale)));
+}
+
 /** What search engines may fetch: everything else is of people who are signed in. */
 function robotsText(site: string, paths: readonly string[]): string {
-  const pages = [...paths.map((path) => `${path}$`), '/facilities/', '/sitemap', '/assets/', '/favicon.svg'];
+  const facilities = LOCALES.map((locale) => pathInLanguage('/facilities/', locale));
+  const pages = [
+    ...inLanguages(paths).map((path) => `${path}$`),
+    ...facilities,
+    '/sitemap',
+    '/assets/',
+    '/favicon.svg',
+  ];
   const allowed = pages.map((path) => `Allow: ${path}`);
   return ['User-agent: *', ...allowed, 'Disallow: /', '', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
 }
@@ -68,7 +81,9 @@ export function serveSiteMap(app: FastifyInstance, services: Services, paths: re
     const names = (await startsNow()).map((_, index) => String(index + 1));
     return reply.type('application/xml').send(siteIndex(site, ['pages', ...names]));
   });
-  app.get('/sitemap/pages.xml', hidden, async (_, reply) => reply.type('application/xml').send(urlSet(site, paths)));
+  app.get('/sitemap/pages.xml', hidden, async (_, reply) =>
+    reply.type('application/xml').send(urlSet(site, inLanguages(paths))),
+  );
   const part = '/sitemap/:part(^[1-9]\\d{0,3}).xml';
   app.get<{ Params: { part: string } }>(part, hidden, async (request, reply) => sendPart(request, reply));
 }

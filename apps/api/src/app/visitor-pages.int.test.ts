@@ -73,7 +73,7 @@ describeAppOnEachEngine(
       expect(body).not.toContain('evil.example');
       expect(body).not.toContain('Unproven');
       expect(headers['content-security-policy']).toContain(`style-src-elem 'self' '${style}'`);
-      expect(headers).toMatchObject({ vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache' });
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding, Accept-Language, Cookie', 'cache-control': 'no-cache' });
       expect(headers['x-robots-tag']).toBeUndefined();
       expect(warnings, 'a page is sent once').toEqual([]);
     });

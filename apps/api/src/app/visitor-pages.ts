@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Locale, pathInLanguage } from '@sanguine/contract';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
 import { askOwnApi } from './answers.ts';
+import { languageLinks } from './page-languages.ts';
 import type { Encoding, PageTemplate, Theme } from './pages.ts';
 
 type Drawn =
@@ -16,10 +18,11 @@ type Drawn =
 interface Renderer {
   readonly pageAt: (
     address: string,
+    locale: Locale,
   ) =>
     | { readonly needs: readonly string[]; readonly draw: (data: readonly unknown[], site: string) => Drawn }
     | undefined;
-  readonly drawProblem: (status: number, site: string) => Drawn;
+  readonly drawProblem: (status: number, site: string, locale: Locale) => Drawn;
 }
 
 /** The module that the build of the same version made. */
@@ -54,6 +57,10 @@ function createDrawings() {
 export interface Reading {
   readonly theme: Theme;
   readonly encoding: Encoding | undefined;
+  /** The address without its language. */
+  readonly url: string;
+  readonly locale: Locale;
+  readonly isNamed: boolean;
 }
 
 export type SendVisitorPage = (request: FastifyRequest, reply: FastifyReply, reading: Reading) => Promise<FastifyReply>;
@@ -75,6 +82,18 @@ function mayBeKept({ config }: Services, { url }: FastifyRequest, reply: Fastify
   return config.offline && reply.statusCode === 200 && isShared;
 }
 
+/** A redirect between pages keeps the language that the address names. */
+function inNamedLanguage(path: string, { locale, isNamed }: Reading): string {
+  return isNamed && path.startsWith('/') ? pathInLanguage(path, locale) : path;
+}
+
+/** A page says which address it has in each language; one that search engines may not list keeps its own. */
+function withLanguages(head: string, site: string, locale: Locale): string {
+  return head.replace(/<link rel="canonical" href="([^"]*)"\/?>/, (link, address: string) =>
+    address.startsWith(`${site}/`) ? languageLinks(site, address.slice(site.length), locale) : link,
+  );
+}
+
 /** Pages drawn by the server with what our own API answers anybody: the same limits, the same answers. */
 export function createVisitorPages(services: Services, template: PageTemplate): SendVisitorPage {
   const site = webLink(services.config, '/').replace(/\/$/, '');
@@ -83,9 +102,14 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
   let renderer: Renderer | undefined;
   const load = async () => (renderer = await (loading ??= loadRenderer(template.renderer)));
 
-  async function drawn({ pageAt, drawProblem }: Renderer, request: FastifyRequest, reply: FastifyReply) {
-    const page = pageAt(request.url);
-    if (page === undefined) return drawProblem(reply.status(404).statusCode, site);
+  async function drawn(
+    { pageAt, drawProblem }: Renderer,
+    { url, locale }: Reading,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const page = pageAt(url, locale);
+    if (page === undefined) return drawProblem(reply.status(404).statusCode, site, locale);
     const answers = await Promise.all(page.needs.map(async (address) => askOwnApi(request, address)));
     const refused = answers.find(({ statusCode }) => statusCode !== 200);
     if (refused === undefined) {
@@ -94,22 +118,25 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
           answers.map(({ data }) => data),
           site,
         );
-      return drawnOnce(request.url, JSON.stringify(answers.map(({ body }) => body)), draw);
+      return drawnOnce(`${locale} ${url}`, JSON.stringify(answers.map(({ body }) => body)), draw);
     }
     const status = refused.statusCode === 400 ? 404 : refused.statusCode;
     if (refused.retryAfter !== undefined) reply.header('Retry-After', refused.retryAfter);
-    return drawProblem(reply.status(PROBLEMS.includes(status) ? status : FAILED).statusCode, site);
+    return drawProblem(reply.status(PROBLEMS.includes(status) ? status : FAILED).statusCode, site, locale);
   }
 
-  return async (request, reply, { theme, encoding }) => {
-    const answer = await drawn(renderer ?? (await load()), request, reply);
+  return async (request, reply, reading) => {
+    const answer = await drawn(renderer ?? (await load()), reading, request, reply);
     if ('redirect' in answer) {
-      return reply.header('Cache-Control', 'no-cache').redirect(answer.redirect, answer.status);
+      return reply
+        .header('Cache-Control', 'no-cache')
+        .redirect(inNamedLanguage(answer.redirect, reading), answer.status);
     }
     if (!answer.isIndexed) reply.header('X-Robots-Tag', 'noindex');
     if (mayBeKept(services, request, reply)) reply.header('Sanguine-Keep', template.version);
-    const html = template.documentIn(theme).html;
-    const whole = html.replace('<!--head-->', () => answer.head).replace('<!--page-->', () => answer.html);
-    return send(request, reply, whole, encoding);
+    const html = template.documentIn(reading).html;
+    const head = withLanguages(answer.head, site, reading.locale);
+    const whole = html.replace('<!--head-->', () => head).replace('<!--page-->', () => answer.html);
+    return send(request, reply, whole, reading.encoding);
   };
 }

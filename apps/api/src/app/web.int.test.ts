@@ -52,8 +52,12 @@ mkdirSync(join(webDist, 'pages'));
 writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
 for (const name of ['index', 'sign-up', 'shell', 'user.dashboard', 'user.typed', 'user.typed.typed']) {
   const banner = '<section id="demonstration" hidden></section>';
-  const html = `<html lang="en"><body>${banner}<div id="root">${name}</div></body></html>`;
+  const html = `<html lang="en"><head></head><body>${banner}<div id="root">${name}</div></body></html>`;
   writeFileSync(join(webDist, `pages/${name}.html`), html);
+}
+for (const name of ['index', 'shell', 'user.dashboard']) {
+  const html = `<html lang="ar" dir="rtl"><head></head><body><div id="root">${name} ar</div></body></html>`;
+  writeFileSync(join(webDist, `pages/${name}.ar.html`), html);
 }
 const pageIn = (body: string) => /<div id="root">(.*)<\/div>/.exec(body)?.[1];
 const themeIn = (body: string) => /<html data-theme="(\w+)"/.exec(body)?.[1] ?? 'system';
@@ -63,6 +67,73 @@ describeAppOnEachEngine(
   'pages',
   (app) => {
     const get = (url: string, cookie = '') => app().http.inject({ method: 'GET', url, headers: { cookie } });
+
+    test.each([
+      ['/', 'ar-EG, en;q=0.5', '', 'index ar'],
+      ['/', 'ar', 'lang=en', 'index'],
+      ['/', 'en', 'lang=ar', 'index ar'],
+      ['/', 'zh', 'lang=../../etc/passwd', 'index'],
+      ['/ar', 'en', 'lang=en', 'index ar'],
+      ['/ar?from=/user/donate', 'en', '', 'index ar'],
+      ['/sign-up', 'ar', '', 'sign-up'],
+      ['/user/donate', 'ar', '', 'shell ar'],
+      ['/nowhere', 'ar', '', 'shell ar'],
+    ])('%s for who asks for %s with the cookie %s is %s', async (url, language, cookie, name) => {
+      const { body, headers } = await app().http.inject({ url, headers: { cookie, 'accept-language': language } });
+      expect(pageIn(body)).toBe(name);
+      expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
+    });
+
+    test('the language of the account comes before that of the browser', async () => {
+      const { cookie } = await registerDonor(app());
+      const headers = { cookie: `${cookie}; lang=en`, 'accept-language': 'en' };
+      const choose = { ...headers, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+      const body = { locale: 'ar' };
+      const chosen = await app().http.inject({ method: 'PUT', url: '/api/auth/language', headers: choose, body });
+      expect(chosen.statusCode).toBe(200);
+      expect(String(chosen.headers['set-cookie'])).toMatch(/^lang=ar;.*SameSite=Lax/);
+      expect(pageIn((await app().http.inject({ url: '/user/dashboard', headers })).body)).toBe('user.dashboard ar');
+      const refused = await app().http.inject({ url: '/api/dashboard/facility', headers });
+      expect(refused.json()).toMatchObject({ code: 'not_allowed', message: 'لا يُسمح لحسابك بهذا الإجراء.' });
+      expect(refused.headers.vary).toBe('Accept-Language, Cookie');
+    });
+
+    test.each([
+      '/../../pages/index.ar',
+      '/..%2f..%2fpages/pages.json',
+      '/ar/../../../etc/passwd',
+      '/ar%2f..%2f..',
+      '/%61r/',
+    ])('no language in a path reads a file: %s', async (url) => {
+      const { statusCode, body } = await get(url);
+      expect([404, 303, 200]).toContain(statusCode);
+      expect(body).not.toMatch(/root:|"scripts"/);
+    });
+
+    test('an address in a language names the others, and English has the plain one', async () => {
+      const { body } = await get('/ar');
+      expect(body).toMatch(/<link rel="canonical" href="http[^"]*\/ar">/);
+      expect(body).toMatch(/hreflang="pt-BR" href="http[^"]*\/pt-BR">/);
+      expect(body).toMatch(/hreflang="x-default" href="http[^"]*\/">/);
+      for (const [url, to] of [
+        ['/en/sign-up?tab=facility', '/sign-up?tab=facility'],
+        ['/ar/user/dashboard', '/user/dashboard'],
+      ] as const) {
+        const { statusCode, headers } = await get(url);
+        expect([statusCode, headers.location]).toEqual([303, to]);
+      }
+    });
+
+    test('who chooses a language by a link of ours keeps it; a link from elsewhere changes no choice', async () => {
+      const from = async (cookie: string, site: string) => {
+        const headers = { cookie, 'sec-fetch-site': site };
+        return String((await app().http.inject({ url: '/ar', headers })).headers['set-cookie'] ?? '').split(';', 1)[0];
+      };
+      expect(await from('', 'cross-site')).toBe('lang=ar');
+      expect(await from('lang=es', 'same-origin')).toBe('lang=ar');
+      expect(await from('lang=es', 'cross-site')).toBe('');
+      expect(await from('lang=ar', 'same-origin')).toBe('');
+    });
 
     test.each([
       ['/', 'index'],
@@ -76,7 +147,7 @@ describeAppOnEachEngine(
       expect(pageIn(body)).toBe(name);
       expect(themeIn(body)).toBe('system');
       expect(headers['cache-control']).toBe('no-cache');
-      expect(headers.vary).toBe('Accept-Encoding, Cookie');
+      expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
     });
 
     test.each([

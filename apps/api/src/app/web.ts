@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { type Locale, localeFor, SOURCE_LOCALE } from '@sanguine/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, readSessionCookies, signedIn } from '../features/identity/index.ts';
 import { isWrittenStrangely } from '../platform/http/address.ts';
 import { answerError, answerNothing } from '../platform/http/failures.ts';
 import { WITH_CAMERA } from '../platform/http/security-headers.ts';
+import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
 import { sendWithAnswers } from './answers.ts';
+import { type AskedPage, askedPage, keepNamedLanguage, languageLinks } from './page-languages.ts';
 import { type Encoding, type PageDocument, type Pages, readPages, type Theme } from './pages.ts';
 import { serveSiteMap } from './site-map.ts';
 import { createVisitorPages, type SendVisitorPage } from './visitor-pages.ts';
 
+const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const POLICY = 'Content-Security-Policy';
@@ -44,8 +48,8 @@ function encodingFor(request: FastifyRequest): Encoding | undefined {
 }
 
 /** Lets the browser fetch what the page in the shell will ask for, before the program is there to ask. */
-function announceNeeds({ pages, services }: Site, request: FastifyRequest, reply: FastifyReply): void {
-  const { scripts = [], role } = pages.at(request.url) ?? {};
+function announceNeeds({ pages, services }: Site, url: string, request: FastifyRequest, reply: FastifyReply): void {
+  const { scripts = [], role } = pages.at(url) ?? {};
   const isSignedIn = readSessionCookies(services.config, request).length > 0;
   const links = scripts.map((file) => `</${file}>; rel=modulepreload; crossorigin`);
   if (role !== undefined && isSignedIn) links.unshift(PROFILE_LINK);
@@ -68,19 +72,25 @@ const INDEXED = ['/', '/sign-up', '/terms-and-conditions'];
 const FINDER = /^\/donate(?:\?|$)/;
 
 /** Whether it was a page of those that need no account; a donor who is signed in has a list of their own. */
-async function sendToVisitor(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+async function sendToVisitor(
+  site: Site,
+  asked: AskedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const { services, pages, sendVisitorPage } = site;
   const { areas = [], style } = pages.visitors ?? {};
-  const [path = '/'] = request.url.split('?', 1);
+  const [path = '/'] = asked.url.split('?', 1);
   if (sendVisitorPage === undefined || !areas.some((area) => path === area || path.startsWith(`${area}/`)))
     return false;
-  reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
-  if (FINDER.test(request.url) && (await personOf(services, request))?.role === 'donor') {
+  reply.header('Vary', VARY).type('text/html; charset=utf-8');
+  if (FINDER.test(asked.url) && (await personOf(services, request))?.role === 'donor') {
     void reply.header('Cache-Control', 'no-store').redirect(HOME_OF_DONATING, 303);
     return true;
   }
   reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${style}'`);
-  await sendVisitorPage(request, reply, { theme: themeOf(request), encoding: encodingFor(request) });
+  keepNamedLanguage(request, reply, asked);
+  await sendVisitorPage(request, reply, { ...asked, theme: themeOf(request), encoding: encodingFor(request) });
   return true;
 }
 
@@ -101,24 +111,46 @@ async function sendDocument(
  * The page of an address as it was drawn, its own styles allowed by their hash: a public one to everybody, one of a
  * signed-in area to those of that role. To all others the shell, in which the program renders the page.
  */
-async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  site: Site,
+  asked: AskedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { pages, services } = site;
-  const role = pages.at(request.url)?.role;
-  const drawn = pages.drawnAt(request.url);
-  reply.header('Vary', 'Accept-Encoding, Cookie').type('text/html; charset=utf-8');
-  if (!INDEXED.includes(request.url.split('?', 1)[0] ?? '')) reply.header('X-Robots-Tag', 'noindex');
+  const { url } = asked;
+  const role = pages.at(url)?.role;
+  const drawn = pages.drawnAt(url);
+  reply.header('Vary', VARY).type('text/html; charset=utf-8');
+  if (!INDEXED.includes(url.split('?', 1)[0] ?? '')) reply.header('X-Robots-Tag', 'noindex');
   if (isCameraPage(request)) reply.headers(WITH_CAMERA);
   const isPersonal = drawn !== undefined && role !== undefined && request.method === 'GET';
   const reader = isPersonal ? await personOf(services, request) : undefined;
+  const forReader = { theme: themeOf(request), locale: localeFor({ account: reader?.locale, cookie: asked.locale }) };
+  keepNamedLanguage(request, reply, asked);
   if (drawn === undefined || reader?.role !== role) {
-    announceNeeds(site, request, reply);
-    return sendDocument(request, reply, pages.shell(themeOf(request)));
+    announceNeeds(site, url, request, reply);
+    return sendDocument(request, reply, pages.shell(forReader));
   }
   reply.header(POLICY, `${String(reply.getHeader(POLICY))};style-src-elem 'self' '${drawn.style}'`);
   const { documentIn, needs } = drawn.drawingFor(reader?.role === 'donor' ? reader.bloodType : undefined);
-  const document = documentIn(themeOf(request));
+  const document = documentIn(forReader);
   if (role === undefined) return sendDocument(request, reply, document);
   return sendWithAnswers(request, reply, { html: document.html, needs, encoding: encodingFor(request) });
+}
+
+/** English has the plain address, and so has a page that not everybody can open. */
+function hasNoLanguages({ pages }: Site, { url, locale }: AskedPage): boolean {
+  return locale === SOURCE_LOCALE || pages.at(url)?.role !== undefined;
+}
+
+/** Only ever to a path of our own: two slashes at its beginning would be another host. */
+async function redirectToPlain(asked: AskedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  keepNamedLanguage(request, reply, asked);
+  return reply
+    .header('Vary', VARY)
+    .header('Cache-Control', 'no-cache')
+    .redirect(asked.url.replace(/^[/\\]+/, '/'), 303);
 }
 
 /** Where somebody who is signed in is redirected from `/`: to the page they were asked to sign in for, or home. */
@@ -161,7 +193,9 @@ function answerBrokenFile(error: FastifyError, request: FastifyRequest, reply: F
 /** Serves the built web app: hashed files for ever, pages revalidated, any other path as the app's not-found page. */
 export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   const { webDist } = services.config;
-  const pages = await readPages(webDist, services.config.demo);
+  const origin = webLink(services.config, '/').replace(/\/$/, '');
+  const headOf = (path: string, locale: Locale) => (INDEXED.includes(path) ? languageLinks(origin, path, locale) : '');
+  const pages = await readPages(webDist, services.config.demo, headOf);
   const sendVisitorPage = pages.visitors && createVisitorPages(services, pages.visitors);
   const site = { pages, services, sendVisitorPage };
   await app.register(fastifyStatic, {
@@ -178,20 +212,24 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   serveSiteMap(app, services, [...INDEXED, ...(pages.visitors?.paths ?? [])]);
   app.get(`/${WORKER}`, { schema: { hide: true } }, async (_, reply) => sendWorker(services, reply));
   app.get('/pages/*', { schema: { hide: true } }, answerNothing);
-  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+  const sendFirstPage = async (asked: AskedPage, request: FastifyRequest, reply: FastifyReply) => {
     const to = await redirectTargetOf(services, request);
-    return to === undefined
-      ? sendPage(site, request, reply)
-      : reply.header('Cache-Control', 'no-store').redirect(to, 303);
-  });
+    if (to === undefined) return sendPage(site, asked, request, reply);
+    keepNamedLanguage(request, reply, asked);
+    return reply.header('Cache-Control', 'no-store').redirect(to, 303);
+  };
+  app.get('/', { schema: { hide: true } }, async (request, reply) => sendFirstPage(askedPage(request), request, reply));
   app.setNotFoundHandler(async (request, reply) => {
+    const asked = askedPage(request);
     if (wantsPage(request)) {
+      if (asked.isNamed && hasNoLanguages(site, asked)) return redirectToPlain(asked, request, reply);
+      if (asked.isNamed && asked.url.split('?', 1)[0] === '/') return sendFirstPage(asked, request, reply);
       // A reply that was sent cannot be awaited for itself: whether it was is a value of its own.
-      if (await sendToVisitor(site, request, reply)) return reply;
-      return sendPage(site, request, reply.status(pages.at(request.url) === undefined ? 404 : 200));
+      if (await sendToVisitor(site, asked, request, reply)) return reply;
+      return sendPage(site, asked, request, reply.status(pages.at(asked.url) === undefined ? 404 : 200));
     }
     // A form that the browser sent itself, because its page was not hydrated yet, belongs back on its page.
-    const isEarlyForm = request.method === 'POST' && pages.drawnAt(request.url) !== undefined;
+    const isEarlyForm = request.method === 'POST' && pages.drawnAt(asked.url) !== undefined;
     return isEarlyForm ? reply.redirect(request.url, 303) : answerNothing(request, reply);
   });
 }

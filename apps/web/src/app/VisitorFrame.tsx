@@ -5,6 +5,7 @@ import { Island } from '../platform/island.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { Version } from './Version.tsx';
 import { useWords } from './words.ts';
 
@@ -57,6 +58,7 @@ export function VisitorFrame({ path, children }: VisitorFrameProps) {
       <main className="mx-auto w-full max-w-content grow px-4 py-6 sm:px-8 sm:py-10">{children}</main>
       <footer className="mx-auto flex w-full max-w-content flex-col items-center gap-3 px-4 py-6">
         <Island name="language" />
+        <LanguageLinks path={path} />
         <Island name="theme" />
         <p>
           <a href="/terms-and-conditions" className={linkClass}>

@@ -1,3 +1,4 @@
+import { splitLanguagePath } from '@sanguine/contract';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPanel } from './ErrorScreen.tsx';
 import { donorRoutes } from './routes/donor.ts';
@@ -15,6 +16,12 @@ declare module '@tanstack/react-router' {
 
 const routeTree = root.addChildren([publicRoutes, donorRoutes, facilityRoutes, operatorRoutes]);
 
+/** `/es/sign-up` is the page `/sign-up`: the document says in which language. */
+function withoutLanguage({ url }: { readonly url: URL }): URL {
+  url.pathname = splitLanguagePath(url.pathname).path;
+  return url;
+}
+
 const options = {
   routeTree,
   parseSearch,
@@ -23,6 +30,7 @@ const options = {
   defaultErrorComponent: ErrorPanel,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  rewrite: { input: withoutLanguage },
 } as const;
 
 /** The whole app's router; tests give it a history of their own. */

@@ -1,7 +1,8 @@
-import type { Profile } from '@sanguine/contract';
+import { isLocale, type Profile } from '@sanguine/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
+import { changeLanguage, currentSay } from './language/language.ts';
 import { asks } from './need.ts';
 import { queryClient } from './query-client.ts';
 import { sessionChanged } from './session-events.ts';
@@ -18,6 +19,12 @@ function forgetOther(client: QueryClient, profile: Profile): void {
   void client.resetQueries(others);
 }
 
+/** The language of the account, chosen elsewhere or before this sign-in. Without a connection the page stays in its own. */
+async function followLanguage({ locale }: Profile): Promise<void> {
+  if (locale === undefined || !isLocale(locale) || locale === currentSay().locale) return;
+  await changeLanguage(locale).catch(() => {});
+}
+
 const own = asks('GET /api/profile', {});
 
 export const profileQuery = queryOptions({
@@ -26,6 +33,7 @@ export const profileQuery = queryOptions({
   queryFn: async (context) => {
     const profile = await own.queryFn(context);
     forgetOther(context.client, profile);
+    await followLanguage(profile);
     return profile;
   },
   staleTime: 60_000,
