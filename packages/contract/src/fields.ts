@@ -6,9 +6,14 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
+/** Embeddings, overrides and isolates of direction: a name with one could turn the words around it. */
+const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/gu;
+const withoutDirection = z.overwrite<string>((text) => text.replaceAll(DIRECTION_CONTROLS, ''));
+
 /** One line of text, trimmed and normalised to NFC; rejects control characters and text that shows nothing. */
 export function line(max: number, ask: string) {
   return z.string(ask).check(
+    withoutDirection,
     z.trim(),
     z.normalize('NFC'),
     z.refine((text) => VISIBLE.test(text), ask),
@@ -20,6 +25,7 @@ export function line(max: number, ask: string) {
 /** A line that may be empty. */
 export function optionalLine(max: number) {
   return z.string().check(
+    withoutDirection,
     z.trim(),
     z.normalize('NFC'),
     z.maxLength(max, `Use at most ${max} characters.`),
@@ -31,6 +37,7 @@ export function optionalLine(max: number) {
 /** Text of several lines that may be empty. */
 export function paragraph(max: number) {
   return z.string().check(
+    withoutDirection,
     z.trim(),
     z.normalize('NFC'),
     z.maxLength(max, `Use at most ${max} characters.`),

@@ -141,13 +141,11 @@ function partsOf(key: `${Theme} ${Locale}`): readonly [Theme, Locale] {
   return key.split(' ') as [Theme, Locale];
 }
 
-/** Reads what the build has drawn. Throws when the build is not whole. */
-export async function readPages(webDist: string, demo: boolean, headOf: HeadOf): Promise<Pages> {
-  const read = async (file: string) => readFile(join(webDist, 'pages', file), 'utf8');
-  const documents = async (file: string, path = ''): Promise<DocumentIn> => {
+/** Reads a document in each language; one that was not drawn in a language is sent in English. */
+function documentsFrom(read: (file: string) => Promise<string>, demo: boolean, headOf: HeadOf) {
+  return async (file: string, path = ''): Promise<DocumentIn> => {
     const english = await read(`${file}.html`);
     const inLocale = async (locale: Locale) => {
-      // A page that was not drawn in a language is sent in English.
       const html = locale === SOURCE_LOCALE ? english : await read(`${file}.${locale}.html`).catch(() => english);
       return html.replace('</head>', () => `${headOf(path, locale)}</head>`);
     };
@@ -160,6 +158,12 @@ export async function readPages(webDist: string, demo: boolean, headOf: HeadOf):
     });
     return ({ theme, locale }) => made(`${theme} ${locale}`);
   };
+}
+
+/** Reads what the build has drawn. Throws when the build is not whole. */
+export async function readPages(webDist: string, demo: boolean, headOf: HeadOf): Promise<Pages> {
+  const read = async (file: string) => readFile(join(webDist, 'pages', file), 'utf8');
+  const documents = documentsFrom(read, demo, headOf);
   const drawnPage = async (
     path: string,
     { file, style, anyQuery, needs, typed }: z.infer<typeof drawn>,

@@ -1,64 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { BLOOD_TYPES } from '@sanguine/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registerDonor, registerFacility } from '../../test/support/app.ts';
 import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
+import { style, webDist } from '../../test/support/drawn-pages.ts';
 
-const webDist = mkdtempSync(join(tmpdir(), 'sanguine-web-'));
-const style = 'sha256-Wa+tLAaN3HnTqK6SkENDGeGCshLJ78CRVz2rDN/ohb4=';
-/** What the page of a donor asks whose blood type is known: see apps/web/build/first-paint/plugin.ts. */
-const needsByType = Object.fromEntries(
-  BLOOD_TYPES.map((type) => {
-    const address = `/api/facility/1?sort=urgency&donorBloodType=${encodeURIComponent(type)}`;
-    return [type, [{ key: ['needs', type], address }]];
-  }),
-);
-const content = {
-  '/': { scripts: [], drawn: { file: 'index', style, anyQuery: true, needs: [] } },
-  '/sign-up': { scripts: [], drawn: { file: 'sign-up', style, anyQuery: false, needs: [] } },
-  '/user': { scripts: [], role: 'donor' },
-  '/user/donate': { scripts: ['assets/donate-1.js'], role: 'donor' },
-  '/user/typed': {
-    scripts: [],
-    role: 'donor',
-    drawn: {
-      file: 'user.typed',
-      style,
-      anyQuery: false,
-      needs: [{ key: ['all'], address: '/api/facility/1?sort=name' }],
-      typed: { file: 'user.typed.typed', needs: needsByType },
-    },
-  },
-  '/user/dashboard': {
-    scripts: [],
-    role: 'donor',
-    drawn: {
-      file: 'user.dashboard',
-      style,
-      anyQuery: false,
-      needs: [
-        { key: ['profile'], address: '/api/profile' },
-        { key: ['unread'], address: '/api/notifications?pageSize=1' },
-        { key: ['refused'], address: '/api/dashboard/facility' },
-      ],
-    },
-  },
-};
-
-mkdirSync(join(webDist, 'pages'));
-writeFileSync(join(webDist, 'pages/pages.json'), JSON.stringify(content));
-for (const name of ['index', 'sign-up', 'shell', 'user.dashboard', 'user.typed', 'user.typed.typed']) {
-  const banner = '<section id="demonstration" hidden></section>';
-  const html = `<html lang="en"><head></head><body>${banner}<div id="root">${name}</div></body></html>`;
-  writeFileSync(join(webDist, `pages/${name}.html`), html);
-}
-for (const name of ['index', 'shell', 'user.dashboard']) {
-  const html = `<html lang="ar" dir="rtl"><head></head><body><div id="root">${name} ar</div></body></html>`;
-  writeFileSync(join(webDist, `pages/${name}.ar.html`), html);
-}
 const pageIn = (body: string) => /<div id="root">(.*)<\/div>/.exec(body)?.[1];
 const themeIn = (body: string) => /<html data-theme="(\w+)"/.exec(body)?.[1] ?? 'system';
 afterAll(() => rmSync(webDist, { recursive: true }));

@@ -15,7 +15,7 @@ import { type Encoding, type PageDocument, type Pages, readPages, type Theme } f
 import { serveSiteMap } from './site-map.ts';
 import { createVisitorPages, type SendVisitorPage } from './visitor-pages.ts';
 
-const VARY = 'Accept-Encoding, Accept-Language, Cookie';
+const VARY = ['Accept-Encoding', 'Accept-Language', 'Cookie'].join(', ');
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const POLICY = 'Content-Security-Policy';

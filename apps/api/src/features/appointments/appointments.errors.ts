@@ -1,3 +1,4 @@
+import { says } from './appointments.words.ts';
 import {
   type FreeTime,
   MAX_CLOSURES,
@@ -15,44 +16,47 @@ export const noSuchClosure = () => notFound('closure');
 
 export const noSuchSession = () => notFound('session');
 
-export const alreadyClosed = () => new AppError({ code: 'session_closed', message: 'This session is already closed.' });
+export const alreadyClosed = () =>
+  new AppError({ code: 'session_closed', message: says('appointments.error.closed-already') });
 
-export const notClosed = () => new AppError({ code: 'session_open', message: 'This session is not closed.' });
+export const notClosed = () => new AppError({ code: 'session_open', message: says('appointments.error.not-closed') });
 
 export const reopenTooLate = () =>
   new AppError({
     code: 'reopen_too_late',
-    message: `A session is opened again once, and within ${REOPEN_HOURS} hours of its closing.`,
+    message: says('appointments.error.reopen-late', { hours: REOPEN_HOURS }),
   });
 
 /** Donors are not mailed without end; the session can still be closed. */
 export const tooManyChanges = () =>
   new AppError({
     code: 'too_many_changes',
-    message: `The donors of this session have been notified ${MAX_SESSION_CHANGES} times. Call them instead, or close the session.`,
+    message: says('appointments.error.too-many-changes', { times: MAX_SESSION_CHANGES }),
   });
 
-export const sessionOver = () => new AppError({ code: 'session_over', message: 'This session is over.' });
+export const sessionOver = () => new AppError({ code: 'session_over', message: says('appointments.error.over') });
 
 export const noSuchWalkIn = () => notFound('walk_in');
 
-export const notItsDay = () =>
-  new AppError({ code: 'not_its_day', message: 'Walk-ins are counted on the day of the session.' });
+export const notItsDay = () => new AppError({ code: 'not_its_day', message: says('appointments.error.not-its-day') });
 
 export const tooManyWalkIns = () =>
-  new AppError({ code: 'too_many_walk_ins', message: `One session counts at most ${MAX_WALK_INS} walk-ins.` });
+  new AppError({
+    code: 'too_many_walk_ins',
+    message: says('appointments.error.too-many-walk-ins', { most: MAX_WALK_INS }),
+  });
 
 export const noSuchTime = () => notFound('time');
 
 export const timeIsOver = () =>
   new AppError({
     code: 'date_in_the_past',
-    message: 'Choose a time in the future.',
-    fields: { slotNo: 'Choose a time in the future.' },
+    message: says('appointments.error.time-over'),
+    fields: { slotNo: says('appointments.error.time-over') },
   });
 
-const TIMES_FULL = 'This time is fully booked. Choose another one.';
-const TIMES_CLOSED = 'The facility has closed this session. Choose another time.';
+const TIMES_FULL = says('appointments.error.full');
+const TIMES_CLOSED = says('appointments.error.closed');
 
 /** No place can be taken there; names the nearest times where one can. */
 export function notFree(status: SessionStatus, freeTimes: readonly FreeTime[]): AppError {
@@ -66,8 +70,11 @@ export const wrongTimes = (fields: Record<string, string>) => invalidInput(field
 export const tooManyTemplates = () =>
   new AppError({
     code: 'too_many_templates',
-    message: `Your facility has ${MAX_TEMPLATES} weekly patterns. Remove one first.`,
+    message: says('appointments.error.too-many-templates', { most: MAX_TEMPLATES }),
   });
 
 export const tooManyClosures = () =>
-  new AppError({ code: 'too_many_closures', message: `Your facility has ${MAX_CLOSURES} closures. Remove one first.` });
+  new AppError({
+    code: 'too_many_closures',
+    message: says('appointments.error.too-many-closures', { most: MAX_CLOSURES }),
+  });

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import { plainName, webLink } from '../../platform/mail/links.ts';
 import type { CalendarEvent } from './calendar-file.view.ts';
 import type { AppointmentRow } from './calendar.read-model.ts';
+import type { Say } from './calendar.words.ts';
 import { placeOf } from './place.view.ts';
 
 const STATUS: Readonly<Record<RequestStatus, ICalEventStatus>> = {
@@ -16,27 +17,25 @@ const STATUS: Readonly<Record<RequestStatus, ICalEventStatus>> = {
   CANCELLED: ICalEventStatus.CANCELLED,
 };
 
-function delayOf({ session_status: status, delay_minutes: minutes }: AppointmentRow): string[] {
-  if (status === 'closed') return ['The facility has closed this session. Choose another time.'];
-  return status === 'delayed' ? [`Everything runs about ${minutes ?? 0} minutes late.`] : [];
+function delayOf({ session_status: status, delay_minutes: minutes }: AppointmentRow, t: Say): string[] {
+  if (status === 'closed') return [t('calendar.event.closed')];
+  return status === 'delayed' ? [t('calendar.event.late', { minutes: minutes ?? 0 })] : [];
 }
 
-function descriptionOf(row: AppointmentRow, link: string, isPrivate: boolean): string {
-  const phone = row.facility_phone === '' ? [] : [`Phone: ${row.facility_phone}`];
+function descriptionOf(row: AppointmentRow, link: string, isPrivate: boolean, t: Say): string {
+  const phone = row.facility_phone === '' ? [] : [t('calendar.event.phone', { phone: row.facility_phone })];
   return [
-    ...(row.status === 'PENDING' ? ['This time is not confirmed yet.'] : []),
-    ...delayOf(row),
-    'Bring an official paper that shows who you are, and the names of all medicines that you take.',
-    ...(isPrivate
-      ? []
-      : ['Eat a proper meal and drink plenty of water before, and wear sleeves that go up above the elbow.']),
+    ...(row.status === 'PENDING' ? [t('calendar.event.unconfirmed')] : []),
+    ...delayOf(row, t),
+    t('calendar.event.bring'),
+    ...(isPrivate ? [] : [t('calendar.event.eat')]),
     ...phone,
-    `To move or cancel it: ${link}`,
+    t('calendar.event.to-move', { link }),
   ].join('\n');
 }
 
 /** An appointment as an event of one hour: its UID never changes, and each step of its history and change of its session makes a new version. */
-export function appointmentEvent(config: Config, row: AppointmentRow, isPrivate: boolean): CalendarEvent {
+export function appointmentEvent(config: Config, row: AppointmentRow, isPrivate: boolean, t: Say): CalendarEvent {
   const link = webLink(config, '/user/appointments', { request: row.id });
   const status = STATUS[row.status];
   const isCancelled = status === ICalEventStatus.CANCELLED;
@@ -48,9 +47,11 @@ export function appointmentEvent(config: Config, row: AppointmentRow, isPrivate:
     startsAt: row.starts_at,
     endsAt: after(row.starts_at, HOUR),
     timeZone: row.time_zone,
-    summary: isPrivate ? 'Appointment' : `Blood donation at ${plainName(row.facility_name, 'a facility')}`,
-    location: placeOf(row, isPrivate),
-    description: descriptionOf(row, link, isPrivate),
+    summary: isPrivate
+      ? t('calendar.event.private')
+      : t('calendar.event.donation', { facility: plainName(row.facility_name, t('calendar.event.a-facility')) }),
+    location: placeOf(row, isPrivate, t),
+    description: descriptionOf(row, link, isPrivate, t),
     url: link,
     status,
     alarms: isCancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: DAY / 1_000 }],

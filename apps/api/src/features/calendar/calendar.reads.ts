@@ -1,9 +1,10 @@
-import type { CalendarFeed } from '@sanguine/contract';
+import { type CalendarFeed, storedLocale } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor, DonorActor } from '../identity/index.ts';
 import { findFeed, findOpenAppointment } from './calendar.read-model.ts';
 import { appointmentEvent } from './appointment-event.view.ts';
+import { calendarWords } from './calendar.words.ts';
 import { toCalendarFile } from './calendar-file.view.ts';
 
 /** The donor's own appointment, as long as it may still take place. */
@@ -15,7 +16,7 @@ export async function getAppointmentFile(
 ): Promise<Uint8Array> {
   const row = await findOpenAppointment(db.kysely, actor.userId, id);
   if (row === undefined) throw notFound('appointment');
-  return toCalendarFile([appointmentEvent(config, row, isPrivate)]);
+  return toCalendarFile([appointmentEvent(config, row, isPrivate, calendarWords(storedLocale(actor.locale)))]);
 }
 
 /** What the person's calendar address is like; the address itself is known to nobody. */

@@ -25,13 +25,14 @@ export interface FeedOwner {
   readonly role: 'donor' | 'facility_staff';
   readonly facility_id: string | null;
   readonly private: boolean;
+  readonly locale: string | null;
 }
 
 /** Whose feed this is, unless they have left their facility; that it was read is noted once an hour. */
 export async function touchFeed(db: Kysely<Tables>, hash: Uint8Array, now: Date): Promise<FeedOwner | undefined> {
   const { rows } = await sql<FeedOwner>`
     with found as (
-      select f.user_id, u.role, u.facility_id, f.private from calendar_feeds f join users u on u.id = f.user_id
+      select f.user_id, u.role, u.facility_id, f.private, u.locale from calendar_feeds f join users u on u.id = f.user_id
       where f.token_hash = ${hash} and u.disabled_at is null and u.role in ('donor', 'facility_staff')
     ), seen as (
       update calendar_feeds f set last_read_at = ${now} from found

@@ -1,5 +1,6 @@
 import type { Venue } from '@sanguine/contract';
 import { plainName } from '../../platform/mail/links.ts';
+import type { Say } from './calendar.words.ts';
 import type { CalendarEvent } from './calendar-file.view.ts';
 
 interface Place {
@@ -9,7 +10,7 @@ interface Place {
 }
 
 /** Names of facilities often say what they are for, so a private event has the address only. */
-export function placeOf(row: Place, isPrivate: boolean): NonNullable<CalendarEvent['location']> {
+export function placeOf(row: Place, isPrivate: boolean, t: Say): NonNullable<CalendarEvent['location']> {
   const {
     name,
     address,
@@ -21,5 +22,5 @@ export function placeOf(row: Place, isPrivate: boolean): NonNullable<CalendarEve
   };
   if (isPrivate) return { title: address };
   const geo = latitude === null || longitude === null ? {} : { geo: { lat: latitude, lon: longitude } };
-  return { title: plainName(name, 'The place of your appointment'), address, ...geo };
+  return { title: plainName(name, t('calendar.event.place')), address, ...geo };
 }

@@ -1,3 +1,4 @@
+import { storedLocale } from '@sanguine/contract';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { hit } from '../../platform/rate-limit.ts';
@@ -6,6 +7,7 @@ import { hashOfToken } from '../identity/index.ts';
 import { appointmentEvent } from './appointment-event.view.ts';
 import { toCalendarFile } from './calendar-file.view.ts';
 import { listAppointments } from './calendar.read-model.ts';
+import { calendarWords } from './calendar.words.ts';
 import { type FeedOwner, touchFeed } from './feeds.repository.ts';
 import { sessionEvent } from './session-event.view.ts';
 import { listSessions } from './sessions.read-model.ts';
@@ -21,12 +23,13 @@ export async function readFeed(services: Services, token: string, place: string)
   const owner = await touchFeed(services.db.kysely, hashOfToken(token), now);
   if (owner === undefined) throw notFound('calendar');
   await hit(services, feedLimit(owner));
+  const t = calendarWords(storedLocale(owner.locale));
   if (owner.facility_id === null) {
     const rows = await listAppointments(services.db.kysely, owner.user_id, now);
-    const events = rows.map((row) => appointmentEvent(services.config, row, owner.private));
-    return toCalendarFile(events, owner.private ? 'Appointments' : 'Blood donations');
+    const events = rows.map((row) => appointmentEvent(services.config, row, owner.private, t));
+    return toCalendarFile(events, t(owner.private ? 'calendar.name.private-appointments' : 'calendar.name.donations'));
   }
   const sessions = await listSessions(services.db.kysely, owner.facility_id, now);
-  const events = sessions.map((row) => sessionEvent(services.config, row, owner.private, now));
-  return toCalendarFile(events, owner.private ? 'Sessions' : 'Donation sessions');
+  const events = sessions.map((row) => sessionEvent(services.config, row, { isPrivate: owner.private, t }, now));
+  return toCalendarFile(events, t(owner.private ? 'calendar.name.private-sessions' : 'calendar.name.sessions'));
 }

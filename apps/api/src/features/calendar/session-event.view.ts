@@ -2,11 +2,18 @@ import { ICalEventStatus } from 'ical-generator';
 import type { Config } from '../../platform/config.ts';
 import { webLink } from '../../platform/mail/links.ts';
 import type { CalendarEvent } from './calendar-file.view.ts';
+import type { Say } from './calendar.words.ts';
 import { placeOf } from './place.view.ts';
 import type { SessionRow } from './sessions.read-model.ts';
 
+interface Reading {
+  readonly isPrivate: boolean;
+  readonly t: Say;
+}
+
 /** A session as an event: counts only. */
-export function sessionEvent(config: Config, row: SessionRow, isPrivate: boolean, now: Date): CalendarEvent {
+export function sessionEvent(config: Config, row: SessionRow, { isPrivate, t }: Reading, now: Date): CalendarEvent {
+  const counts = { taken: row.taken, places: row.places };
   const isClosed = row.status === 'closed';
   return {
     id: `${row.id}@sanguine`,
@@ -14,9 +21,9 @@ export function sessionEvent(config: Config, row: SessionRow, isPrivate: boolean
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     timeZone: row.time_zone,
-    summary: `${isPrivate ? 'Session' : 'Donation session'}: ${row.taken} of ${row.places} places taken`,
-    location: placeOf(row, isPrivate),
-    description: row.status === 'delayed' ? `Delayed by ${row.delay_minutes} minutes.` : null,
+    summary: t(isPrivate ? 'calendar.session.private' : 'calendar.session.donation', counts),
+    location: placeOf(row, isPrivate, t),
+    description: row.status === 'delayed' ? t('calendar.session.delayed', { minutes: row.delay_minutes }) : null,
     url: webLink(config, '/facility/appointments'),
     status: isClosed ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };

@@ -1,3 +1,5 @@
+import type { Words } from '../../platform/words/wording.ts';
+import { says } from './wait-list.words.ts';
 import {
   type EligibilityReason,
   type FreeTime,
@@ -11,14 +13,13 @@ export const noSuchFacility = () => notFound('facility');
 export const noSuchEntry = () => notFound('entry');
 export const noSuchOffer = () => notFound('offer');
 
-export const noWaitList = () =>
-  new AppError({ code: 'no_wait_list', message: 'This facility publishes no times for which you could wait.' });
+export const noWaitList = () => new AppError({ code: 'no_wait_list', message: says('wait-list.error.no-wait-list') });
 
-export const daysOver = () => invalidInput({ until: 'These days are over. Choose days to come.' });
-export const daysTooFar = () => invalidInput({ until: `Choose days within the next ${MAX_DAYS_AHEAD} days.` });
+export const daysOver = () => invalidInput({ until: says('wait-list.error.days-over') });
+export const daysTooFar = () => invalidInput({ until: says('wait-list.error.days-too-far', { days: MAX_DAYS_AHEAD }) });
 
 /** The donor may not give on any of the days; the message says why, and from when they may. */
-export const notEligible = (message: string, reason: EligibilityReason, firstDate: string | null) =>
+export const notEligible = (message: Words, reason: EligibilityReason, firstDate: string | null) =>
   new AppError({
     code: reason === 'too_young' || reason === 'too_old' ? 'outside_ages' : reason,
     message,
@@ -29,35 +30,33 @@ export const notEligible = (message: string, reason: EligibilityReason, firstDat
 export const tooManyEntries = () =>
   new AppError({
     code: 'too_many_entries',
-    message: `You already wait for a place ${MAX_WAIT_ENTRIES} times. Remove an entry first.`,
+    message: says('wait-list.error.too-many', { most: MAX_WAIT_ENTRIES }),
   });
 
 export const verifyAddressFirst = () =>
   new AppError({
     code: 'verify_address_first',
-    message: 'You already wait for a place. Verify your email address to wait more than once.',
+    message: says('wait-list.error.verify-first'),
   });
 
-export const alreadyWaiting = () =>
-  new AppError({ code: 'already_waiting', message: 'You already wait for a place at this facility on these days.' });
+export const alreadyWaiting = () => new AppError({ code: 'already_waiting', message: says('wait-list.error.already') });
 
 /** Nobody waits where a place can be booked; names the times. */
 export const placesFree = (freeTimes: readonly FreeTime[]) =>
   new AppError({
     code: 'places_free',
-    message: 'There are free times on these days. Book one of them.',
+    message: says('wait-list.error.places-free'),
     freeTimes,
   });
 
-const ENDED: Readonly<Record<Exclude<OfferState, 'open' | 'taken'>, string>> = {
-  declined: 'You declined this offer.',
-  expired: 'The time to take this place has passed. You keep waiting.',
-  lost: 'Another donor took this place first. You keep waiting.',
-  withdrawn: 'This place is no longer there. You keep waiting.',
+const ENDED: Readonly<Record<Exclude<OfferState, 'open' | 'taken'>, Words>> = {
+  declined: says('wait-list.ended.declined'),
+  expired: says('wait-list.ended.expired'),
+  lost: says('wait-list.ended.lost'),
+  withdrawn: says('wait-list.ended.withdrawn'),
 };
 
 /** The offer has ended; the message says how. */
 export const offerOver = (state: keyof typeof ENDED) => new AppError({ code: 'offer_over', message: ENDED[state] });
 
-export const alreadyTaken = () =>
-  new AppError({ code: 'offer_over', message: 'You have taken this place. Cancel the appointment instead.' });
+export const alreadyTaken = () => new AppError({ code: 'offer_over', message: says('wait-list.error.taken') });

