@@ -1,5 +1,6 @@
 import { type AppealStatus, BUDGET_DAYS, withheldReason } from '@sanguine/contract';
-import { formatInstant, formatNumber } from '../../platform/format.ts';
+import { formatInstant } from '../../platform/format.ts';
+import type { Say } from './words.ts';
 
 export interface AppealStatusWords {
   readonly title: string;
@@ -11,43 +12,40 @@ export interface Reader {
   readonly mayConfirm: boolean;
 }
 
-const CHECKED_AFTER = ' After that, the operator of this site checks your facility before donors are asked.';
-
-function unproven({ approval }: AppealStatus, { mayConfirm }: Reader): AppealStatusWords {
-  const who = mayConfirm
-    ? 'Donors are asked once an Admin of your facility has confirmed their email address. Yours is not confirmed yet.'
-    : 'Donors are asked once an Admin of your facility has confirmed their email address. Ask one of your Admins to do so.';
-  return { title: 'No donors are asked yet', text: approval === 'manual' ? `${who}${CHECKED_AFTER}` : who };
-}
-
-function paused({ pausedAt }: AppealStatus): AppealStatusWords {
-  const since = pausedAt === null ? 'now' : formatInstant(pausedAt);
+function unproven({ approval }: AppealStatus, { mayConfirm }: Reader, t: Say): AppealStatusWords {
+  const who = mayConfirm ? 'own' : 'other';
   return {
-    title: 'Your appeals to donors are paused',
-    text: `Since ${since} donors neither see nor hear of your emergency requests: several donors reported them, or the operator of this site stopped them. Bookings and donations go on. The operator has been notified; write to them to explain.`,
+    title: t('appeals.status.unproven-title'),
+    text: t(approval === 'manual' ? `appeals.status.unproven-${who}-checked` : `appeals.status.unproven-${who}`),
   };
 }
 
-function usedUp({ limits }: AppealStatus, again: string): AppealStatusWords {
-  const most = formatNumber(limits.donors ?? 0);
+function paused({ pausedAt }: AppealStatus, t: Say): AppealStatusWords {
   return {
-    title: 'No more donors are asked for now',
-    text: `Your facility has asked ${most} donors in ${BUDGET_DAYS} days, the most that it may while the operator of this site has not checked it. It may ask more as donors give there, once the operator has checked it, or from ${formatInstant(again)}.`,
+    title: t('appeals.status.paused-title'),
+    text:
+      pausedAt === null
+        ? t('appeals.status.paused-now')
+        : t('appeals.status.paused', { since: formatInstant(pausedAt, t) }),
+  };
+}
+
+function usedUp({ limits }: AppealStatus, again: string, t: Say): AppealStatusWords {
+  return {
+    title: t('appeals.status.used-up-title'),
+    text: t('appeals.status.used-up', {
+      most: limits.donors ?? 0,
+      days: BUDGET_DAYS,
+      again: formatInstant(again, t),
+    }),
   };
 }
 
 /** Why the facility's emergencies ask nobody now, or nobody more; undefined while they may. */
-export function appealStatusWords(verificationStatus: AppealStatus, reader: Reader): AppealStatusWords | undefined {
-  const reason = withheldReason(verificationStatus.verificationStatus);
-  if (reason === 'unproven') return unproven(verificationStatus, reader);
-  if (reason === 'paused') return paused(verificationStatus);
-  if (reason === 'waiting') {
-    return {
-      title: 'Your facility waits for verification',
-      text: 'The operator of this site checks each facility before donors are asked, and yours is on their list. Nothing is missing on your side. Until then donors neither see nor hear of your emergency requests.',
-    };
-  }
-  return verificationStatus.asksAgainAt === null
-    ? undefined
-    : usedUp(verificationStatus, verificationStatus.asksAgainAt);
+export function appealStatusWords(status: AppealStatus, reader: Reader, t: Say): AppealStatusWords | undefined {
+  const reason = withheldReason(status.verificationStatus);
+  if (reason === 'unproven') return unproven(status, reader, t);
+  if (reason === 'paused') return paused(status, t);
+  if (reason === 'waiting') return { title: t('appeals.status.waiting-title'), text: t('appeals.status.waiting') };
+  return status.asksAgainAt === null ? undefined : usedUp(status, status.asksAgainAt, t);
 }

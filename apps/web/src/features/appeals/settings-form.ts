@@ -3,6 +3,7 @@ import { type Checked, refused } from '../../platform/checked.ts';
 import { readersTimeZone } from '../../platform/format.ts';
 import { typedNumber } from '../../platform/typed-number.ts';
 import type { FormState } from '../../platform/useForm.ts';
+import type { Say } from './words.ts';
 import { isPaused, today } from './settings-words.ts';
 
 export type Pause = 'none' | '1' | '4' | '12' | 'date';
@@ -45,10 +46,10 @@ function pausedUntilOf({ pause, pausedUntil }: SettingsDraft): string | null {
   return pause === 'date' ? pausedUntil : today(Number(pause));
 }
 
-export function checkSettings(draft: SettingsDraft): Checked<AppealSettings> {
+export function checkSettings(draft: SettingsDraft, t: Say): Checked<AppealSettings> {
   const { where, location } = draft;
   if (where === 'place' && location === null) {
-    return refused({ where: 'Find your location first, or choose your city.' });
+    return refused({ where: t('appeals.form.find-first') });
   }
   return appealSettings.safeParse({
     consented: draft.consented,

@@ -1,5 +1,6 @@
 import type { AppealSettings } from '@sanguine/contract';
 import { formatDate } from '../../platform/format.ts';
+import type { Say } from './words.ts';
 
 const isoDate = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' });
 
@@ -14,15 +15,20 @@ export function isPaused({ pausedUntil }: Pick<AppealSettings, 'pausedUntil'>, o
 }
 
 /** `town` is the one that the donor chose. */
-export function whereText({ location, radiusKm, city, withoutLocation }: AppealSettings, town?: string): string {
-  if (location === 'town' && town !== undefined) return `Within ${radiusKm} km of ${town}`;
-  if (location !== null) return `Within ${radiusKm} km of the place that you gave`;
-  if (withoutLocation === 'no-limit') return 'Anywhere';
-  if (city !== '') return `Facilities in ${city}`;
-  return town === undefined ? 'Facilities of the city in your address' : `Facilities of your town, ${town}`;
+export function whereText(settings: AppealSettings, town: string | undefined, t: Say): string {
+  const { location, radiusKm: km, city, withoutLocation } = settings;
+  if (location === 'town' && town !== undefined) return t('appeals.settings.within-town', { km, town });
+  if (location !== null) return t('appeals.settings.within-place', { km });
+  if (withoutLocation === 'no-limit') return t('appeals.place.anywhere');
+  if (city !== '') return t('appeals.settings.facilities-city', { city });
+  return town === undefined
+    ? t('appeals.settings.facilities-own-city')
+    : t('appeals.settings.facilities-town', { town });
 }
 
-export function pauseText(settings: AppealSettings): string {
+export function pauseText(settings: AppealSettings, t: Say): string {
   const { pausedUntil } = settings;
-  return pausedUntil !== null && isPaused(settings, today()) ? `Until ${formatDate(pausedUntil)}` : 'None';
+  return pausedUntil !== null && isPaused(settings, today())
+    ? t('appeals.settings.pause-until', { date: formatDate(pausedUntil, t) })
+    : t('appeals.settings.pause-none');
 }

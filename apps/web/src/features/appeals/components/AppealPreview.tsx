@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { appealPreview, type Planned } from '../api.ts';
-import { afterText, crowdText, firstText, reasonText, tierText } from '../preview-words.ts';
+import { afterText, crowdText, firstText, leftOutText } from '../preview-words.ts';
+import { useWords } from '../words.ts';
 
 const PAUSE_MS = 350;
-const FAILED = 'How many donors would be asked could not be counted.';
 
 /** What is typed, once the typing rests. */
 function useRested(planned: Planned | undefined): Planned | undefined {
@@ -20,13 +21,21 @@ function useRested(planned: Planned | undefined): Planned | undefined {
 }
 
 function Tiers({ preview, bloodType }: { preview: Preview; bloodType: BloodType }) {
+  const t = useWords();
   const asked = preview.tiers.filter(({ first }) => first !== null);
   if (asked.length === 0) return null;
   return (
     <ul className="mt-2 list-disc ps-6">
       {asked.map(({ tier, first }) => (
         <li key={tier}>
-          <strong>{crowdText(first)}</strong> {tierText(tier, bloodType)}
+          <Sentence
+            of={t}
+            id={`appeals.tier.${tier}`}
+            values={{
+              crowd: <strong>{crowdText(first, t)}</strong>,
+              type: <bdi>{tier === 'reserve' ? 'O-' : bloodType}</bdi>,
+            }}
+          />
         </li>
       ))}
     </ul>
@@ -34,19 +43,18 @@ function Tiers({ preview, bloodType }: { preview: Preview; bloodType: BloodType 
 }
 
 function LeftOutList({ preview }: { preview: Preview }) {
+  const t = useWords();
   const texts = preview.leftOut.flatMap(({ reason, donors }) => {
-    const words = reasonText(reason);
-    return words === undefined || donors === null ? [] : [{ reason, donors, words }];
+    const words = donors === null ? undefined : leftOutText(reason, donors, t);
+    return words === undefined ? [] : [{ reason, words }];
   });
   if (texts.length === 0) return null;
   return (
     <details className="mt-3">
-      <summary className="cursor-pointer rounded-small font-semibold">Who is not asked, and why</summary>
+      <summary className="cursor-pointer rounded-small font-semibold">{t('appeals.preview.left-out')}</summary>
       <ul className="mt-1 list-disc ps-6 text-muted">
-        {texts.map(({ reason, donors, words }) => (
-          <li key={reason}>
-            {crowdText(donors)} {words}
-          </li>
+        {texts.map(({ reason, words }) => (
+          <li key={reason}>{words}</li>
         ))}
       </ul>
     </details>
@@ -55,28 +63,25 @@ function LeftOutList({ preview }: { preview: Preview }) {
 
 /** Whom the request that is being typed would ask; nothing until enough of it is there. */
 export function AppealPreview({ planned }: { planned: Planned | undefined }) {
+  const t = useWords();
   const rested = useRested(planned);
   const { data, error, isPlaceholderData } = useQuery(appealPreview(rested));
   if (planned !== undefined && error !== null) {
-    return <p className="rounded-card bg-sunken p-4 text-muted">{failureText(error, FAILED)}</p>;
+    return <p className="rounded-card bg-sunken p-4 text-muted">{failureText(error, t('appeals.preview.failed'))}</p>;
   }
   if (planned === undefined || data === undefined) {
-    return (
-      <p className="rounded-card bg-sunken p-4 text-muted">
-        Choose type, urgency and date to see how many donors would be asked.
-      </p>
-    );
+    return <p className="rounded-card bg-sunken p-4 text-muted">{t('appeals.preview.choose')}</p>;
   }
   return (
-    <section aria-label="Whom this request would ask" className="rounded-card border border-line bg-sunken p-4">
+    <section aria-label={t('appeals.preview.label')} className="rounded-card border border-line bg-sunken p-4">
       <div className="flex items-start gap-3" aria-busy={isPlaceholderData}>
         <Megaphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-crimson" />
         <div className="min-w-0">
           <p role="status" className="font-semibold">
-            {firstText(data)}
+            {firstText(data, t)}
           </p>
           <Tiers preview={data} bloodType={planned.bloodType} />
-          <p className="mt-2 text-muted">{afterText(data)}</p>
+          <p className="mt-2 text-muted">{afterText(data, t)}</p>
           <LeftOutList preview={data} />
         </div>
       </div>

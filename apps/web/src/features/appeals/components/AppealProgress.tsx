@@ -1,44 +1,35 @@
-import type { AppealProgress as Progress } from '@sanguine/contract';
+import { type AppealProgress as Progress, CROWD_STEPS } from '@sanguine/contract';
 import { useId } from 'react';
-import { capitalise } from '../../../platform/capitalise.ts';
 import { formatInstant, formatNumber } from '../../../platform/format.ts';
 import { Facts } from '../../donations/index.ts';
 import { AppealStatusNotice } from './AppealStatusNotice.tsx';
 import { crowdText } from '../preview-words.ts';
+import { type Say, useWords } from '../words.ts';
 
-const STATES: Readonly<Record<Progress['state'], string>> = {
-  starting: 'Donors are being chosen',
-  asking: 'Donors are being asked',
-  limited: 'As many donors are asked as your facility may',
-  full: 'No place is open before the date: more donors are asked once one is',
-  withheld: 'Nobody is asked',
-  covered: 'Covered: nobody more is asked',
-  ended: 'Ended',
-};
-
-function askedText({ waves, asked }: Progress): string {
-  if (asked === 0) return 'Nobody yet';
-  if (waves === null) return capitalise(crowdText(asked));
-  return `${crowdText(asked)} in ${waves === 1 ? '1 wave' : `${formatNumber(waves)} waves`}`;
+function askedText({ waves, asked }: Progress, t: Say): string {
+  if (asked === 0) return t('appeals.progress.nobody');
+  if (waves !== null) return t('appeals.progress.waves', { crowd: crowdText(asked, t), waves });
+  return asked === null ? t('appeals.crowd.fewer-alone', { n: CROWD_STEPS[0] }) : crowdText(asked, t);
 }
 
 /** How far the appeal of an emergency request has come. */
 export function AppealProgress({ progress }: { progress: Progress }) {
+  const t = useWords();
   const title = useId();
   const { state, answers, nextWaveAt } = progress;
   return (
     <section aria-labelledby={title} className="mt-5 border-t border-line pt-4">
       <h3 id={title} className="mb-3 text-lg font-bold">
-        Appeal to donors
+        {t('appeals.progress.title')}
       </h3>
       {(state === 'withheld' || state === 'limited') && <AppealStatusNotice />}
       <div aria-live="polite">
         <Facts
           rows={[
-            ['State', STATES[state]],
-            ['Donors asked', askedText(progress)],
-            ['Answers', formatNumber(answers)],
-            ...(nextWaveAt === null ? [] : [['More are asked', formatInstant(nextWaveAt)] as const]),
+            [t('appeals.progress.state'), t(`appeals.progress.${state}`)],
+            [t('appeals.progress.asked'), askedText(progress, t)],
+            [t('appeals.progress.answers'), formatNumber(answers, t)],
+            ...(nextWaveAt === null ? [] : [[t('appeals.progress.more'), formatInstant(nextWaveAt, t)] as const]),
           ]}
         />
       </div>

@@ -10,23 +10,25 @@ import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { settingsQuery, appealStatusQuery } from '../api.ts';
-import { notAskedText } from '../not-asked-words.ts';
 import { pauseText, whereText } from '../settings-words.ts';
+import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const AppealSettingsDialog = lazyDialog(async () => (await import('./AppealSettingsDialog.tsx')).AppealSettingsDialog);
 
 /** What keeps every appeal away, in plain words; the account is asked anew each time it is opened. */
 function Obstacles() {
+  const t = useWords();
   const { data } = useQuery({ ...appealStatusQuery, refetchOnMount: 'always' });
   return data?.notAsked.map((reason) => (
     <Notice key={reason} kind="info" live={false}>
-      {notAskedText(reason)}
+      {t(`appeals.not-asked.${reason}`)}
     </Notice>
   ));
 }
 
 function Chosen({ settings }: { settings: Settings }) {
+  const t = useWords();
   const { place } = useProfile();
   const { mostPerMonth, onlyHigh, highBreaksQuietHours } = settings;
   return (
@@ -34,11 +36,14 @@ function Chosen({ settings }: { settings: Settings }) {
       <Obstacles />
       <Facts
         rows={[
-          ['Where', whereText(settings, place ? placeText(place) : undefined)],
-          ['How often', `At most ${mostPerMonth} in 30 days`],
-          ['For what', onlyHigh ? 'Only when the urgency is high' : 'Every emergency that you can help'],
-          ['Appeals in quiet hours', highBreaksQuietHours ? 'Only when the urgency is high' : 'Never'],
-          ['Pause', pauseText(settings)],
+          [t('appeals.settings.where'), whereText(settings, place ? placeText(place) : undefined, t)],
+          [t('appeals.settings.how-often'), t('appeals.settings.at-most', { count: mostPerMonth })],
+          [t('appeals.settings.for-what'), t(onlyHigh ? 'appeals.settings.only-high' : 'appeals.settings.every')],
+          [
+            t('appeals.settings.in-quiet'),
+            t(highBreaksQuietHours ? 'appeals.settings.only-high' : 'appeals.settings.never'),
+          ],
+          [t('appeals.settings.pause'), pauseText(settings, t)],
         ]}
       />
     </div>
@@ -47,22 +52,23 @@ function Chosen({ settings }: { settings: Settings }) {
 
 /** When and for what a donor wants to be asked. */
 export function AppealSettings() {
+  const t = useWords();
   const settings = useQuery(settingsQuery);
   const { data } = settings;
   const [editing, setEditing] = useState(false);
   const edit = data && (
     <Button size="small" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setEditing(true)}>
-      Edit Appeals
+      {t('appeals.settings.edit')}
     </Button>
   );
   return (
-    <Card title="Appeals" action={edit}>
-      <p className="mb-4 text-muted">When a facility near you needs your blood type at once, you are asked to come.</p>
+    <Card title={t('appeals.settings.title')} action={edit}>
+      <p className="mb-4 text-muted">{t('appeals.settings.intro')}</p>
       <Fetched
         result={settings}
-        loading="Fetching your choices about appeals..."
+        loading={t('appeals.settings.loading')}
         skeleton={<SkeletonText lines={4} />}
-        failed="Your choices about appeals could not be fetched."
+        failed={t('appeals.settings.failed')}
         quiet
       >
         {(found) => <Chosen settings={found} />}

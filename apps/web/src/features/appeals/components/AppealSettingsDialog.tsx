@@ -13,55 +13,57 @@ import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
 import { saveSettings } from '../api.ts';
 import { checkSettings, type Pause, type SettingsForm, settingsDraft } from '../settings-form.ts';
 import { today } from '../settings-words.ts';
+import { type Say, useWords } from '../words.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
-const pauses: readonly { value: Pause; label: string }[] = [
-  { value: 'none', label: 'No pause' },
-  { value: '1', label: '1 week' },
-  { value: '4', label: '4 weeks' },
-  { value: '12', label: '12 weeks' },
-  { value: 'date', label: 'Until a date' },
-];
+const pauses = ['none', '1', '4', '12', 'date'] as const satisfies readonly Pause[];
 
 function isPause(value: string): value is Pause {
-  return pauses.some((pause) => pause.value === value);
+  return pauses.some((pause) => pause === value);
+}
+
+function pauseName(pause: Pause, t: Say): string {
+  if (pause === 'none') return t('appeals.form.pause-no');
+  return pause === 'date' ? t('appeals.form.pause-date') : t('appeals.form.pause-weeks', { weeks: Number(pause) });
 }
 
 function PauseFields({ form }: { form: SettingsForm }) {
+  const t = useWords();
   const { draft, change } = form;
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
       <SelectField
-        label="Pause"
+        label={t('appeals.settings.pause')}
         name="pause"
-        options={pauses}
+        options={pauses.map((value) => ({ value, label: pauseName(value, t) }))}
         value={draft.pause}
         onChange={({ currentTarget: { value } }) => isPause(value) && change({ pause: value })}
       />
       {draft.pause === 'date' && (
-        <DateField {...form.text('pausedUntil')} label="Ask me again from" required min={today()} />
+        <DateField {...form.text('pausedUntil')} label={t('appeals.form.again')} required min={today()} />
       )}
     </div>
   );
 }
 
 function Choices({ form }: { form: SettingsForm }) {
+  const t = useWords();
   return (
     <>
       <PlaceFields form={form} />
       <NumberStepper
         {...form.text('mostPerMonth')}
-        label="Appeals in 30 days, at most"
+        label={t('appeals.form.most')}
         min={1}
         max={MAX_APPEALS_PER_BUDGET}
       />
       <PauseFields form={form} />
       <div className="ps-2.5">
-        <Checkbox {...form.box('onlyHigh')} label="Only emergencies of high urgency" />
+        <Checkbox {...form.box('onlyHigh')} label={t('appeals.form.only-high')} />
         <Checkbox
           {...form.box('highBreaksQuietHours')}
-          label="High urgency may reach me in my quiet hours"
-          help="Quiet hours are among your notification preferences."
+          label={t('appeals.form.breaks-quiet')}
+          help={t('appeals.form.quiet-help')}
         />
       </div>
     </>
@@ -75,20 +77,21 @@ export interface AppealSettingsDialogProps {
 
 /** Mount it while it is open. */
 export function AppealSettingsDialog({ settings, onClose }: AppealSettingsDialogProps) {
+  const t = useWords();
   const client = useQueryClient();
   const { place } = useProfile();
   const form = useForm({
     initial: settingsDraft(settings, Boolean(place)),
-    check: checkSettings,
+    check: (draft) => checkSettings(draft, t),
     send: (chosen) => saveSettings(client, chosen),
-    failure: 'Your choices about appeals could not be saved, try again.',
+    failure: t('appeals.form.failed'),
   });
   const { draft, saved, busy } = form;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={saved === undefined ? 'Edit Appeals' : 'Appeals'}
+      title={t(saved === undefined ? 'appeals.settings.edit' : 'appeals.settings.title')}
       dirty={form.dirty}
       busy={busy}
     >
@@ -99,8 +102,8 @@ export function AppealSettingsDialog({ settings, onClose }: AppealSettingsDialog
           <div className="ps-2.5">
             <Checkbox
               {...form.box('consented')}
-              label="Ask me when my blood is needed"
-              help="You agree that your blood type and your donations, which are data about your health, are used to choose whom to ask. Facilities are not told who is asked. You can withdraw this here at any time."
+              label={t('appeals.form.consent')}
+              help={t('appeals.form.consent-help')}
             />
           </div>
           {draft.consented && <Choices form={form} />}

@@ -5,26 +5,28 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { facilityAppealStatusQuery } from '../api.ts';
 import { appealStatusWords } from '../appeal-status-words.ts';
+import { useWords } from '../words.ts';
 
 const look = buttonClass({ size: 'small' });
 
 /** Why donors are not asked, what is missing and who will look; nothing while they may be asked. */
 export function AppealStatusNotice() {
+  const t = useWords();
   const { email, emailVerified, personnelRole } = useProfile();
   const { data } = useQuery(facilityAppealStatusQuery);
   const mayConfirm = personnelRole === 'Admin' && !emailVerified;
-  const words = data && appealStatusWords(data, { mayConfirm });
+  const words = data && appealStatusWords(data, { mayConfirm }, t);
   if (data === undefined || words === undefined) return null;
   const action =
     data.verificationStatus === 'unproven' ? (
       mayConfirm && (
         <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className={look}>
-          Confirm my address
+          {t('appeals.status.confirm')}
         </Link>
       )
     ) : (
       <Link to="/facility/help" className={look}>
-        Write to the operator
+        {t('appeals.status.write')}
       </Link>
     );
   return (

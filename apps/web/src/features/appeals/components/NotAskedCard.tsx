@@ -6,7 +6,7 @@ import { onSessionChange } from '../../../platform/session-events.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { appealStatusQuery } from '../api.ts';
-import { notAskedText } from '../not-asked-words.ts';
+import { useWords } from '../words.ts';
 
 const DISMISSED = 'not-asked-dismissed';
 
@@ -39,6 +39,7 @@ onSessionChange(forgetDismissal);
 
 /** Tells a donor once why no appeal can ask them, until it is dismissed or another reason comes; My Account always says it. */
 export function NotAskedCard() {
+  const t = useWords();
   const { data } = useQuery(appealStatusQuery);
   const [gone, setGone] = useState(dismissed);
   const [first] = data?.notAsked ?? [];
@@ -49,18 +50,25 @@ export function NotAskedCard() {
     setGone(reasons);
   };
   return (
-    <section aria-label="Appeals to you" className="rounded-card border border-line bg-surface p-4 sm:p-5">
+    <section
+      aria-label={t('appeals.not-asked.label')}
+      className="rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <div className="flex items-start justify-between gap-4">
-        <h2 className="mb-2 text-base font-bold">No appeal can reach you</h2>
-        <IconButton label="Dismiss" icon={<X aria-hidden="true" className="size-5" />} onClick={close} />
+        <h2 className="mb-2 text-base font-bold">{t('appeals.not-asked.title')}</h2>
+        <IconButton
+          label={t('appeals.not-asked.dismiss')}
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={close}
+        />
       </div>
       <ul className="mb-4 flex flex-col gap-2">
         {data?.notAsked.map((reason) => (
-          <li key={reason}>{notAskedText(reason)}</li>
+          <li key={reason}>{t(`appeals.not-asked.${reason}`)}</li>
         ))}
       </ul>
       <Link to="/user/account" className={buttonClass({ size: 'small' })}>
-        Open My Account
+        {t('appeals.not-asked.open')}
       </Link>
     </section>
   );

@@ -7,16 +7,22 @@ import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { SettingsForm, Where } from '../settings-form.ts';
+import { type Say, useWords } from '../words.ts';
 
-const wheresOf = (town: string | undefined): readonly { value: Where; label: string }[] => [
-  { value: 'place', label: town === undefined ? 'Near my location' : `Near ${town}` },
-  { value: 'city', label: 'In my city' },
-  { value: 'no-limit', label: 'Anywhere' },
-];
+const wheres = ['place', 'city', 'no-limit'] as const satisfies readonly Where[];
 
 function isWhere(value: string): value is Where {
-  return wheresOf(undefined).some((where) => where.value === value);
+  return wheres.some((where) => where === value);
 }
+
+const wheresOf = (town: string | undefined, t: Say): readonly { value: Where; label: string }[] => [
+  {
+    value: 'place',
+    label: town === undefined ? t('appeals.place.near-me') : t('appeals.place.near-town', { town }),
+  },
+  { value: 'city', label: t('appeals.place.in-city') },
+  { value: 'no-limit', label: t('appeals.place.anywhere') },
+];
 
 const aboutOneKilometre = (degrees: number) => Math.round(degrees * 100) / 100;
 
@@ -36,55 +42,46 @@ function useLocation({ change }: SettingsForm) {
 }
 
 function BrowserLocation({ form }: { form: SettingsForm }) {
+  const t = useWords();
   const { state, ask } = useLocation(form);
   const known = form.draft.location !== null;
   return (
     <div>
-      <p className="mb-2 text-sm text-muted">
-        Your browser is asked once where you are. We keep it rounded to about one kilometre, and show it to nobody.
-      </p>
+      <p className="mb-2 text-sm text-muted">{t('appeals.place.explain')}</p>
       <Button
         icon={<LocateFixed aria-hidden="true" className="size-5" />}
         busy={state === 'asking'}
-        busyText="Finding your location..."
+        busyText={t('appeals.place.finding')}
         onClick={ask}
       >
-        {known ? 'Find my location again' : 'Use my location'}
+        {t(known ? 'appeals.place.find-again' : 'appeals.place.use')}
       </Button>
       <p role="status" className="mt-2 text-sm">
-        {state === 'failed'
-          ? 'Your browser did not tell where you are. Choose your city instead.'
-          : known
-            ? 'Your location is known, to about one kilometre.'
-            : ''}
+        {state === 'failed' ? t('appeals.place.failed') : known ? t('appeals.place.known') : ''}
       </p>
     </div>
   );
 }
 
 function Distance({ form }: { form: SettingsForm }) {
+  const t = useWords();
   return (
-    <NumberStepper
-      {...form.text('radiusKm')}
-      label="How far you would come, in km"
-      min={1}
-      max={MAX_RADIUS_KM}
-      step={5}
-    />
+    <NumberStepper {...form.text('radiusKm')} label={t('appeals.place.radius')} min={1} max={MAX_RADIUS_KM} step={5} />
   );
 }
 
 /** Of which facilities the donor wants to hear. */
 export function PlaceFields({ form }: { form: SettingsForm }) {
+  const t = useWords();
   const { draft, change, problems } = form;
   const { place } = useProfile();
   const town = place ? placeText(place) : undefined;
   return (
     <>
       <SelectField
-        label="Where"
+        label={t('appeals.settings.where')}
         name="where"
-        options={wheresOf(town)}
+        options={wheresOf(town, t)}
         value={draft.where}
         error={problems['where']}
         onChange={({ currentTarget: { value } }) => isWhere(value) && change({ where: value })}
@@ -94,13 +91,9 @@ export function PlaceFields({ form }: { form: SettingsForm }) {
       {draft.where === 'city' && (
         <TextField
           {...form.text('city')}
-          label="City"
+          label={t('appeals.place.city')}
           optional
-          help={
-            town === undefined
-              ? 'As facilities write it in their address. Left empty, the city of your own address counts.'
-              : `As facilities write it in their address. Left empty, your town counts: ${town}.`
-          }
+          help={town === undefined ? t('appeals.place.city-help') : t('appeals.place.city-help-town', { town })}
         />
       )}
     </>

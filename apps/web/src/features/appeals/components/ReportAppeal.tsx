@@ -7,35 +7,35 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useReportAppeal } from '../api.ts';
-
-const SENT = 'You reported this request. The operator of this site can read your report; the facility cannot.';
+import { useWords } from '../words.ts';
 
 function ReportForm({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+  const t = useWords();
   const report = useReportAppeal(requestId);
   const form = useForm({
     initial: { reportReason: '' },
     check: ({ reportReason }) => ({ data: reportReason }),
     send: (reason) => report.mutateAsync(reason),
-    failure: 'Your report could not be sent, try again.',
+    failure: t('appeals.report.failed'),
   });
-  if (form.saved !== undefined) return <Notice kind="success">{SENT}</Notice>;
+  if (form.saved !== undefined) return <Notice kind="success">{t('appeals.report.sent')}</Notice>;
   return (
     <Form form={form} className="flex flex-col gap-4 rounded-card border border-line p-4">
       <FormFailure form={form} />
       <TextArea
         {...form.text('reportReason')}
-        label="What is wrong with it?"
+        label={t('appeals.report.what')}
         optional
-        help="The operator of this site reads it. The facility learns neither what you write nor that it was you."
+        help={t('appeals.report.help')}
         maxLength={500}
         rows={3}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={form.busy} busyText="Sending...">
-          Send Report
+        <Button type="submit" variant="danger" busy={form.busy} busyText={t('appeals.report.busy')}>
+          {t('appeals.report.send')}
         </Button>
         <Button disabled={form.busy} onClick={onClose}>
-          Do Not Report
+          {t('appeals.report.cancel')}
         </Button>
       </div>
     </Form>
@@ -44,14 +44,15 @@ function ReportForm({ requestId, onClose }: { requestId: string; onClose: () => 
 
 /** Lets a donor who was asked, or could be, tell the operator that an emergency request is not right. */
 export function ReportAppeal({ request }: { request: Pick<DonationRequestDetail, 'id' | 'report'> }) {
+  const t = useWords();
   const [open, setOpen] = useState(false);
   if (request.report === undefined) return null;
   if (open) return <ReportForm requestId={request.id} onClose={() => setOpen(false)} />;
-  if (request.report === 'sent') return <p className="text-sm text-muted">{SENT}</p>;
+  if (request.report === 'sent') return <p className="text-sm text-muted">{t('appeals.report.sent')}</p>;
   return (
     <div>
       <Button size="small" icon={<Flag aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
-        Report This Request
+        {t('appeals.report.open')}
       </Button>
     </div>
   );
