@@ -4,6 +4,7 @@ import type { VisitorPage } from '../../platform/visitor-page.ts';
 import { facilityAddress, finderView } from './addresses.ts';
 import { FacilityPage } from './pages/FacilityPage.tsx';
 import { structuredFacility } from './structured-facility.ts';
+import { sayNow } from './words.ts';
 
 type Answer = Data<Endpoints['GET /api/public/facilities/{id}']>;
 
@@ -25,10 +26,11 @@ export function facilityPageAt(url: URL): VisitorPage | undefined {
       const path = facilityPath(facility);
       const here = facilityAddress(facility, place);
       if (`${url.pathname}${url.search}` !== here) return { redirect: here, status: 301 };
+      const t = sayNow();
       const { name, address } = facility;
       return {
-        title: `Give blood at ${name}`,
-        description: `Opening hours, needed blood types and free times for blood donors of ${name}, ${address}.`,
+        title: t('finder.facility.title', { name }),
+        description: t('finder.facility.description', { name, address }),
         path,
         isIndexed: place === undefined,
         structured: structuredFacility(facility, `${site}${path}`),

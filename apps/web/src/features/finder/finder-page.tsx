@@ -9,6 +9,7 @@ import { addressOf } from '../../platform/api.ts';
 import type { VisitorAnswer, VisitorPage } from '../../platform/visitor-page.ts';
 import { finderAddress, type FinderView, finderView } from './addresses.ts';
 import { FinderPage } from './pages/FinderPage.tsx';
+import { sayNow } from './words.ts';
 
 /** The answer to the one need of the page. */
 function asFound(data: unknown): FoundFacilities {
@@ -20,11 +21,11 @@ function asPlaces(data: unknown): { readonly list: readonly FoundPlace[] } {
 }
 
 function shown(view: FinderView, found: FoundFacilities): VisitorAnswer {
+  const t = sayNow();
   const where = found.place === undefined ? undefined : placeText(found.place);
   return {
-    title: where === undefined ? 'Give blood near you' : `Give blood near ${where}`,
-    description:
-      'Find blood banks and hospitals near you, see which blood types they need and when they have time, and book your donation.',
+    title: where === undefined ? t('finder.title') : t('finder.title-near', { place: where }),
+    description: t('finder.description'),
     path: '/donate',
     isIndexed: view.place === undefined && view.bloodType === undefined && view.page === undefined,
     body: <FinderPage view={view} found={found} />,

@@ -2,6 +2,8 @@ import type { PublicFacility } from '@sanguine/contract';
 import { formatDateTime } from '../../../platform/format.ts';
 import { FacilityMark } from '../../facilities/index.ts';
 import { facilityAddress } from '../addresses.ts';
+import { kilometres } from '../distance.ts';
+import { useWords } from '../words.ts';
 import { Needs } from './Needs.tsx';
 
 export interface FacilityCardProps {
@@ -12,6 +14,7 @@ export interface FacilityCardProps {
 
 /** One facility of the list; the whole card leads to its page. */
 export function FacilityCard({ facility, place }: FacilityCardProps) {
+  const t = useWords();
   const { name, address, distanceKm, needs, freeTimes, isOnSanguine, phoneNumber } = facility;
   const [next] = freeTimes;
   return (
@@ -25,7 +28,9 @@ export function FacilityCard({ facility, place }: FacilityCardProps) {
             <bdi>{name}</bdi>
           </a>
         </h3>
-        {distanceKm !== undefined && <p className="text-muted">{distanceKm.toFixed(1)} km away</p>}
+        {distanceKm !== undefined && (
+          <p className="text-muted">{t('finder.card.away', { distance: kilometres(distanceKm, t) })}</p>
+        )}
       </div>
       <p className="text-muted">
         <bdi>{address}</bdi>
@@ -34,7 +39,9 @@ export function FacilityCard({ facility, place }: FacilityCardProps) {
       {!isOnSanguine && phoneNumber !== undefined && <p dir="ltr">{phoneNumber}</p>}
       {needs.length > 0 && <Needs needs={needs} />}
       {next !== undefined && (
-        <p className="text-sm font-semibold text-sufficient">Next free time: {formatDateTime(next.localTime)}</p>
+        <p className="text-sm font-semibold text-sufficient">
+          {t('finder.card.next', { time: formatDateTime(next.localTime, undefined, t) })}
+        </p>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { type PlaceDraft, PlaceField } from '../../places/index.ts';
+import { useWords } from '../place-form/words.ts';
 
 const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
@@ -14,6 +15,7 @@ export interface PlaceFormProps extends PlaceDraft {
 
 /** Sent by the browser itself, so that it also works before its script has come, or without it. */
 export function PlaceForm({ text, place, bloodType, error }: PlaceFormProps) {
+  const t = useWords();
   const [town, setTown] = useState<PlaceDraft>({ text, place });
   return (
     <search>
@@ -22,18 +24,18 @@ export function PlaceForm({ text, place, bloodType, error }: PlaceFormProps) {
         action="/donate"
         className="grid items-start gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[3fr_2fr_auto]"
       >
-        <PlaceField name="town" label="Town" value={town} onChange={setTown} error={error} />
+        <PlaceField name="town" label={t('place-form.town')} value={town} onChange={setTown} error={error} />
         <input type="hidden" name="place" value={town.place?.id ?? ''} />
         <SelectField
           name="bloodType"
-          label="Your blood type"
+          label={t('place-form.blood-type')}
           optional
-          placeholder="Any, or not known"
+          placeholder={t('place-form.any')}
           options={types}
           defaultValue={bloodType ?? ''}
         />
         <Button type="submit" variant="primary" className="md:mt-7">
-          Find facilities
+          {t('place-form.find')}
         </Button>
       </form>
     </search>

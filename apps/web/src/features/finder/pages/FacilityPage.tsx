@@ -2,6 +2,7 @@ import { type FoundPlace, placeText, type PublicFacility } from '@sanguine/contr
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Island } from '../../../platform/island.tsx';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { FacilityMark } from '../../facilities/index.ts';
@@ -9,6 +10,8 @@ import { finderAddress } from '../addresses.ts';
 import { BookCard } from '../components/BookCard.tsx';
 import { Needs } from '../components/Needs.tsx';
 import { OpeningTable } from '../components/OpeningTable.tsx';
+import { kilometres } from '../distance.ts';
+import { useWords } from '../words.ts';
 
 export interface FacilityPageProps {
   facility: PublicFacility;
@@ -28,31 +31,38 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Visit({ facility, from }: Pick<FacilityPageProps, 'facility' | 'from'>) {
+  const t = useWords();
   const { address, phoneNumber, website, openingHours, operationalHours, timeZone, distanceKm } = facility;
   return (
-    <Card title="Visit">
+    <Card title={t('finder.visit.title')}>
       <dl className="flex flex-col gap-4">
-        <Fact name="Address">
+        <Fact name={t('finder.visit.address')}>
           <bdi>{address}</bdi>
           {from !== undefined && distanceKm !== undefined && (
             <span className="block text-muted">
-              {distanceKm.toFixed(1)} km from {placeText(from)}
+              <Sentence
+                of={t}
+                id="finder.visit.distance"
+                values={{ distance: kilometres(distanceKm, t), place: <bdi>{placeText(from)}</bdi> }}
+              />
             </span>
           )}
         </Fact>
-        <Fact name="Opening hours">
+        <Fact name={t('finder.opening.label')}>
           {openingHours === null ? <bdi>{operationalHours}</bdi> : <OpeningTable hours={openingHours} />}
-          <span className="block text-sm text-muted">Local time ({timeZone.replaceAll('_', ' ')})</span>
+          <span className="block text-sm text-muted">
+            {t('finder.visit.local', { zone: timeZone.replaceAll('_', ' ') })}
+          </span>
         </Fact>
         {phoneNumber !== undefined && (
-          <Fact name="Phone">
+          <Fact name={t('finder.visit.phone')}>
             <a href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className={textLinkClass}>
               {phoneNumber}
             </a>
           </Fact>
         )}
         {website !== undefined && (
-          <Fact name="Website">
+          <Fact name={t('finder.visit.website')}>
             <a href={website} rel="nofollow noreferrer" className={`${textLinkClass} break-all`}>
               {website}
             </a>
@@ -65,6 +75,7 @@ function Visit({ facility, from }: Pick<FacilityPageProps, 'facility' | 'from'>)
 
 /** What anybody may read of a facility. */
 export function FacilityPage({ facility, from, url }: FacilityPageProps) {
+  const t = useWords();
   const { name, needs, isOnSanguine } = facility;
   return (
     <>
@@ -73,7 +84,7 @@ export function FacilityPage({ facility, from, url }: FacilityPageProps) {
         className={`${textLinkClass} mb-4 inline-flex min-h-11 items-center gap-2`}
       >
         <ArrowLeft aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
-        {from === undefined ? 'All facilities' : `Facilities near ${from.name}`}
+        {from === undefined ? t('finder.facility.all') : t('finder.facility.near', { place: from.name })}
       </a>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
@@ -82,7 +93,7 @@ export function FacilityPage({ facility, from, url }: FacilityPageProps) {
           </h1>
           <FacilityMark facility={facility} />
         </div>
-        <Island name="share" props={{ title: `Give blood at ${name}`, url }} />
+        <Island name="share" props={{ title: t('finder.facility.title', { name }), url }} />
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6 lg:order-last">
@@ -90,9 +101,9 @@ export function FacilityPage({ facility, from, url }: FacilityPageProps) {
         </div>
         <div className="flex flex-col gap-6">
           {isOnSanguine && (
-            <Card title="Blood needs">
+            <Card title={t('finder.facility.needs')}>
               {needs.length === 0 ? (
-                <p className="text-muted">No shortage is reported now.</p>
+                <p className="text-muted">{t('finder.facility.no-needs')}</p>
               ) : (
                 <Needs needs={needs} />
               )}

@@ -1,5 +1,6 @@
-import { type FoundFacilities, placeText, type PublicFacility } from '@sanguine/contract';
+import { type BloodType, type FoundFacilities, placeText, type PublicFacility } from '@sanguine/contract';
 import { Island } from '../../../platform/island.tsx';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -8,6 +9,7 @@ import { facilityAddress, finderAddress, type FinderView } from '../addresses.ts
 import { cx } from '../../../ui/cx.ts';
 import { FacilityCard } from '../components/FacilityCard.tsx';
 import { outlineOf } from '../outlines.ts';
+import { useWords } from '../words.ts';
 
 export interface FinderPageProps {
   view: FinderView;
@@ -16,42 +18,52 @@ export interface FinderPageProps {
   typed?: string;
 }
 
-function headingOf({ bloodType }: FinderView, where: string | undefined): string {
-  if (where === undefined) {
-    return bloodType === undefined ? 'Where blood is needed most' : `Where donors of type ${bloodType} are needed most`;
+function Heading({ bloodType, where }: { bloodType: BloodType | undefined; where: string | undefined }) {
+  const t = useWords();
+  const place = <bdi>{where}</bdi>;
+  if (bloodType === undefined) {
+    return where === undefined ? (
+      t('finder.heading.most')
+    ) : (
+      <Sentence of={t} id="finder.heading.near" values={{ place }} />
+    );
   }
-  return bloodType === undefined ? `Near ${where}` : `Near ${where}, in need of donors of type ${bloodType}`;
+  const type = <bdi>{bloodType}</bdi>;
+  if (where === undefined) return <Sentence of={t} id="finder.heading.most-type" values={{ bloodType: type }} />;
+  return <Sentence of={t} id="finder.heading.near-type" values={{ place, bloodType: type }} />;
 }
 
 function Nothing({ view }: Pick<FinderPageProps, 'view'>) {
-  if (view.bloodType === undefined) return <EmptyState>No facility is listed here yet.</EmptyState>;
+  const t = useWords();
+  if (view.bloodType === undefined) return <EmptyState>{t('finder.nothing.none')}</EmptyState>;
   return (
     <EmptyState
       action={
         <a href={finderAddress({ place: view.place })} className={buttonClass()}>
-          Show all facilities
+          {t('finder.nothing.show-all')}
         </a>
       }
     >
-      No facility nearby is short of blood that type {view.bloodType} can be given for. You can donate all the same.
+      <Sentence of={t} id="finder.nothing.type" values={{ bloodType: <bdi>{view.bloodType}</bdi> }} />
     </EmptyState>
   );
 }
 
 function Pages({ view, found: { page, isMore } }: FinderPageProps) {
+  const t = useWords();
   if (page === 1 && !isMore) return null;
   return (
-    <nav aria-label="Pages of facilities" className="mt-6 flex justify-between gap-4">
+    <nav aria-label={t('finder.pages.label')} className="mt-6 flex justify-between gap-4">
       {page > 1 ? (
         <a href={finderAddress({ ...view, page: page - 1 })} className={buttonClass()} rel="prev">
-          Previous facilities
+          {t('finder.pages.previous')}
         </a>
       ) : (
         <span />
       )}
       {isMore && (
         <a href={finderAddress({ ...view, page: page + 1 })} className={buttonClass()} rel="next">
-          More facilities
+          {t('finder.pages.next')}
         </a>
       )}
     </nav>
@@ -87,41 +99,46 @@ function Found({ found: { list, place } }: Pick<FinderPageProps, 'found'>) {
 
 /** Facilities around a town, for everybody. */
 export function FinderPage(props: FinderPageProps) {
+  const t = useWords();
   const { view, found, typed } = props;
   const { place } = found;
   const where = place && placeText(place);
   return (
     <>
-      <PageHeader
-        title="Give blood near you"
-        lead="Find a blood bank or hospital, see which blood types it needs, and book a time."
-      />
+      <PageHeader title={t('finder.title')} lead={t('finder.lead')} />
       <Island
         name="place-form"
         props={{
           text: where ?? typed ?? '',
           place: place ?? null,
           bloodType: view.bloodType,
-          error: typed === undefined ? undefined : 'No town has this name. Try the next larger town.',
+          error: typed === undefined ? undefined : t('finder.no-town'),
         }}
       />
       <section aria-labelledby="facilities" className="mt-8">
         <h2 id="facilities" className="mb-4 text-xl font-bold">
-          {headingOf(view, where)}
+          <Heading bloodType={view.bloodType} where={where} />
         </h2>
         {found.list.length === 0 ? <Nothing view={view} /> : <Found found={found} />}
         <Pages {...props} />
       </section>
       <p className="mt-8 max-w-prose text-muted">
-        New to giving blood?{' '}
-        <a href="/articles" className={textLinkClass}>
-          Read who can donate and what happens
-        </a>
-        , or{' '}
-        <a href="/sign-up" className={textLinkClass}>
-          create an account
-        </a>{' '}
-        to be asked when your type is needed.
+        <Sentence
+          of={t}
+          id="finder.join"
+          tags={{
+            read: (text) => (
+              <a href="/articles" className={textLinkClass}>
+                {text}
+              </a>
+            ),
+            account: (text) => (
+              <a href="/sign-up" className={textLinkClass}>
+                {text}
+              </a>
+            ),
+          }}
+        />
       </p>
     </>
   );

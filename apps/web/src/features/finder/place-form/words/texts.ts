@@ -1,0 +1,9 @@
+import type { Text } from '@sanguine/contract/words';
+
+/** Made by `npm run words` of en.po. */
+export interface Texts {
+  'place-form.town': Text;
+  'place-form.blood-type': Text;
+  'place-form.any': Text;
+  'place-form.find': Text;
+}

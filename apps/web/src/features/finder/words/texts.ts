@@ -1,0 +1,58 @@
+import type { Text } from '@sanguine/contract/words';
+
+/** Made by `npm run words` of en.po. */
+export interface Texts {
+  'finder.title': Text;
+  'finder.title-near': Text<{ place: string }>;
+  'finder.description': Text;
+  'finder.lead': Text;
+  'finder.no-town': Text;
+  'finder.heading.most': Text;
+  'finder.heading.most-type': Text<{ bloodType: string }>;
+  'finder.heading.near': Text<{ place: string }>;
+  'finder.heading.near-type': Text<{ bloodType: string; place: string }>;
+  'finder.nothing.none': Text;
+  'finder.nothing.type': Text<{ bloodType: string }>;
+  'finder.nothing.show-all': Text;
+  'finder.pages.label': Text;
+  'finder.pages.previous': Text;
+  'finder.pages.next': Text;
+  'finder.join': Text<null, 'read' | 'account'>;
+  'finder.card.away': Text<{ distance: string }>;
+  'finder.card.next': Text<{ time: string }>;
+  'finder.need.urgent': Text;
+  'finder.need.low': Text;
+  'finder.opening.label': Text;
+  'finder.opening.closed': Text;
+  'finder.opening.all-day': Text;
+  'finder.opening.span': Text<{ closes: string; opens: string }>;
+  'finder.opening.days': Text<{ from: string; until: string }>;
+  'finder.day.monday': Text;
+  'finder.day.tuesday': Text;
+  'finder.day.wednesday': Text;
+  'finder.day.thursday': Text;
+  'finder.day.friday': Text;
+  'finder.day.saturday': Text;
+  'finder.day.sunday': Text;
+  'finder.book.not-here': Text;
+  'finder.book.ask': Text;
+  'finder.book.call': Text;
+  'finder.book.tell-me': Text;
+  'finder.book.title': Text;
+  'finder.book.times': Text;
+  'finder.book.book': Text;
+  'finder.book.other': Text;
+  'finder.book.sign-in': Text;
+  'finder.facility.title': Text<{ name: string }>;
+  'finder.facility.description': Text<{ address: string; name: string }>;
+  'finder.facility.all': Text;
+  'finder.facility.near': Text<{ place: string }>;
+  'finder.facility.needs': Text;
+  'finder.facility.no-needs': Text;
+  'finder.visit.title': Text;
+  'finder.visit.address': Text;
+  'finder.visit.distance': Text<{ distance: string; place: string }>;
+  'finder.visit.local': Text<{ zone: string }>;
+  'finder.visit.phone': Text;
+  'finder.visit.website': Text;
+}
