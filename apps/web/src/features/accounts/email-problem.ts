@@ -1,8 +1,10 @@
+import type { Say } from './sign-in/words.ts';
+
 /** The browser itself knows which texts are email addresses. */
-export function emailProblem(text: string): string | undefined {
+export function emailProblem(text: string, t: Say): string | undefined {
   const input = document.createElement('input');
   input.type = 'email';
   input.value = text;
   const isGood = input.value !== '' && input.validity.valid;
-  return isGood ? undefined : 'Enter an email address, like name@example.com.';
+  return isGood ? undefined : t('sign-in.problem.email');
 }

@@ -4,6 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { emailProblem } from '../email-problem.ts';
 import { EmailField } from './EmailField.tsx';
+import { useSignInWords } from '../sign-in/words.ts';
+import { useWords } from '../words.ts';
 
 interface AddressFormProps {
   readonly email: string;
@@ -15,9 +17,11 @@ interface AddressFormProps {
 
 /** One email address, to which something is sent. */
 export function AddressForm({ email, send, failure, children }: AddressFormProps) {
+  const t = useWords();
+  const sayOfSignIn = useSignInWords();
   const form = useForm({
     initial: { email },
-    check: (typed) => withProblems({ data: typed.email.trim() }, { email: emailProblem(typed.email) }),
+    check: (typed) => withProblems({ data: typed.email.trim() }, { email: emailProblem(typed.email, sayOfSignIn) }),
     send,
     failure,
   });
@@ -25,7 +29,7 @@ export function AddressForm({ email, send, failure, children }: AddressFormProps
     <Form form={form}>
       <EmailField {...form.text('email')} />
       <FormFailure form={form} />
-      <Button type="submit" variant="primary" full busy={form.busy} busyText="Sending...">
+      <Button type="submit" variant="primary" full busy={form.busy} busyText={t('accounts.sending')}>
         {children}
       </Button>
     </Form>

@@ -1,12 +1,8 @@
-import type { Role } from '@sanguine/contract';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { type DemoAccount, demoAccounts } from '../api.ts';
+import { useSignInWords } from '../sign-in/words.ts';
 
-const invitations: Readonly<Record<Role, string>> = {
-  donor: 'Try it as a donor',
-  facility_staff: 'Try it as facility staff',
-};
 const roles = ['donor', 'facility_staff'] as const;
 
 export interface DemoAccountsProps {
@@ -16,6 +12,7 @@ export interface DemoAccountsProps {
 
 /** Shown only where the server offers accounts to try; below the form, which it does not hold up. */
 export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
+  const t = useSignInWords();
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   useEffect(() => {
     const gone = new AbortController();
@@ -29,13 +26,13 @@ export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo" className="mt-8 animate-appear rounded-card border border-dashed border-edge p-5">
       <h2 id="demo" className="font-bold">
-        Just looking?
+        {t('sign-in.demo.title')}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">Choose an account; no password is needed.</p>
+      <p className="mt-1 mb-4 text-sm text-muted">{t('sign-in.demo.text')}</p>
       <div className="flex flex-col gap-3">
         {offered.map((account) => (
           <Button key={account.role} full busy={disabled} onClick={() => onChoose(account)}>
-            {invitations[account.role]}
+            {t(`sign-in.demo.${account.role}`)}
           </Button>
         ))}
       </div>

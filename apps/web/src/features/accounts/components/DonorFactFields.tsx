@@ -1,11 +1,7 @@
 import type { FormState } from '../../../platform/useForm.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-
-const sexes = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-];
+import { useWords } from '../words.ts';
 
 interface DonorFactFieldsProps {
   form: Pick<FormState<{ readonly dateOfBirth: string; readonly sex: string }>, 'text'>;
@@ -15,20 +11,25 @@ interface DonorFactFieldsProps {
 
 /** What a facility's rules may depend on; nobody but the donor reads it. */
 export function DonorFactFields({ form, placeholder }: DonorFactFieldsProps) {
+  const t = useWords();
+  const sexes = [
+    { value: 'female', label: t('accounts.sex.female') },
+    { value: 'male', label: t('accounts.sex.male') },
+  ];
   return (
     <>
       <DateField
         {...form.text('dateOfBirth')}
-        label="Date of Birth"
+        label={t('accounts.facts.birth')}
         optional
-        help="Facilities have rules about age. Nobody else sees it."
+        help={t('accounts.facts.birth-help')}
         autoComplete="bday"
       />
       <SelectField
         {...form.text('sex')}
-        label="Sex"
+        label={t('accounts.facts.sex')}
         optional
-        help="Some facilities ask women to wait longer between donations; without it the longer time applies. Nobody else sees it."
+        help={t('accounts.facts.sex-help')}
         options={sexes}
         placeholder={placeholder}
       />

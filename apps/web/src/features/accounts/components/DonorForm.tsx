@@ -1,4 +1,4 @@
-import { ATTESTED_AGE, BLOOD_TYPES } from '@sanguine/contract';
+import { BLOOD_TYPES } from '@sanguine/contract';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -7,49 +7,68 @@ import type { DonorDraft } from '../registration/useDonorForm.ts';
 import { DonorFactFields } from './DonorFactFields.tsx';
 import { PasswordPair } from './PasswordPair.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
+import { useSignInWords } from '../sign-in/words.ts';
+import { useWords } from '../words.ts';
 
 const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
-/** Nobody who gives a date of birth states the age again: some facilities accept donors of 17. */
-function promiseOf(dateOfBirth: string): string {
-  return dateOfBirth === '' ? `I am at least ${ATTESTED_AGE} years old and accept the` : 'I accept the';
+function Consent({ form }: Pick<RegistrationFormProps<DonorDraft>, 'form'>) {
+  const t = useWords();
+  return (
+    <Checkbox
+      {...form.box('healthDataConsent')}
+      label={t('accounts.donor.consent')}
+      help={t('accounts.donor.consent-help')}
+    />
+  );
 }
 
 export function DonorForm({ form, onReadTerms }: RegistrationFormProps<DonorDraft>) {
+  const t = useWords();
+  const sayOfSignIn = useSignInWords();
   return (
     <RegistrationForm
       form={form}
       leaveAfterMs={2000}
-      promise={promiseOf(form.draft.dateOfBirth)}
+      // Nobody who gives a date of birth states the age again: some facilities accept donors of 17.
+      promisesAge={form.draft.dateOfBirth === ''}
       onReadTerms={onReadTerms}
     >
-      <TextField {...form.text('name')} label="Name" required autoComplete="name" />
-      <TextField {...form.text('email')} label="Email Address" type="email" required autoComplete="email" />
-      <TextField {...form.text('phoneNumber')} label="Phone Number" optional type="tel" autoComplete="tel" />
+      <TextField {...form.text('name')} label={t('accounts.donor.name')} required autoComplete="name" />
+      <TextField
+        {...form.text('email')}
+        label={sayOfSignIn('sign-in.email')}
+        type="email"
+        required
+        autoComplete="email"
+      />
+      <TextField
+        {...form.text('phoneNumber')}
+        label={t('accounts.donor.phone')}
+        optional
+        type="tel"
+        autoComplete="tel"
+      />
       <SelectField
         {...form.text('bloodType')}
-        label="Blood Type"
+        label={t('accounts.donor.blood-type')}
         optional
-        help="Leave it open if you do not know it: it is tested when you donate."
+        help={t('accounts.donor.blood-type-help')}
         options={bloodTypes}
       />
       <DonorFactFields form={form} />
-      <TextField {...form.text('address')} label="Address" optional autoComplete="street-address" />
+      <TextField {...form.text('address')} label={t('accounts.address')} optional autoComplete="street-address" />
       <PlaceField
         name="place"
-        label="Town"
+        label={t('accounts.town')}
         optional
-        help="So that the nearest facilities come first. We keep it to about a kilometre, and facilities never see it."
+        help={t('accounts.donor.town-help')}
         value={form.draft.place}
         error={form.problems['place']}
         onChange={(place) => form.change({ place })}
       />
       <PasswordPair form={form} />
-      <Checkbox
-        {...form.box('healthDataConsent')}
-        label="I agree that Sanguine processes data about my health, to bring me together with facilities."
-        help="These are your blood type, your sex and your donations. Needed if you give your blood type or your sex."
-      />
+      <Consent form={form} />
     </RegistrationForm>
   );
 }

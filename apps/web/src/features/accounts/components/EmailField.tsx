@@ -1,11 +1,13 @@
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
+import { useSignInWords } from '../sign-in/words.ts';
 
 /** The address of an account. */
 export function EmailField(props: Omit<TextFieldProps, 'label'>) {
+  const t = useSignInWords();
   return (
     <TextField
       {...props}
-      label="Email Address"
+      label={t('sign-in.email')}
       type="email"
       required
       autoComplete="username"

@@ -3,50 +3,72 @@ import { PlaceField } from '../../places/index.ts';
 import type { FacilityDraft } from '../registration/useFacilityForm.ts';
 import { PasswordPair } from './PasswordPair.tsx';
 import { RegistrationForm, type RegistrationFormProps } from './RegistrationForm.tsx';
+import { useWords } from '../words.ts';
 
-export function FacilityForm({ form, onReadTerms }: RegistrationFormProps<FacilityDraft>) {
+/** The first of its staff. */
+function PersonFields({ form }: Pick<RegistrationFormProps<FacilityDraft>, 'form'>) {
+  const t = useWords();
   return (
-    <RegistrationForm form={form} leaveAfterMs={1000} promise="I accept the" onReadTerms={onReadTerms}>
-      <TextField {...form.text('facilityName')} label="Facility Name" required autoComplete="organization" />
-      <TextField {...form.text('operationalHours')} label="Operational Hours" placeholder="9AM to 5PM" required />
-      <TextField {...form.text('address')} label="Address" required autoComplete="street-address" />
-      <PlaceField
-        name="place"
-        label="Town"
-        optional
-        help="Donors near you then find you first. You can set the exact place later."
-        value={form.draft.place}
-        error={form.problems['place']}
-        onChange={(place) => form.change({ place })}
-      />
-      <TextField
-        {...form.text('facilityPhoneNumber')}
-        label="Facility Phone Number"
-        type="tel"
-        autoComplete="off"
-        help="Donors whom you expect see it, to call you on their way. You can add it later."
-      />
-      <TextField {...form.text('personnelName')} label="Personnel Fullname" required autoComplete="name" />
+    <>
+      <TextField {...form.text('personnelName')} label={t('accounts.facility.person')} required autoComplete="name" />
       <TextField
         {...form.text('personnelEmail')}
-        label="Personnel Email Address"
+        label={t('accounts.facility.person-email')}
         type="email"
         required
         autoComplete="email"
       />
       <TextField
         {...form.text('personnelPhoneNumber')}
-        label="Personnel Phone Number"
+        label={t('accounts.facility.person-phone')}
         type="tel"
         required
         autoComplete="tel"
       />
       <TextField
         {...form.text('personnelRole')}
-        label="Personnel Role"
+        label={t('accounts.facility.role')}
         readOnly
-        help="The first person of a facility looks after its details and its staff."
+        help={t('accounts.facility.role-help')}
       />
+    </>
+  );
+}
+
+export function FacilityForm({ form, onReadTerms }: RegistrationFormProps<FacilityDraft>) {
+  const t = useWords();
+  return (
+    <RegistrationForm form={form} leaveAfterMs={1000} onReadTerms={onReadTerms}>
+      <TextField
+        {...form.text('facilityName')}
+        label={t('accounts.facility.name')}
+        required
+        autoComplete="organization"
+      />
+      <TextField
+        {...form.text('operationalHours')}
+        label={t('accounts.facility.hours')}
+        placeholder={t('accounts.facility.hours-example')}
+        required
+      />
+      <TextField {...form.text('address')} label={t('accounts.address')} required autoComplete="street-address" />
+      <PlaceField
+        name="place"
+        label={t('accounts.town')}
+        optional
+        help={t('accounts.facility.town-help')}
+        value={form.draft.place}
+        error={form.problems['place']}
+        onChange={(place) => form.change({ place })}
+      />
+      <TextField
+        {...form.text('facilityPhoneNumber')}
+        label={t('accounts.facility.phone')}
+        type="tel"
+        autoComplete="off"
+        help={t('accounts.facility.phone-help')}
+      />
+      <PersonFields form={form} />
       <PasswordPair form={form} />
     </RegistrationForm>
   );

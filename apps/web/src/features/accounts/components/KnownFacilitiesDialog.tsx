@@ -8,6 +8,8 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { claimListing, proveClaim } from '../api.ts';
 import type { KnownFacilities } from '../registration/useFacilityForm.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useWords } from '../words.ts';
 
 interface Props {
   known: KnownFacilities;
@@ -25,28 +27,35 @@ interface Work {
 }
 
 function useWork(): Work {
+  const t = useWords();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   function run(work: () => Promise<void>) {
     setBusy(true);
     setProblem(undefined);
     work()
-      .catch((error: unknown) => setProblem(failureText(error, 'That did not work, try again.')))
+      .catch((error: unknown) => setProblem(failureText(error, t('accounts.claim.failed'))))
       .finally(() => setBusy(false));
   }
   return { busy, problem, run };
 }
 
 function Match({ match, busy, onClaim }: { match: FacilityMatch; busy: boolean; onClaim: () => void }) {
+  const t = useWords();
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line p-4">
       <bdi className="font-semibold">{match.name}</bdi>
       <bdi className="text-sm text-muted">{match.address}</bdi>
       {match.isOnSanguine ? (
-        <p>Somebody works with it on Sanguine already. Ask them to invite you.</p>
+        <p>{t('accounts.claim.taken')}</p>
       ) : (
         <Button className="self-start" disabled={busy} onClick={onClaim}>
-          This is ours<span className="sr-only">: {match.name}</span>
+          <Sentence
+            of={t}
+            id="accounts.claim.ours"
+            values={{ name: <bdi>{match.name}</bdi> }}
+            tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
+          />
         </Button>
       )}
     </li>
@@ -54,16 +63,19 @@ function Match({ match, busy, onClaim }: { match: FacilityMatch; busy: boolean; 
 }
 
 function Outcome({ isMailed, email, onClose }: { isMailed: boolean; email: string; onClose: () => void }) {
+  const t = useWords();
   return (
     <>
       <Notice kind={isMailed ? 'success' : 'info'}>
-        {isMailed
-          ? `We have mailed a link to ${email}. Choose a password with it, and the listing is yours.`
-          : `No address is listed for this facility, so the operator of this site checks your claim. They write to ${email}.`}
+        <Sentence
+          of={t}
+          id={isMailed ? 'accounts.claim.mailed' : 'accounts.claim.checked'}
+          values={{ email: <bdi className="break-words">{email}</bdi> }}
+        />
       </Notice>
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          Close
+          {t('accounts.claim.close')}
         </Button>
       </DialogActions>
     </>
@@ -71,6 +83,7 @@ function Outcome({ isMailed, email, onClose }: { isMailed: boolean; email: strin
 }
 
 function CodeStep({ claim, email, onClose }: { claim: Claim; email: string; onClose: () => void }) {
+  const t = useWords();
   const { busy, problem, run } = useWork();
   const [code, setCode] = useState('');
   const [message, setMessage] = useState<string>();
@@ -79,11 +92,10 @@ function CodeStep({ claim, email, onClose }: { claim: Claim; email: string; onCl
   return (
     <>
       <p>
-        We have mailed a code to <bdi>{claim.sentTo}</bdi>, the address that is listed for the facility. It holds for 24
-        hours. Nobody reads that address? Then wait: the operator of this site sees your claim, too, and writes to you.
+        <Sentence of={t} id="accounts.claim.code-sent" values={{ email: <bdi>{claim.sentTo}</bdi> }} />
       </p>
       <TextField
-        label="Code"
+        label={t('accounts.claim.code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -93,15 +105,15 @@ function CodeStep({ claim, email, onClose }: { claim: Claim; email: string; onCl
       />
       <DialogActions>
         <Button disabled={busy} onClick={onClose}>
-          Close
+          {t('accounts.claim.close')}
         </Button>
         <Button
           variant="primary"
           busy={busy}
-          busyText="Checking..."
+          busyText={t('accounts.claim.checking')}
           onClick={() => run(async () => setMessage(await proveClaim(claim.id, code)))}
         >
-          Enter the code
+          {t('accounts.claim.enter')}
         </Button>
       </DialogActions>
     </>
@@ -110,6 +122,7 @@ function CodeStep({ claim, email, onClose }: { claim: Claim; email: string; onCl
 
 /** Before a facility is registered that is listed already: it may be claimed instead. */
 export function KnownFacilitiesDialog({ known, onNone, onClose }: Props) {
+  const t = useWords();
   const { busy, problem, run } = useWork();
   const [claim, setClaim] = useState<Claim>();
   const { list, body } = known;
@@ -117,13 +130,13 @@ export function KnownFacilitiesDialog({ known, onNone, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={claim === undefined ? 'Is this your facility?' : 'Claim the listing'}
+      title={t(claim === undefined ? 'accounts.claim.question' : 'accounts.claim.title')}
       busy={busy}
     >
       {claim !== undefined && <CodeStep claim={claim} email={body.personnelEmail} onClose={onClose} />}
       {claim === undefined && (
         <>
-          <p className="mb-4">It is listed already. If it is yours, claim it instead of registering it twice.</p>
+          <p className="mb-4">{t('accounts.claim.text')}</p>
           {problem !== undefined && <Notice kind="error">{problem}</Notice>}
           <ul className="flex flex-col gap-3">
             {list.map((match) => (
@@ -137,10 +150,10 @@ export function KnownFacilitiesDialog({ known, onNone, onClose }: Props) {
           </ul>
           <DialogActions>
             <Button disabled={busy} onClick={onClose}>
-              Back
+              {t('accounts.claim.back')}
             </Button>
             <Button disabled={busy} onClick={onNone}>
-              None of these: create the account
+              {t('accounts.claim.none')}
             </Button>
           </DialogActions>
         </>

@@ -1,3 +1,4 @@
+import { ATTESTED_AGE } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigation } from '../../../platform/navigation.tsx';
@@ -9,6 +10,8 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import type { Registered } from '../api.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useWords } from '../words.ts';
 
 export interface RegistrationFormProps<Draft> {
   form: FormState<Draft, Registered>;
@@ -23,7 +26,8 @@ interface Props {
   >;
   /** From the success message to the dashboard. */
   leaveAfterMs: number;
-  promise: string;
+  /** The person states to be of age. */
+  promisesAge?: boolean;
   onReadTerms: () => void;
   children: ReactNode;
 }
@@ -38,9 +42,15 @@ function useLeave(created: Registered | undefined, afterMs: number) {
   }, [created, afterMs, go, query]);
 }
 
-export function RegistrationForm({ form, leaveAfterMs, promise, onReadTerms, children }: Props) {
+export function RegistrationForm({ form, leaveAfterMs, promisesAge = false, onReadTerms, children }: Props) {
+  const t = useWords();
   const { busy, saved: created } = form;
   useLeave(created, leaveAfterMs);
+  const linkToTerms = (text: ReactNode) => (
+    <Link to="/terms-and-conditions" onClick={onReadTerms} className={textLinkClass}>
+      {text}
+    </Link>
+  );
   return (
     <Form form={form} summary>
       {children}
@@ -48,12 +58,11 @@ export function RegistrationForm({ form, leaveAfterMs, promise, onReadTerms, chi
         {...form.box('acceptedTerms')}
         required
         label={
-          <>
-            {promise}{' '}
-            <Link to="/terms-and-conditions" onClick={onReadTerms} className={textLinkClass}>
-              Terms & Conditions
-            </Link>
-          </>
+          promisesAge ? (
+            <Sentence of={t} id="accounts.promise.age" values={{ age: ATTESTED_AGE }} tags={{ a: linkToTerms }} />
+          ) : (
+            <Sentence of={t} id="accounts.promise.plain" tags={{ a: linkToTerms }} />
+          )
         }
       />
       {created !== undefined && <Notice kind="success">{created.message}</Notice>}
@@ -62,9 +71,9 @@ export function RegistrationForm({ form, leaveAfterMs, promise, onReadTerms, chi
         variant="primary"
         full
         busy={busy || created !== undefined}
-        busyText={created === undefined ? 'Creating...' : 'Account created'}
+        busyText={t(created === undefined ? 'accounts.creating' : 'accounts.created')}
       >
-        Create Account
+        {t('accounts.create')}
       </Button>
     </Form>
   );

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { signInWithCode } from '../api.ts';
 import { ResultMessage } from './ResultMessage.tsx';
+import { useSignInWords } from '../sign-in/words.ts';
 
 interface SecondStepProps {
   challenge: string;
@@ -18,25 +19,27 @@ interface SecondStepProps {
 
 /** Asks for the code of the authenticator app, after the password. */
 export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) {
+  const t = useSignInWords();
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => withProblems({ data: code }, { code: code.trim() === '' ? 'Enter a code.' : undefined }),
+    check: ({ code }) =>
+      withProblems({ data: code }, { code: code.trim() === '' ? t('sign-in.code.problem') : undefined }),
     send: async (code) => {
       const role = await signInWithCode(challenge, code);
       onSignedIn(role);
       return role;
     },
-    failure: 'An error occurred',
+    failure: t('platform.failure.unknown'),
   });
   const isOver = hasCode(form.error, 'dead_challenge');
   return (
     <>
-      <PageHeader title="Enter your code" lead="Your account asks for a second factor." />
+      <PageHeader title={t('sign-in.code.title')} lead={t('sign-in.code.lead')} />
       <Form form={form}>
         <TextField
           {...form.text('code')}
-          label="Code"
-          help="The six digits of your authenticator app, or one of your recovery codes."
+          label={t('sign-in.code.label')}
+          help={t('sign-in.code.help')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
@@ -50,13 +53,13 @@ export function SecondStep({ challenge, onSignedIn, onAgain }: SecondStepProps) 
             variant="primary"
             full
             busy={form.busy || form.saved !== undefined}
-            busyText="Signing In..."
+            busyText={t('sign-in.busy')}
           >
-            Sign In
+            {t('sign-in.title')}
           </Button>
         )}
         <Button full onClick={onAgain}>
-          {isOver ? 'Sign in again' : 'Back'}
+          {t(isOver ? 'sign-in.code.again' : 'sign-in.code.back')}
         </Button>
       </Form>
     </>

@@ -4,9 +4,12 @@ import { sendCode } from '../api.ts';
 import { useArrival } from '../arrival.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { nextCodeAfter } from './useCodes.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useWords } from '../words.ts';
 
 /** Asks for a mail with a code, then leads to where it is entered. */
 export function SendCodeForm() {
+  const t = useWords();
   const navigate = useNavigate();
   const { email = '' } = useArrival();
   const send = async (address: string) => {
@@ -15,14 +18,21 @@ export function SendCodeForm() {
   };
   return (
     <>
-      <AddressForm key={email} email={email} send={send} failure="The code could not be sent, try again.">
-        Send
+      <AddressForm key={email} email={email} send={send} failure={t('accounts.code.failed')}>
+        {t('accounts.code.send')}
       </AddressForm>
       <p className="mt-6">
-        You have a code already?{' '}
-        <Link to="/verify-otp" className={textLinkClass}>
-          Enter it
-        </Link>
+        <Sentence
+          of={t}
+          id="accounts.code.have"
+          tags={{
+            a: (text) => (
+              <Link to="/verify-otp" className={textLinkClass}>
+                {text}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </>
   );

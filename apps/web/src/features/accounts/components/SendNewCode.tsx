@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useSecondsUntil } from './useSecondsUntil.ts';
+import { type Say, useWords } from '../words.ts';
 
-function inWords(seconds: number): string {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
-  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+function whenText(seconds: number, t: Say): string {
+  if (seconds > 90) return t('accounts.code.in-minutes', { count: Math.ceil(seconds / 60) });
+  return t('accounts.code.in-seconds', { count: seconds });
 }
 
 export interface SendNewCodeProps {
@@ -15,6 +16,7 @@ export interface SendNewCodeProps {
 
 /** The button waits with a countdown, and keeps the focus meanwhile. */
 export function SendNewCode({ nextCodeAt, busy, onSend }: SendNewCodeProps) {
+  const t = useWords();
   const left = useSecondsUntil(nextCodeAt);
   const waiting = useId();
   return (
@@ -27,11 +29,11 @@ export function SendNewCode({ nextCodeAt, busy, onSend }: SendNewCodeProps) {
         aria-describedby={left > 0 ? waiting : undefined}
         onClick={onSend}
       >
-        Send new code
+        {t('accounts.code.send-new')}
       </Button>
       {left > 0 && (
         <p id={waiting} className="text-sm text-muted tabular-nums">
-          You can ask for one in {inWords(left)}
+          {whenText(left, t)}
         </p>
       )}
     </div>

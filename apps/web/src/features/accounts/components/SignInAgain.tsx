@@ -9,6 +9,8 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { challengeOf, signIn } from '../api.ts';
 import { SecondStep } from './SecondStep.tsx';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useSignInWords } from '../sign-in/words.ts';
 
 interface SignInAgainProps {
   email: string;
@@ -21,10 +23,11 @@ interface PasswordFormProps extends SignInAgainProps {
 }
 
 function PasswordForm({ email, onAnswer, onChallenge }: PasswordFormProps) {
+  const t = useSignInWords();
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) =>
-      withProblems({ data: password }, { password: password === '' ? 'Enter your password.' : undefined }),
+      withProblems({ data: password }, { password: password === '' ? t('sign-in.problem.password') : undefined }),
     send: async (password) => {
       try {
         await signIn(email, password);
@@ -35,19 +38,24 @@ function PasswordForm({ email, onAnswer, onChallenge }: PasswordFormProps) {
         onChallenge(challenge);
       }
     },
-    failure: 'An error occurred',
+    failure: t('platform.failure.unknown'),
   });
   return (
     <Form form={form}>
       <p>
-        Email Address: <bdi className="font-semibold">{email}</bdi>
+        <Sentence of={t} id="sign-in.again.email" values={{ email: <bdi className="font-semibold">{email}</bdi> }} />
       </p>
       <FormFailure form={form} />
-      <PasswordField {...form.text('password')} label="Password" required autoComplete="current-password" />
+      <PasswordField
+        {...form.text('password')}
+        label={t('sign-in.password')}
+        required
+        autoComplete="current-password"
+      />
       <DialogActions>
-        <Button onClick={() => onAnswer(false)}>Leave this page</Button>
-        <Button type="submit" variant="primary" busy={form.busy} busyText="Signing In...">
-          Sign In
+        <Button onClick={() => onAnswer(false)}>{t('sign-in.again.leave')}</Button>
+        <Button type="submit" variant="primary" busy={form.busy} busyText={t('sign-in.busy')}>
+          {t('sign-in.title')}
         </Button>
       </DialogActions>
     </Form>
@@ -56,19 +64,14 @@ function PasswordForm({ email, onAnswer, onChallenge }: PasswordFormProps) {
 
 /** Over the page whose session has ended: the same person signs in, and goes on with what was typed. */
 export function SignInAgain({ email, onAnswer }: SignInAgainProps) {
+  const t = useSignInWords();
   const [challenge, setChallenge] = useState<string>();
   function answer(isSignedIn: boolean) {
     if (isSignedIn) sessionRenewed();
     onAnswer(isSignedIn);
   }
   return (
-    <Dialog
-      open
-      covers
-      onClose={() => undefined}
-      title="Sign in again"
-      lead="Your session has ended. What you typed is kept, and you go on where you were."
-    >
+    <Dialog open covers onClose={() => undefined} title={t('sign-in.again.title')} lead={t('sign-in.again.lead')}>
       {challenge === undefined ? (
         <PasswordForm email={email} onAnswer={answer} onChallenge={setChallenge} />
       ) : (

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { verifyAddress } from '../api.ts';
 import { homeNow } from '../home-now.ts';
 import { SendCodeForm } from './SendCodeForm.tsx';
+import { useWords } from '../words.ts';
 
 let under: { readonly token: string; readonly answer: Promise<string> } | undefined;
 
@@ -22,6 +23,7 @@ async function verifyOnce(token: string): Promise<string> {
 
 /** Uses the link of the mail at once; a dead one makes room for the form. */
 export function VerifyByLink({ token }: { token: string }) {
+  const t = useWords();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(1);
   const [refusal, setRefusal] = useState<unknown>();
@@ -38,8 +40,8 @@ export function VerifyByLink({ token }: { token: string }) {
     };
   }, [token, attempt, navigate]);
 
-  if (refusal === undefined) return <Loading label="Verifying your email address..." />;
-  const text = failureText(refusal, 'Your email address could not be verified.');
+  if (refusal === undefined) return <Loading label={t('accounts.verify.busy')} />;
+  const text = failureText(refusal, t('accounts.verify.failed'));
   if (refusal instanceof ApiError && refusal.fields['verificationToken'] !== undefined) {
     return (
       <>

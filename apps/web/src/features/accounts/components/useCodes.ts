@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/failures.ts';
 import { sendCode } from '../api.ts';
 import { useArrival } from '../arrival.ts';
+import { useWords } from '../words.ts';
 
 const BETWEEN_CODES_S = 60;
 
@@ -19,6 +20,7 @@ interface Result {
 
 /** Sends codes; the first one without a press where the page before promised it. */
 export function useCodes() {
+  const t = useWords();
   const navigate = useNavigate();
   const { email: known, sendsCode = false, nextCodeAt } = useArrival();
   const [busy, setBusy] = useState(false);
@@ -37,7 +39,7 @@ export function useCodes() {
       setResult({ kind: 'success', text: await sendCode(email) });
       await keep(email, BETWEEN_CODES_S);
     } catch (error) {
-      setResult({ kind: 'error', text: failureText(error, 'The code could not be sent, try again.') });
+      setResult({ kind: 'error', text: failureText(error, t('accounts.code.failed')) });
       await keep(email, error instanceof ApiError ? error.retryAfter : undefined);
     }
     setBusy(false);

@@ -7,24 +7,26 @@ import { sessionChanged } from '../../../platform/session-events.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { challengeOf, signIn } from '../api.ts';
 import { emailProblem } from '../email-problem.ts';
+import { type Say, useSignInWords } from '../sign-in/words.ts';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-function checkCredentials(typed: Credentials) {
+function checkCredentials(typed: Credentials, t: Say) {
   return withProblems(
     { data: typed },
     {
-      email: emailProblem(typed.email),
-      password: typed.password === '' ? 'Enter your password.' : undefined,
+      email: emailProblem(typed.email, t),
+      password: typed.password === '' ? t('sign-in.problem.password') : undefined,
     },
   );
 }
 
 /** Signs in, asks for the second factor where the account has one, and leads to where the person wanted to be. */
 export function useSignIn() {
+  const t = useSignInWords();
   const navigation = useNavigation();
   const [challenge, setChallenge] = useState<string>();
 
@@ -45,6 +47,11 @@ export function useSignIn() {
     }
   }
   const initial: Credentials = { email: '', password: '' };
-  const form = useForm({ initial, check: checkCredentials, send, failure: 'An error occurred' });
+  const form = useForm({
+    initial,
+    check: (typed) => checkCredentials(typed, t),
+    send,
+    failure: t('platform.failure.unknown'),
+  });
   return { form, challenge, onSignedIn, onAgain: () => setChallenge(undefined) };
 }

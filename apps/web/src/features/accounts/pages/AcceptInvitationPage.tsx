@@ -18,6 +18,8 @@ import { useLinkToken } from '../arrival.ts';
 import { PasswordPair } from '../components/PasswordPair.tsx';
 import { checkNewPassword, emptyPasswords } from '../new-password.ts';
 import { draftOf } from '../registration/draft.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { type Say, useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/accept-invitation');
 
@@ -27,11 +29,12 @@ const draft = draftOf<typeof empty>();
 
 /** In place of the form, where nobody can join. */
 function NoInvitation({ kind, children }: { kind: 'error' | 'info'; children: string }) {
+  const t = useWords();
   return (
     <div className="flex flex-col gap-5">
       <Notice kind={kind}>{children}</Notice>
       <Link to="/" className={buttonClass({ full: true })}>
-        Sign In
+        {t('accounts.sign-in')}
       </Link>
     </div>
   );
@@ -42,25 +45,26 @@ function isDeadLink(error: unknown): error is ApiError {
   return error instanceof ApiError && error.fields['token'] !== undefined;
 }
 
-async function check({ acceptedTerms, ...passwords }: typeof empty) {
-  return withProblems(await checkNewPassword(passwords), {
-    acceptedTerms: acceptedTerms ? undefined : 'Accept the terms and conditions to go on.',
+async function check({ acceptedTerms, ...passwords }: typeof empty, t: Say) {
+  return withProblems(await checkNewPassword(passwords, t), {
+    acceptedTerms: acceptedTerms ? undefined : t('accounts.invitation.terms'),
   });
 }
 
 function AcceptanceForm({ token }: { token: string | undefined }) {
+  const t = useWords();
   const navigate = route.useNavigate();
   const [initial] = useState(() => draft.kept() ?? empty);
   useEffect(() => draft.drop(), []);
   const form = useForm({
     initial,
-    check,
+    check: (typed) => check(typed, t),
     send: async (password) => {
       const role = await acceptInvitation(token ?? '', password);
       sessionChanged();
       await navigate({ to: homeOf(role), replace: true });
     },
-    failure: 'The invitation could not be accepted, try again.',
+    failure: t('accounts.invitation.failed'),
   });
   if (isDeadLink(form.error)) return <NoInvitation kind="error">{form.error.message}</NoInvitation>;
   return (
@@ -70,17 +74,22 @@ function AcceptanceForm({ token }: { token: string | undefined }) {
         {...form.box('acceptedTerms')}
         required
         label={
-          <>
-            I accept the{' '}
-            <Link to="/terms-and-conditions" onClick={() => draft.keep(form.draft)} className={textLinkClass}>
-              Terms & Conditions
-            </Link>
-          </>
+          <Sentence
+            of={t}
+            id="accounts.promise.plain"
+            tags={{
+              a: (text) => (
+                <Link to="/terms-and-conditions" onClick={() => draft.keep(form.draft)} className={textLinkClass}>
+                  {text}
+                </Link>
+              ),
+            }}
+          />
         }
       />
       <FormFailure form={form} />
-      <Button type="submit" variant="primary" full busy={form.busy} busyText="Joining...">
-        Join
+      <Button type="submit" variant="primary" full busy={form.busy} busyText={t('accounts.invitation.joining')}>
+        {t('accounts.invitation.join')}
       </Button>
     </Form>
   );
@@ -88,20 +97,25 @@ function AcceptanceForm({ token }: { token: string | undefined }) {
 
 /** Whom somebody joins, and who asked them to. */
 function InvitationFacts({ invitation }: { invitation: Invitation }) {
+  const t = useWords();
   const { facility, invitedBy, personnelRole, email } = invitation;
   const by = invitedBy && `${invitedBy.firstName} ${invitedBy.lastName}`.trim();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-card bg-tint p-4">
-      <dt className="text-muted">Facility</dt>
+      <dt className="text-muted">{t('accounts.invitation.facility')}</dt>
       <dd>
         <bdi className="block font-bold">{facility.name}</bdi>
         <bdi>{facility.address}</bdi>
       </dd>
-      <dt className="text-muted">Invited by</dt>
-      <dd>{by === null ? 'The operator of this site' : <bdi>{by}</bdi>}</dd>
-      <dt className="text-muted">You join as</dt>
+      <dt className="text-muted">{t('accounts.invitation.by')}</dt>
+      <dd>{by === null ? t('accounts.invitation.operator') : <bdi>{by}</bdi>}</dd>
+      <dt className="text-muted">{t('accounts.invitation.as')}</dt>
       <dd>
-        {personnelRole}, with <bdi className="break-all">{email}</bdi>
+        <Sentence
+          of={t}
+          id="accounts.invitation.role"
+          values={{ role: <bdi>{personnelRole}</bdi>, email: <bdi className="break-all">{email}</bdi> }}
+        />
       </dd>
     </dl>
   );
@@ -122,12 +136,13 @@ function Acceptance({ token }: { token: string | undefined }) {
 }
 
 export function AcceptInvitationPage() {
+  const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
   return (
     <>
-      <PageHeader title="Accept Invitation" lead="Choose a password to join the staff that invited you." />
+      <PageHeader title={t('accounts.invitation.title')} lead={t('accounts.invitation.lead')} />
       {isRead && token === undefined ? (
-        <NoInvitation kind="info">To join a facility, open the link of the invitation that came by email.</NoInvitation>
+        <NoInvitation kind="info">{t('accounts.invitation.open')}</NoInvitation>
       ) : (
         <Acceptance token={token} />
       )}

@@ -4,8 +4,11 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { askForResetLink } from '../api.ts';
 import { useArrival } from '../arrival.ts';
 import { AddressForm } from '../components/AddressForm.tsx';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useWords } from '../words.ts';
 
 export function ForgotPasswordPage() {
+  const t = useWords();
   const navigate = useNavigate();
   const { email = '' } = useArrival();
   const send = async (address: string) => {
@@ -14,18 +17,22 @@ export function ForgotPasswordPage() {
   };
   return (
     <>
-      <PageHeader
-        title="Forgot Password"
-        lead="Enter the email address of your account. We send you a link to set a new password."
-      />
-      <AddressForm key={email} email={email} send={send} failure="The link could not be sent, try again.">
-        Reset
+      <PageHeader title={t('accounts.forgot.title')} lead={t('accounts.forgot.lead')} />
+      <AddressForm key={email} email={email} send={send} failure={t('accounts.forgot.failed')}>
+        {t('accounts.forgot.reset')}
       </AddressForm>
       <p className="mt-6">
-        You remember it?{' '}
-        <Link to="/" className={textLinkClass}>
-          Sign In
-        </Link>
+        <Sentence
+          of={t}
+          id="accounts.forgot.remember"
+          tags={{
+            a: (text) => (
+              <Link to="/" className={textLinkClass}>
+                {text}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </>
   );

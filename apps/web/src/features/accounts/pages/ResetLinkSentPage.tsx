@@ -2,30 +2,39 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useArrival } from '../arrival.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useWords } from '../words.ts';
 
 export function ResetLinkSentPage() {
+  const t = useWords();
   const { email } = useArrival();
   return (
     <>
-      <PageHeader title="Reset Link Sent" />
+      <PageHeader title={t('accounts.sent.title')} />
       <div className="flex flex-col gap-4">
         <p>
-          If there is an account for{' '}
-          {email === undefined ? 'the address that you entered' : <bdi className="font-bold break-words">{email}</bdi>},
-          a link to set a new password is on its way to it.
+          {email === undefined ? (
+            t('accounts.sent.unknown')
+          ) : (
+            <Sentence
+              of={t}
+              id="accounts.sent.to"
+              values={{ email: <bdi className="font-bold break-words">{email}</bdi> }}
+            />
+          )}
         </p>
-        <p>The link holds for 60 minutes and works once. Look among the unwanted mail, too.</p>
+        <p>{t('accounts.sent.holds')}</p>
         <Link
           to="/forgot-password"
           {...(email === undefined ? {} : { state: { email } })}
           className={buttonClass({ full: true })}
         >
-          Back to Forgot Password
+          {t('accounts.sent.back')}
         </Link>
       </div>
       <p className="mt-6">
         <Link to="/" className={textLinkClass}>
-          Sign In
+          {t('accounts.sign-in')}
         </Link>
       </p>
     </>

@@ -11,32 +11,35 @@ import { resetPassword } from '../api.ts';
 import { useLinkToken } from '../arrival.ts';
 import { PasswordPair } from '../components/PasswordPair.tsx';
 import { checkNewPassword, emptyPasswords } from '../new-password.ts';
+import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/reset-password');
 
 /** In place of the form, where no password can be set. */
 function NewLink({ kind, children }: { kind: 'error' | 'info'; children: string }) {
+  const t = useWords();
   return (
     <div className="flex flex-col gap-5">
       <Notice kind={kind}>{children}</Notice>
       <Link to="/forgot-password" className={buttonClass({ variant: 'primary', full: true })}>
-        Ask for a new link
+        {t('accounts.reset.new-link')}
       </Link>
     </div>
   );
 }
 
 function NewPasswordForm({ token }: { token: string | undefined }) {
+  const t = useWords();
   const navigate = route.useNavigate();
   const form = useForm({
     initial: emptyPasswords,
-    check: checkNewPassword,
+    check: (typed) => checkNewPassword(typed, t),
     send: async (password) => {
       await resetPassword(token ?? '', password);
       sessionChanged();
       await navigate({ to: '/reset-password-success', replace: true });
     },
-    failure: 'Your password could not be set, try again.',
+    failure: t('accounts.reset.failed'),
   });
   const { error } = form;
   if (error instanceof ApiError && error.fields['token'] !== undefined) {
@@ -44,22 +47,23 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
   }
   return (
     <Form form={form}>
-      <PasswordPair form={form} labels={['New Password', 'Confirm Password']} />
+      <PasswordPair form={form} isReplacement />
       <FormFailure form={form} />
-      <Button type="submit" variant="primary" full busy={form.busy} busyText="Resetting...">
-        Reset
+      <Button type="submit" variant="primary" full busy={form.busy} busyText={t('accounts.reset.busy')}>
+        {t('accounts.forgot.reset')}
       </Button>
     </Form>
   );
 }
 
 export function ResetPasswordPage() {
+  const t = useWords();
   const { isRead, token } = useLinkToken(route.useSearch().token);
   return (
     <>
-      <PageHeader title="New Password" lead="Choose a new password for your account." />
+      <PageHeader title={t('accounts.password.new')} lead={t('accounts.reset.lead')} />
       {isRead && token === undefined ? (
-        <NewLink kind="info">To set a new password, open the link that we sent you by email.</NewLink>
+        <NewLink kind="info">{t('accounts.reset.open')}</NewLink>
       ) : (
         <NewPasswordForm token={token} />
       )}

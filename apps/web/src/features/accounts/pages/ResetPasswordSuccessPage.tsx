@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useWords } from '../words.ts';
 
 export function ResetPasswordSuccessPage() {
+  const t = useWords();
   return (
     <>
-      <PageHeader title="Password Reset Successful" />
+      <PageHeader title={t('accounts.reset.done')} />
       <div className="flex flex-col gap-4">
-        <p>Your password has been changed. For your safety, you are signed out on every device.</p>
-        <p>Sign in with your new password to go on.</p>
+        <p>{t('accounts.reset.done-text')}</p>
+        <p>{t('accounts.reset.done-next')}</p>
         <Link to="/" className={buttonClass({ variant: 'primary', full: true })}>
-          Sign In
+          {t('accounts.sign-in')}
         </Link>
       </div>
     </>

@@ -11,6 +11,8 @@ import { DemoAccounts } from '../components/DemoAccounts.tsx';
 import { EmailField } from '../components/EmailField.tsx';
 import { ResultMessage } from '../components/ResultMessage.tsx';
 import { useSignIn } from '../components/useSignIn.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useSignInWords } from '../sign-in/words.ts';
 
 /** Few need it: it comes when it is asked for, and is asked for until it comes. */
 const SecondStep = lazy(async () => {
@@ -18,7 +20,43 @@ const SecondStep = lazy(async () => {
   return { default: code.SecondStep };
 });
 
+/** For those who have no account yet. */
+function OtherWays() {
+  const t = useSignInWords();
+  return (
+    <>
+      <p className="mt-6">
+        <Sentence
+          of={t}
+          id="sign-in.no-account"
+          tags={{
+            a: (text) => (
+              <PageLink to="/sign-up" keepsQuery className={textLinkClass}>
+                {text}
+              </PageLink>
+            ),
+          }}
+        />
+      </p>
+      <p className="mt-2">
+        <Sentence
+          of={t}
+          id="sign-in.find"
+          tags={{
+            a: (text) => (
+              <a href="/donate" className={textLinkClass}>
+                {text}
+              </a>
+            ),
+          }}
+        />
+      </p>
+    </>
+  );
+}
+
 export function SignInPage() {
+  const t = useSignInWords();
   const { form, challenge, onSignedIn, onAgain } = useSignIn();
   const busy = form.busy || form.saved !== undefined;
   if (challenge !== undefined) {
@@ -30,30 +68,24 @@ export function SignInPage() {
   }
   return (
     <>
-      <PageHeader title="Sign In" lead="Blood donors and the hospitals that need them, brought together." />
+      <PageHeader title={t('sign-in.title')} lead={t('sign-in.lead')} />
       <Form form={form}>
         <EmailField {...form.text('email')} />
-        <PasswordField {...form.text('password')} label="Password" required autoComplete="current-password" />
+        <PasswordField
+          {...form.text('password')}
+          label={t('sign-in.password')}
+          required
+          autoComplete="current-password"
+        />
         <PageLink to="/forgot-password" className={cx(textLinkClass, '-my-2 w-fit self-end py-2')}>
-          Forgot Password?
+          {t('sign-in.forgot')}
         </PageLink>
         <ResultMessage form={form} />
-        <Button type="submit" variant="primary" full busy={busy} busyText="Signing In...">
-          Sign In
+        <Button type="submit" variant="primary" full busy={busy} busyText={t('sign-in.busy')}>
+          {t('sign-in.title')}
         </Button>
       </Form>
-      <p className="mt-6">
-        Don't have an account?{' '}
-        <PageLink to="/sign-up" keepsQuery className={textLinkClass}>
-          Create Account
-        </PageLink>
-      </p>
-      <p className="mt-2">
-        Just looking for a place to donate?{' '}
-        <a href="/donate" className={textLinkClass}>
-          Find a facility
-        </a>
-      </p>
+      <OtherWays />
       <DemoAccounts disabled={busy} onChoose={({ email, password }) => form.submitAs({ email, password })} />
     </>
   );

@@ -9,6 +9,8 @@ import { FacilityForm } from '../components/FacilityForm.tsx';
 import { type DonorDraft, emptyDonor, useDonorForm } from '../registration/useDonorForm.ts';
 import { draftOf } from '../registration/draft.ts';
 import { emptyFacility, type FacilityDraft, useFacilityForm } from '../registration/useFacilityForm.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useWords } from '../words.ts';
 
 const KnownFacilitiesDialog = lazyDialog(
   async () => (await import('../components/KnownFacilitiesDialog.tsx')).KnownFacilitiesDialog,
@@ -27,15 +29,35 @@ function useForms() {
   return { donor, facility, onReadTerms: () => kept.keep({ donor: donor.draft, facility: facility.draft }) };
 }
 
+function SignInLink({ from }: { from: string | undefined }) {
+  const t = useWords();
+  return (
+    <p className="mt-6">
+      <Sentence
+        of={t}
+        id="accounts.sign-up.known"
+        tags={{
+          a: (text) => (
+            <Link to="/" search={{ from }} className={textLinkClass}>
+              {text}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  );
+}
+
 export function SignUpPage() {
+  const t = useWords();
   const { tab = 'donor', from } = route.useSearch();
   const navigate = route.useNavigate();
   const { donor, facility, onReadTerms } = useForms();
   return (
     <>
-      <PageHeader title="Create Account" />
+      <PageHeader title={t('accounts.create')} />
       <Tabs
-        label="Kind of account"
+        label={t('accounts.sign-up.kind')}
         value={tab}
         onChange={(next) =>
           void navigate({
@@ -45,10 +67,14 @@ export function SignUpPage() {
           })
         }
         tabs={[
-          { value: 'donor', label: 'Donor', content: <DonorForm form={donor} onReadTerms={onReadTerms} /> },
+          {
+            value: 'donor',
+            label: t('accounts.sign-up.donor'),
+            content: <DonorForm form={donor} onReadTerms={onReadTerms} />,
+          },
           {
             value: 'facility',
-            label: 'HealthCare Staff',
+            label: t('accounts.sign-up.staff'),
             content: <FacilityForm form={facility} onReadTerms={onReadTerms} />,
           },
         ]}
@@ -63,12 +89,7 @@ export function SignUpPage() {
           }}
         />
       )}
-      <p className="mt-6">
-        Already have an account?{' '}
-        <Link to="/" search={{ from }} className={textLinkClass}>
-          Sign In
-        </Link>
-      </p>
+      <SignInLink from={from} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { terms } from '../terms.ts';
+import { sections } from '../terms/sections.ts';
+import { useWords } from '../terms/words.ts';
 
 /** One step back, or to registration where there is none. */
 function useGoBack() {
@@ -15,27 +16,28 @@ function useGoBack() {
 }
 
 export function TermsPage() {
+  const t = useWords();
   const goBack = useGoBack();
   return (
     <article>
       <header className="mb-6 flex items-start justify-between gap-4">
         <h1 tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
-          Terms & Conditions
+          {t('terms.title')}
         </h1>
-        <IconButton label="Close" icon={<X aria-hidden="true" className="size-5" />} onClick={goBack} />
+        <IconButton label={t('terms.close')} icon={<X aria-hidden="true" className="size-5" />} onClick={goBack} />
       </header>
-      {terms.map(({ title, paragraphs }) => (
+      {sections.map(({ title, paragraphs }) => (
         <section key={title} className="mb-6">
-          <h2 className="mb-2 text-lg font-bold">{title}</h2>
+          <h2 className="mb-2 text-lg font-bold">{t(title)}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="mb-3">
-              {paragraph}
+              {t(paragraph)}
             </p>
           ))}
         </section>
       ))}
       <Button variant="primary" full onClick={goBack}>
-        I Understand
+        {t('terms.understood')}
       </Button>
     </article>
   );

@@ -6,35 +6,39 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useArrival, useLinkToken } from '../arrival.ts';
 import { SendCodeForm } from '../components/SendCodeForm.tsx';
 import { VerifyByLink } from '../components/VerifyByLink.tsx';
+import { useWords } from '../words.ts';
 
 const route = getRouteApi('/_public/verify-email');
 
 function Verified({ next }: { next: HomePath | '/' }) {
+  const t = useWords();
   return (
     <div className="flex flex-col gap-5">
-      <Notice kind="success">Your email address is verified. Thank you.</Notice>
+      <Notice kind="success">{t('accounts.verify.done')}</Notice>
       <Link to={next} className={buttonClass({ variant: 'primary', full: true })}>
-        {next === '/' ? 'Sign In' : 'Go to your dashboard'}
+        {t(next === '/' ? 'accounts.sign-in' : 'accounts.verify.dashboard')}
       </Link>
     </div>
   );
 }
 
 function Send() {
+  const t = useWords();
   return (
     <>
-      <p className="mb-6 text-muted">Enter the email address of your account. We send you a code and a link.</p>
+      <p className="mb-6 text-muted">{t('accounts.verify.ask')}</p>
       <SendCodeForm />
     </>
   );
 }
 
 export function VerifyEmailPage() {
+  const t = useWords();
   const { verifiedFor } = useArrival();
   const { token } = useLinkToken(route.useSearch().token);
   return (
     <>
-      <PageHeader title="Verify Email" />
+      <PageHeader title={t('accounts.verify.title')} />
       {verifiedFor !== undefined && <Verified next={verifiedFor} />}
       {verifiedFor === undefined && token !== undefined && <VerifyByLink token={token} />}
       {verifiedFor === undefined && token === undefined && <Send />}

@@ -14,22 +14,26 @@ import { SendNewCode } from '../components/SendNewCode.tsx';
 import { useCodes } from '../components/useCodes.ts';
 import { emailProblem } from '../email-problem.ts';
 import { homeNow } from '../home-now.ts';
+import { useSignInWords } from '../sign-in/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 /** Spaces and dashes do no harm; anything else is no code of ours. */
-function codeProblem(typed: string): string | undefined {
+function codeProblem(typed: string, t: Say): string | undefined {
   const code = typed.replace(/[\s-]/g, '');
-  if (code === '') return 'Enter the code from the mail.';
-  return /^\d{6}$/.test(code) ? undefined : 'The code has six digits. Enter it as it stands in the mail.';
+  if (code === '') return t('accounts.otp.empty');
+  return /^\d{6}$/.test(code) ? undefined : t('accounts.otp.digits');
 }
 
 function CodeForm({ codes, email }: { codes: ReturnType<typeof useCodes>; email: string }) {
+  const t = useWords();
+  const sayOfSignIn = useSignInWords();
   const navigate = useNavigate();
   const form = useForm({
     initial: { email, verificationToken: '' },
     check: (typed) =>
       withProblems(
         { data: typed },
-        { email: emailProblem(typed.email), verificationToken: codeProblem(typed.verificationToken) },
+        { email: emailProblem(typed.email, sayOfSignIn), verificationToken: codeProblem(typed.verificationToken, t) },
       ),
     send: async (typed) => {
       const message = await verifyAddress(typed.verificationToken, typed.email);
@@ -37,10 +41,10 @@ function CodeForm({ codes, email }: { codes: ReturnType<typeof useCodes>; email:
       toast(message);
       await navigate({ to, replace: true });
     },
-    failure: 'The code could not be checked, try again.',
+    failure: t('accounts.otp.failed'),
   });
   function sendNewCode() {
-    const problem = emailProblem(form.draft.email);
+    const problem = emailProblem(form.draft.email, sayOfSignIn);
     if (problem === undefined) void codes.send(form.draft.email.trim());
     else form.refuse({ email: problem });
   }
@@ -51,8 +55,8 @@ function CodeForm({ codes, email }: { codes: ReturnType<typeof useCodes>; email:
       <div className="flex flex-col gap-1">
         <TextField
           {...form.text('verificationToken')}
-          label="One Time Password"
-          placeholder="Input OTP here..."
+          label={t('accounts.otp.label')}
+          placeholder={t('accounts.otp.example')}
           required
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -61,26 +65,24 @@ function CodeForm({ codes, email }: { codes: ReturnType<typeof useCodes>; email:
         <SendNewCode nextCodeAt={codes.nextCodeAt} busy={codes.busy} onSend={sendNewCode} />
       </div>
       <FormFailure form={form} />
-      <Button type="submit" variant="primary" full busy={form.busy} busyText="Verifying...">
-        Verify
+      <Button type="submit" variant="primary" full busy={form.busy} busyText={t('accounts.otp.busy')}>
+        {t('accounts.otp.verify')}
       </Button>
     </Form>
   );
 }
 
 export function VerifyOtpPage() {
+  const t = useWords();
   const codes = useCodes();
   const { known = '' } = codes;
   return (
     <>
-      <PageHeader
-        title="Verify your Email Address"
-        lead="Enter the six digits of our mail. They hold for 10 minutes; only the newest mail works."
-      />
+      <PageHeader title={t('accounts.otp.title')} lead={t('accounts.otp.lead')} />
       <CodeForm key={known} codes={codes} email={known} />
       <p className="mt-6">
         <Link to="/" className={textLinkClass}>
-          Sign In
+          {t('accounts.sign-in')}
         </Link>
       </p>
     </>

@@ -5,6 +5,7 @@ import { noPlace, placeProblem, type SayOfPlaces, usePlaceWords } from '../../pl
 import { registerDonor } from '../api.ts';
 import { splitName } from '../names.ts';
 import { mismatch } from '../new-password.ts';
+import { type Say, useWords } from '../words.ts';
 
 export const emptyDonor = {
   name: '',
@@ -23,26 +24,24 @@ export const emptyDonor = {
 
 export type DonorDraft = typeof emptyDonor;
 
-const CONSENT_NEEDED = 'Tick this box so that we may keep your blood type, or leave the blood type open.';
-const CONSENT_FOR_SEX = 'Tick this box so that we may keep your sex, or leave it open.';
-
 /** Blood type and sex decide about donations and are data about health: without the person's consent they are not sent. */
-function consentProblem({ bloodType, sex, healthDataConsent }: DonorDraft): string | undefined {
+function consentProblem({ bloodType, sex, healthDataConsent }: DonorDraft, t: Say): string | undefined {
   if (healthDataConsent || (bloodType === '' && sex === '')) return undefined;
-  return bloodType === '' ? CONSENT_FOR_SEX : CONSENT_NEEDED;
+  return t(bloodType === '' ? 'accounts.donor.consent-for-sex' : 'accounts.donor.consent-for-type');
 }
 
 async function check(
   draft: DonorDraft,
   sayOfPlaces: SayOfPlaces,
+  t: Say,
 ): Promise<Checked<Body<Endpoints['POST /api/users/register/donor']>>> {
   const schemas = await import('./schemas.ts');
   const { name, confirmPassword: _, place, ...rest } = draft;
   const body = { ...splitName(name), ...rest, placeId: place.place?.id };
   return withProblems(schemas.registerDonor.safeParse(body), {
     place: placeProblem(place, sayOfPlaces),
-    confirmPassword: mismatch(draft),
-    healthDataConsent: consentProblem(draft),
+    confirmPassword: mismatch(draft, t),
+    healthDataConsent: consentProblem(draft, t),
   });
 }
 
@@ -51,7 +50,8 @@ const fields: Readonly<Record<string, string>> = { firstName: 'name', lastName: 
 const fieldOf = (path: string) => fields[path] ?? path;
 
 export function useDonorForm(initial: DonorDraft) {
-  const failure = 'There was an error creating new donor, try again.';
+  const t = useWords();
+  const failure = t('accounts.donor.failed');
   const sayOfPlaces = usePlaceWords();
-  return useForm({ initial, check: (draft) => check(draft, sayOfPlaces), send: registerDonor, fieldOf, failure });
+  return useForm({ initial, check: (draft) => check(draft, sayOfPlaces, t), send: registerDonor, fieldOf, failure });
 }

@@ -7,6 +7,7 @@ import { noPlace, placeProblem, type SayOfPlaces, usePlaceWords } from '../../pl
 import { facilitiesLike, registerFacility } from '../api.ts';
 import { splitName } from '../names.ts';
 import { mismatch } from '../new-password.ts';
+import { type Say, useWords } from '../words.ts';
 
 export const emptyFacility = {
   facilityName: '',
@@ -28,6 +29,7 @@ export type FacilityDraft = typeof emptyFacility;
 async function check(
   draft: FacilityDraft,
   sayOfPlaces: SayOfPlaces,
+  t: Say,
 ): Promise<Checked<Body<Endpoints['POST /api/facility']>>> {
   const schemas = await import('./schemas.ts');
   const { personnelName, password, confirmPassword: _, place, ...rest } = draft;
@@ -42,7 +44,7 @@ async function check(
   };
   return withProblems(schemas.registerFacility.safeParse(body), {
     place: placeProblem(place, sayOfPlaces),
-    confirmPassword: mismatch(draft),
+    confirmPassword: mismatch(draft, t),
   });
 }
 
@@ -62,16 +64,15 @@ export interface KnownFacilities {
   readonly body: FacilityBody;
 }
 
-const LOOK = 'We know a facility like this. Look whether it is yours.';
-
 /** The form of a facility; before it is sent, the person looks at listings that may be theirs. */
 export function useFacilityForm(initial: FacilityDraft) {
-  const failure = 'There was an error creating the facility, try again.';
+  const t = useWords();
+  const failure = t('accounts.facility.failed');
   const [known, setKnown] = useState<KnownFacilities>();
   const looked = useRef('');
   const sayOfPlaces = usePlaceWords();
   async function checkAndLook(draft: FacilityDraft): Promise<Checked<FacilityBody>> {
-    const checked = await check(draft, sayOfPlaces);
+    const checked = await check(draft, sayOfPlaces, t);
     const of = `${draft.facilityName} ${draft.address}`;
     if (!isSendable(checked) || looked.current === of) return checked;
     const body = checked.data;
@@ -79,7 +80,7 @@ export function useFacilityForm(initial: FacilityDraft) {
     if (list.length === 0) return checked;
     looked.current = of;
     setKnown({ list, body });
-    return refused({ '': LOOK });
+    return refused({ '': t('accounts.facility.look') });
   }
   const form = useForm({ initial, check: checkAndLook, send: registerFacility, fieldOf, failure });
   return { ...form, known, forget: () => setKnown(undefined) };

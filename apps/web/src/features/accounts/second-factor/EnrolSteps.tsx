@@ -9,6 +9,28 @@ import { PasswordStep } from './PasswordStep.tsx';
 import { QrPicture } from '../../../ui/QrPicture.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { VerifyFirst } from './VerifyFirst.tsx';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useWords } from './words.ts';
+
+/** For those who cannot scan the picture. */
+function Key({ secret }: { secret: string }) {
+  const t = useWords();
+  return (
+    <p>
+      <Sentence
+        of={t}
+        id="second-factor.key"
+        values={{
+          key: (
+            <code dir="ltr" className="break-all select-all">
+              {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </code>
+          ),
+        }}
+      />
+    </p>
+  );
+}
 
 function AppStep({
   secret,
@@ -19,30 +41,36 @@ function AppStep({
   uri: string;
   confirm: ReturnType<typeof useConfirmFactor>;
 }) {
+  const t = useWords();
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => withProblems({ data: code }, { code: code.trim() === '' ? 'Enter the code.' : undefined }),
+    check: ({ code }) =>
+      withProblems({ data: code }, { code: code.trim() === '' ? t('second-factor.code.problem') : undefined }),
     send: (code) => confirm.mutateAsync(code),
-    failure: 'That did not work, try again.',
+    failure: t('second-factor.failed'),
   });
   return (
     <Form form={form}>
-      <p>Scan this picture with an authenticator app, or type the key below it into the app.</p>
-      <QrPicture text={uri} label="QR code of the key, for your authenticator app" />
-      <p>
-        Key: <code className="break-all select-all">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
+      <p>{t('second-factor.scan')}</p>
+      <QrPicture text={uri} label={t('second-factor.qr')} />
+      <Key secret={secret} />
       <FormFailure form={form} />
       <TextField
         {...form.text('code')}
-        label="Code"
-        help="The six digits that the app shows now."
+        label={t('second-factor.code.label')}
+        help={t('second-factor.code.help')}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
       />
-      <Button type="submit" variant="primary" className="self-end" busy={form.busy} busyText="Checking...">
-        Add second factor
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-end"
+        busy={form.busy}
+        busyText={t('second-factor.checking')}
+      >
+        {t('second-factor.add')}
       </Button>
     </Form>
   );
@@ -50,11 +78,18 @@ function AppStep({
 
 /** Password, app, recovery codes: in this order. */
 export function EnrolSteps({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => void) | undefined }) {
+  const t = useWords();
   const begin = useBeginFactor();
   const confirm = useConfirmFactor();
   const unverifiedEmail = useQuery(secondFactorQuery).data?.unverifiedEmail;
   if (confirm.data !== undefined) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />;
   if (begin.data !== undefined) return <AppStep {...begin.data} confirm={confirm} />;
   if (unverifiedEmail !== undefined) return <VerifyFirst email={unverifiedEmail} />;
-  return <PasswordStep action="Go on" send={(password) => begin.mutateAsync(password)} onCancel={onCancel} />;
+  return (
+    <PasswordStep
+      action={t('second-factor.go-on')}
+      send={(password) => begin.mutateAsync(password)}
+      onCancel={onCancel}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useForm } from '../../../platform/useForm.ts';
 import { Button, type ButtonProps } from '../../../ui/Button.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { useWords } from './words.ts';
 
 interface PasswordStepProps {
   action: string;
@@ -13,30 +14,31 @@ interface PasswordStepProps {
 
 /** Asks for the password before a step that matters. */
 export function PasswordStep({ action, variant = 'primary', send, onCancel }: PasswordStepProps) {
+  const t = useWords();
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) =>
-      withProblems({ data: password }, { password: password === '' ? 'Enter your password.' : undefined }),
+      withProblems({ data: password }, { password: password === '' ? t('second-factor.password.problem') : undefined }),
     send: (password) => send(password),
-    failure: 'That did not work, try again.',
+    failure: t('second-factor.failed'),
   });
   return (
     <Form form={form}>
       <FormFailure form={form} />
       <PasswordField
         {...form.text('password')}
-        label="Password"
-        help="To be sure that it is you."
+        label={t('second-factor.password.label')}
+        help={t('second-factor.password.help')}
         required
         autoComplete="current-password"
       />
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel !== undefined && (
           <Button disabled={form.busy} onClick={onCancel}>
-            Cancel
+            {t('second-factor.cancel')}
           </Button>
         )}
-        <Button type="submit" variant={variant} busy={form.busy} busyText="One moment...">
+        <Button type="submit" variant={variant} busy={form.busy} busyText={t('second-factor.busy')}>
           {action}
         </Button>
       </div>

@@ -3,24 +3,31 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { announce } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useWords } from './words.ts';
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useWords();
   const [copied, setCopied] = useState(false);
   async function copy() {
     await navigator.clipboard.writeText(codes.join('\n'));
     setCopied(true);
-    announce('The recovery codes are copied.');
+    announce(t('second-factor.codes.copied'));
   }
   return (
     <div className="flex flex-col gap-5">
-      <Notice kind="warning" title="Keep these recovery codes">
-        Each of them lets you in once when you do not have your app at hand. They are not shown again.
+      <Notice kind="warning" title={t('second-factor.codes.title')}>
+        {t('second-factor.codes.text')}
       </Notice>
-      <ul aria-label="Recovery codes" className="grid gap-2 rounded-control border border-edge bg-sunken p-4">
+      <ul
+        aria-label={t('second-factor.codes.label')}
+        className="grid gap-2 rounded-control border border-edge bg-sunken p-4"
+      >
         {codes.map((code) => (
           <li key={code}>
-            <code className="select-all">{code}</code>
+            <code dir="ltr" className="select-all">
+              {code}
+            </code>
           </li>
         ))}
       </ul>
@@ -31,10 +38,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           }
           onClick={() => void copy().catch(() => setCopied(false))}
         >
-          {copied ? 'Copied' : 'Copy codes'}
+          {t(copied ? 'second-factor.codes.done' : 'second-factor.codes.copy')}
         </Button>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          {t('second-factor.codes.kept')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import type { SecondFactor } from '@sanguine/contract';
-import { plural } from '@sanguine/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -15,15 +14,21 @@ import { EnrolSteps } from './EnrolSteps.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { VerifyFirst } from './VerifyFirst.tsx';
+import { useWords } from './words.ts';
 
 type Doing = 'add' | 'renew' | 'remove';
 
 function RenewDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
   const renew = useRenewCodes();
   return (
-    <Dialog open onClose={onClose} title="New recovery codes" busy={renew.isPending}>
+    <Dialog open onClose={onClose} title={t('second-factor.renew.title')} busy={renew.isPending}>
       {renew.data === undefined ? (
-        <PasswordStep action="Replace codes" send={(password) => renew.mutateAsync(password)} onCancel={onClose} />
+        <PasswordStep
+          action={t('second-factor.renew.action')}
+          send={(password) => renew.mutateAsync(password)}
+          onCancel={onClose}
+        />
       ) : (
         <RecoveryCodes codes={renew.data.recoveryCodes} onDone={onClose} />
       )}
@@ -32,12 +37,13 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
   const remove = useRemoveFactor();
   return (
-    <Dialog open onClose={onClose} title="Remove the second factor?" busy={remove.isPending}>
-      <p className="mb-5">From then on your password alone is enough to sign in. Your recovery codes stop working.</p>
+    <Dialog open onClose={onClose} title={t('second-factor.remove.title')} busy={remove.isPending}>
+      <p className="mb-5">{t('second-factor.remove.text')}</p>
       <PasswordStep
-        action="Remove"
+        action={t('second-factor.remove.action')}
         variant="danger"
         send={(password) => remove.mutateAsync(password).then(onClose)}
         onCancel={onClose}
@@ -47,12 +53,13 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Actions({ state, onDo }: { state: SecondFactor; onDo: (doing: Doing) => void }) {
+  const t = useWords();
   if (state.isOn) {
     return (
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onDo('renew')}>New recovery codes</Button>
+        <Button onClick={() => onDo('renew')}>{t('second-factor.renew.title')}</Button>
         <Button variant="danger" onClick={() => onDo('remove')}>
-          Remove
+          {t('second-factor.remove.action')}
         </Button>
       </div>
     );
@@ -60,23 +67,17 @@ function Actions({ state, onDo }: { state: SecondFactor; onDo: (doing: Doing) =>
   if (state.unverifiedEmail !== undefined) return <VerifyFirst email={state.unverifiedEmail} />;
   return (
     <Button variant="primary" onClick={() => onDo('add')}>
-      Add second factor
+      {t('second-factor.add')}
     </Button>
   );
 }
 
-function leftText(codes: number): string {
-  return plural(codes, {
-    one: 'Signing in asks for a code of your authenticator app. You have 1 recovery code left.',
-    other: `Signing in asks for a code of your authenticator app. You have ${codes} recovery codes left.`,
-  });
-}
-
 function State({ onDo }: { onDo: (doing: Doing) => void }) {
+  const t = useWords();
   const state = useQuery(secondFactorQuery);
   if (state.isPending) {
     return (
-      <Loading label="Fetching the second factor...">
+      <Loading label={t('second-factor.fetching')}>
         <SkeletonText lines={2} />
       </Loading>
     );
@@ -95,13 +96,9 @@ function State({ onDo }: { onDo: (doing: Doing) => void }) {
           )
         }
       >
-        {isOn ? 'On' : 'Off'}
+        {t(isOn ? 'second-factor.on' : 'second-factor.off')}
       </Badge>
-      <p>
-        {isOn
-          ? leftText(recoveryCodesLeft)
-          : 'With a second factor, somebody who has your password alone cannot sign in.'}
-      </p>
+      <p>{isOn ? t('second-factor.left', { count: recoveryCodesLeft }) : t('second-factor.why')}</p>
       <Actions state={state.data} onDo={onDo} />
     </div>
   );
@@ -109,6 +106,7 @@ function State({ onDo }: { onDo: (doing: Doing) => void }) {
 
 /** Whether the account asks for a second factor, and what can be done about it. */
 export function SecondFactorCard() {
+  const t = useWords();
   const client = useQueryClient();
   const [doing, setDoing] = useState<Doing>();
   const close = () => {
@@ -116,10 +114,10 @@ export function SecondFactorCard() {
     void client.invalidateQueries(secondFactorQuery);
   };
   return (
-    <Card title="Second Factor">
+    <Card title={t('second-factor.title')}>
       <State onDo={setDoing} />
       {doing === 'add' && (
-        <Dialog open onClose={close} title="Add a second factor">
+        <Dialog open onClose={close} title={t('second-factor.add-title')}>
           <EnrolSteps onDone={close} onCancel={close} />
         </Dialog>
       )}
