@@ -12,19 +12,19 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import type { FacilitySort } from '../api.ts';
+import { type Say, useWords } from '../words.ts';
 import type { NearMe } from './useNearMe.ts';
 
 const typeOptions = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
-const urgencyOptions = [
-  { value: 'high', label: 'Urgent' },
-  { value: 'medium', label: 'Low' },
-  { value: 'low', label: 'Sufficient' },
-];
-const sortOptions = [
-  { value: 'name', label: 'Name' },
-  { value: 'urgency', label: 'Urgency' },
-];
-const nearestOption = { value: 'distance', label: 'Nearest first' };
+const urgencies = ['high', 'medium', 'low'] as const;
+
+function sortsOf(withNearest: boolean, t: Say) {
+  const sorts = [
+    { value: 'name', label: t('facilities.filter.by-name') },
+    { value: 'urgency', label: t('facilities.filter.urgency') },
+  ];
+  return withNearest ? [{ value: 'distance', label: t('facilities.filter.nearest') }, ...sorts] : sorts;
+}
 
 // An alias: an interface has no index signature for the address.
 type Filters = {
@@ -49,13 +49,14 @@ function Sorting({
   nearMe,
   hasHome,
 }: Pick<FacilityFiltersProps, 'sort' | 'onSort' | 'nearMe' | 'hasHome'>) {
+  const t = useWords();
   const isNearest = nearMe.state === 'on';
   return (
     <SelectField
-      label="Sort by"
+      label={t('facilities.filter.sort')}
       name="sort"
       placeholder={null}
-      options={isNearest || hasHome ? [nearestOption, ...sortOptions] : sortOptions}
+      options={sortsOf(isNearest || hasHome, t)}
       value={isNearest ? 'distance' : sort}
       onChange={({ target }) => onSort(FACILITY_SORTS.find((order) => order === target.value) ?? 'name')}
     />
@@ -63,28 +64,29 @@ function Sorting({
 }
 
 export function FacilityFilters({ filters, onChange, sort, onSort, nearMe, hasHome }: FacilityFiltersProps) {
+  const t = useWords();
   return (
     <search className="flex flex-col gap-4">
       <SearchBox
-        label="Search by Blood Type, Facility Name or Location"
+        label={t('facilities.filter.search')}
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
       <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
         <SelectField
-          label="Blood type"
+          label={t('facilities.filter.type')}
           id="filter-bloodType"
           name="bloodType"
-          placeholder="All blood types"
+          placeholder={t('facilities.filter.all-types')}
           options={typeOptions}
           value={filters.bloodType ?? ''}
           onChange={({ target }) => onChange({ bloodType: isBloodType(target.value) ? target.value : undefined })}
         />
         <SelectField
-          label="Urgency"
+          label={t('facilities.filter.urgency')}
           name="urgency"
-          placeholder="All levels"
-          options={urgencyOptions}
+          placeholder={t('facilities.filter.all-levels')}
+          options={urgencies.map((value) => ({ value, label: t(`facilities.filter.${value}`) }))}
           value={filters.urgency ?? ''}
           onChange={({ target }) => onChange({ urgency: FACILITY_URGENCIES.find((level) => level === target.value) })}
         />
@@ -94,15 +96,15 @@ export function FacilityFilters({ filters, onChange, sort, onSort, nearMe, hasHo
           variant={nearMe.state === 'on' ? 'primary' : 'secondary'}
           aria-pressed={nearMe.state === 'on'}
           busy={nearMe.state === 'asking'}
-          busyText="Finding you…"
+          busyText={t('facilities.filter.finding')}
           onClick={nearMe.state === 'on' ? nearMe.stop : nearMe.ask}
         >
-          {hasHome ? 'Use my location' : 'Nearest first'}
+          {t(hasHome ? 'facilities.filter.my-location' : 'facilities.filter.nearest')}
         </Button>
       </div>
       {nearMe.state === 'failed' && (
-        <Notice kind="warning" title="Your location could not be read.">
-          Allow this page to use your location in the browser, or search for a town instead.
+        <Notice kind="warning" title={t('facilities.filter.failed')}>
+          {t('facilities.filter.allow')}
         </Notice>
       )}
     </search>

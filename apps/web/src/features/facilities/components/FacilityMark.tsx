@@ -1,13 +1,15 @@
 import type { FacilityRow } from '@sanguine/contract';
 import { BadgeCheck, CircleDashed } from 'lucide-react';
+import { useWords } from '../words.ts';
 
 /** Whether a facility has been checked, or is only listed so far. */
 export function FacilityMark({ facility }: { facility: Pick<FacilityRow, 'isVerified' | 'isOnSanguine'> }) {
+  const t = useWords();
   if (!facility.isOnSanguine) {
     return (
       <span className="mt-1 flex items-center gap-1 text-sm text-muted">
         <CircleDashed aria-hidden="true" className="size-4" />
-        Not on Sanguine yet
+        {t('facilities.mark.not-here')}
       </span>
     );
   }
@@ -15,7 +17,7 @@ export function FacilityMark({ facility }: { facility: Pick<FacilityRow, 'isVeri
   return (
     <span className="mt-1 flex items-center gap-1 text-sm text-sufficient">
       <BadgeCheck aria-hidden="true" className="size-4" />
-      Verified
+      {t('facilities.mark.verified')}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { useWords } from '../words.ts';
 
 export interface NothingFoundProps {
   search: string | undefined;
@@ -10,23 +11,24 @@ export interface NothingFoundProps {
 
 /** What can be done where a search or filter finds nothing. */
 export function NothingFound({ search, onClear, onClearFilters }: NothingFoundProps) {
+  const t = useWords();
   if (search === undefined) {
     return (
-      <EmptyState action={<Button onClick={onClear}>Clear the filters</Button>}>
-        No facility matches your filters.
+      <EmptyState action={<Button onClick={onClear}>{t('facilities.nothing.clear-filters')}</Button>}>
+        {t('facilities.nothing.filters')}
       </EmptyState>
     );
   }
   if (onClearFilters !== undefined) {
     return (
-      <EmptyState action={<Button onClick={onClearFilters}>Search without filters</Button>}>
-        With these filters no facility matches “{search}”.
+      <EmptyState action={<Button onClick={onClearFilters}>{t('facilities.nothing.without-filters')}</Button>}>
+        {t('facilities.nothing.with-filters', { search })}
       </EmptyState>
     );
   }
   return (
-    <EmptyState action={<Button onClick={onClear}>Clear the search</Button>}>
-      No facility matches “{search}”, and none has similar words. Try a town, a postal code or a part of the name.
+    <EmptyState action={<Button onClick={onClear}>{t('facilities.nothing.clear-search')}</Button>}>
+      {t('facilities.nothing.search', { search })}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
+import { useWords } from '../words.ts';
 
 function Meaning({ level, children }: { level: StockLevel; children: ReactNode }) {
   return (
@@ -14,14 +15,15 @@ function Meaning({ level, children }: { level: StockLevel; children: ReactNode }
 
 /** What the words for the stock of a blood type mean. */
 export function StockLegend() {
+  const t = useWords();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-      <p className="font-semibold">Stock urgency</p>
+      <p className="font-semibold">{t('facilities.legend.title')}</p>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        <Meaning level="sufficient">7 or more units</Meaning>
-        <Meaning level="low">3 to 6 units</Meaning>
-        <Meaning level="urgent">under 3 units</Meaning>
-        <Meaning level="stale">not confirmed lately</Meaning>
+        <Meaning level="sufficient">{t('facilities.legend.sufficient')}</Meaning>
+        <Meaning level="low">{t('facilities.legend.low')}</Meaning>
+        <Meaning level="urgent">{t('facilities.legend.urgent')}</Meaning>
+        <Meaning level="stale">{t('facilities.legend.stale')}</Meaning>
       </dl>
     </div>
   );
