@@ -7,6 +7,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import { savePassword } from '../api.ts';
+import { useWords } from '../words.ts';
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -14,35 +15,47 @@ const rest = async () => import('./password-change.tsx');
 const PasswordUpdated = lazyDialog(async () => (await rest()).PasswordUpdated);
 
 export function ChangePassword() {
+  const t = useWords();
   const client = useQueryClient();
   const { email } = useProfile();
   const form = useForm({
     initial: empty,
-    check: async (typed) => (await rest()).checkPassword(typed),
+    check: async (typed) => (await rest()).checkPassword(typed, t),
     send: (change) => savePassword(client, change),
-    failure: 'Your password could not be changed, try again.',
+    failure: t('profile.password.failed'),
   });
   const close = () => form.restart(empty);
   return (
-    <Card title="Change Password">
-      <Form form={form} summary label="Change Password">
+    <Card title={t('profile.password.title')}>
+      <Form form={form} summary label={t('profile.password.title')}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...form.text('oldPassword')} label="Old Password" required autoComplete="current-password" />
+        <PasswordField
+          {...form.text('oldPassword')}
+          label={t('profile.password.old')}
+          required
+          autoComplete="current-password"
+        />
         <PasswordField
           {...form.text('newPassword')}
-          label="New Password"
+          label={t('profile.password.new')}
           required
-          help="At least 8 characters. Your other devices are signed out."
+          help={t('profile.password.help')}
           autoComplete="new-password"
         />
         <PasswordField
           {...form.text('confirmPassword')}
-          label="Confirm New Password"
+          label={t('profile.password.confirm')}
           required
           autoComplete="new-password"
         />
-        <Button type="submit" variant="primary" className="self-start" busy={form.busy} busyText="Changing...">
-          Change Password
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-start"
+          busy={form.busy}
+          busyText={t('profile.password.busy')}
+        >
+          {t('profile.password.title')}
         </Button>
       </Form>
       {form.saved !== undefined && <PasswordUpdated message={form.saved} onClose={close} />}

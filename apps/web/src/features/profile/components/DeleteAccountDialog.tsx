@@ -9,63 +9,64 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { eraseAccount } from '../api.ts';
+import { type Say, useWords } from '../words.ts';
 
-function check({ password }: { password: string }): Checked<string> {
-  return password === '' ? refused({ password: 'Enter your password.' }) : { data: password };
+function check({ password }: { password: string }, t: Say): Checked<string> {
+  return password === '' ? refused({ password: t('profile.delete.problem') }) : { data: password };
 }
 
 function Consequences() {
+  const t = useWords();
   const isDonor = useProfile().role === 'donor';
   return (
     <ul className="flex list-disc flex-col gap-2 ps-5">
-      <li>Your name, your contact details, your picture and all that is only yours are erased for good.</li>
+      <li>{t('profile.delete.erased')}</li>
       {isDonor ? (
         <>
-          <li>Your open bookings are cancelled and the facilities are notified.</li>
-          <li>
-            Facilities keep the record of your requests and donations, without you: nobody can see whose they were.
-          </li>
+          <li>{t('profile.delete.bookings')}</li>
+          <li>{t('profile.delete.record')}</li>
         </>
       ) : (
         <>
-          <li>Your facility stays, with its stock, its requests and its history; your name is taken out of them.</li>
-          <li>If you are its last Admin and have colleagues, make one of them Admin first.</li>
+          <li>{t('profile.delete.facility')}</li>
+          <li>{t('profile.delete.last-admin')}</li>
         </>
       )}
-      <li>This cannot be undone. You can download your data before.</li>
+      <li>{t('profile.delete.final')}</li>
     </ul>
   );
 }
 
 /** Mount it while it is open. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
   const navigate = useNavigate();
   const form = useForm({
     initial: { password: '' },
-    check,
+    check: (typed) => check(typed, t),
     send: async (password) => {
       await eraseAccount(password, () => navigate({ to: '/', replace: true }));
-      toast('Your account has been deleted.');
+      toast(t('profile.delete.done'));
     },
-    failure: 'Your account could not be deleted, try again.',
+    failure: t('profile.delete.failed'),
   });
   return (
-    <Dialog open onClose={onClose} title="Delete your account?" busy={form.busy}>
+    <Dialog open onClose={onClose} title={t('profile.delete.title')} busy={form.busy}>
       <Form form={form} summary>
         <Consequences />
         <PasswordField
           {...form.text('password')}
-          label="Password"
-          help="To be sure that it is you."
+          label={t('profile.delete.password')}
+          help={t('profile.delete.help')}
           required
           autoComplete="current-password"
         />
         <DialogActions>
           <Button disabled={form.busy} onClick={onClose}>
-            Keep my account
+            {t('profile.delete.keep')}
           </Button>
-          <Button type="submit" variant="danger" busy={form.busy} busyText="Deleting...">
-            Delete my account
+          <Button type="submit" variant="danger" busy={form.busy} busyText={t('profile.delete.busy')}>
+            {t('profile.delete.action')}
           </Button>
         </DialogActions>
       </Form>

@@ -14,10 +14,12 @@ import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { devicesQuery, signOutDevice } from '../api.ts';
+import { useWords } from '../words.ts';
 
 type DeviceRow = ApiAnswer<'GET /api/auth/sessions'>['data']['list'][number];
 
 function useSignOut() {
+  const t = useWords();
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -26,14 +28,16 @@ function useSignOut() {
       else await signOutDevice(client, id);
     },
     onSuccess: (_, { current, name }) => {
-      if (!current) announce(`${name} is signed out.`);
+      if (!current) announce(t('profile.devices.signed-out', { name }));
     },
   });
 }
 
 function DeviceItem({ device }: { device: DeviceRow }) {
+  const t = useWords();
   const ending = useSignOut();
   const { current, name, lastSeenAt, createdAt } = device;
+  const since = formatInstant(createdAt, t);
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -42,28 +46,28 @@ function DeviceItem({ device }: { device: DeviceRow }) {
             {name}
             {current && (
               <Badge tone="info" icon={<MonitorSmartphone aria-hidden="true" className="size-4" />}>
-                This device
+                {t('profile.devices.this')}
               </Badge>
             )}
           </p>
           <p className="text-sm text-muted">
-            {current ? 'In use now' : `Last used ${formatInstant(lastSeenAt)}`}. Signed in {formatInstant(createdAt)}.
+            {current
+              ? t('profile.devices.now', { since })
+              : t('profile.devices.before', { last: formatInstant(lastSeenAt, t), since })}
           </p>
         </div>
         <Button
           size="small"
           icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
           busy={ending.isPending}
-          busyText="Signing out..."
-          aria-label={current ? 'Sign out on this device' : `Sign out on ${name}`}
+          busyText={t('profile.devices.busy')}
+          aria-label={current ? t('profile.devices.sign-out-this') : t('profile.devices.sign-out-on', { name })}
           onClick={() => ending.mutate(device)}
         >
-          Sign out
+          {t('profile.devices.sign-out')}
         </Button>
       </div>
-      {ending.isError && (
-        <Notice kind="error">{failureText(ending.error, 'This device could not be signed out, try again.')}</Notice>
-      )}
+      {ending.isError && <Notice kind="error">{failureText(ending.error, t('profile.devices.failed'))}</Notice>}
     </li>
   );
 }
@@ -72,18 +76,19 @@ function DeviceItem({ device }: { device: DeviceRow }) {
 const SHOWN_AT_FIRST = 5;
 
 function DeviceList({ devices }: { devices: readonly DeviceRow[] }) {
+  const t = useWords();
   const [all, setAll] = useState(false);
   const shown = all ? devices : devices.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ul aria-label="Devices" className="divide-y divide-line">
+      <ul aria-label={t('profile.devices.title')} className="divide-y divide-line">
         {shown.map((device) => (
           <DeviceItem key={device.id} device={device} />
         ))}
       </ul>
       {devices.length > shown.length && (
         <Button size="small" className="mt-4" onClick={() => setAll(true)}>
-          Show all {devices.length} devices
+          {t('profile.devices.all', { count: devices.length })}
         </Button>
       )}
     </>
@@ -92,15 +97,16 @@ function DeviceList({ devices }: { devices: readonly DeviceRow[] }) {
 
 /** Where the person is signed in, this device first. */
 export function Devices() {
+  const t = useWords();
   const devices = useQuery(devicesQuery);
   return (
-    <Card title="Devices">
-      <p className="mb-4 text-muted">Where you are signed in. Sign out what you do not know or use no longer.</p>
+    <Card title={t('profile.devices.title')}>
+      <p className="mb-4 text-muted">{t('profile.devices.text')}</p>
       <Fetched
         result={devices}
-        loading="Fetching devices..."
+        loading={t('profile.devices.loading')}
         skeleton={<SkeletonText lines={3} />}
-        failed="Your devices could not be fetched."
+        failed={t('profile.devices.missing')}
         quiet
       >
         {(found) => <DeviceList devices={found.toSorted((a, b) => Number(b.current) - Number(a.current))} />}

@@ -8,51 +8,51 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ownData } from '../api.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { type Say, useWords } from '../words.ts';
 
 const DeleteAccountDialog = lazyDialog(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 const FILE_NAME = 'sanguine-my-data.json';
 
 /** Hands the browser a file to keep. */
-function keepFile(file: Blob) {
+function keepFile(file: Blob, t: Say) {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = FILE_NAME;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 0);
-  announce(`${FILE_NAME} is downloaded.`);
+  announce(t('profile.data.downloaded', { file: FILE_NAME }));
 }
 
 /** The person's right to a copy, and to be forgotten. */
 export function YourData() {
-  const download = useMutation({ mutationFn: ownData, onSuccess: keepFile });
+  const t = useWords();
+  const download = useMutation({ mutationFn: ownData, onSuccess: (file) => keepFile(file, t) });
   const [deleting, setDeleting] = useState(false);
   return (
-    <Card title="Your data">
-      <p className="mb-4 text-muted">
-        Everything that we hold about you in one file, made for reading by other programs too (JSON).
-      </p>
+    <Card title={t('profile.data.title')}>
+      <p className="mb-4 text-muted">{t('profile.data.text')}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           icon={<Download aria-hidden="true" className="size-5" />}
           busy={download.isPending}
-          busyText="Collecting..."
+          busyText={t('profile.data.busy')}
           onClick={() => download.mutate()}
         >
-          Download my data
+          {t('profile.data.download')}
         </Button>
         <Button
           variant="danger"
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           onClick={() => setDeleting(true)}
         >
-          Delete my account
+          {t('profile.delete.action')}
         </Button>
       </div>
       {download.isError && (
         <Notice kind="error" className="mt-4">
-          {failureText(download.error, 'Your data could not be downloaded, try again.')}
+          {failureText(download.error, t('profile.data.failed'))}
         </Notice>
       )}
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}

@@ -1,0 +1,50 @@
+import type { Text } from '@sanguine/contract/words';
+
+/** Made by `npm run words` of en.po. */
+export interface Texts {
+  'profile.account': Text;
+  'profile.password.title': Text;
+  'profile.password.failed': Text;
+  'profile.password.old': Text;
+  'profile.password.new': Text;
+  'profile.password.help': Text;
+  'profile.password.confirm': Text;
+  'profile.password.busy': Text;
+  'profile.password.mismatch': Text;
+  'profile.password.updated': Text;
+  'profile.delete.problem': Text;
+  'profile.delete.erased': Text;
+  'profile.delete.bookings': Text;
+  'profile.delete.record': Text;
+  'profile.delete.facility': Text;
+  'profile.delete.last-admin': Text;
+  'profile.delete.final': Text;
+  'profile.delete.done': Text;
+  'profile.delete.failed': Text;
+  'profile.delete.title': Text;
+  'profile.delete.password': Text;
+  'profile.delete.help': Text;
+  'profile.delete.keep': Text;
+  'profile.delete.busy': Text;
+  'profile.delete.action': Text;
+  'profile.data.downloaded': Text<{ file: string }>;
+  'profile.data.title': Text;
+  'profile.data.text': Text;
+  'profile.data.busy': Text;
+  'profile.data.download': Text;
+  'profile.data.failed': Text;
+  'profile.devices.signed-out': Text<{ name: string }>;
+  'profile.devices.this': Text;
+  'profile.devices.now': Text<{ since: string }>;
+  'profile.devices.before': Text<{ last: string; since: string }>;
+  'profile.devices.busy': Text;
+  'profile.devices.sign-out-this': Text;
+  'profile.devices.sign-out-on': Text<{ name: string }>;
+  'profile.devices.sign-out': Text;
+  'profile.devices.failed': Text;
+  'profile.devices.title': Text;
+  'profile.devices.all': Text<{ count: number }>;
+  'profile.devices.text': Text;
+  'profile.devices.loading': Text;
+  'profile.devices.missing': Text;
+}
