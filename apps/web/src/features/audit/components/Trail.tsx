@@ -10,79 +10,116 @@ import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { trailQuery } from '../api.ts';
 import { actionText } from '../action-text.ts';
-import { actorText, changeText, placeText, topics } from '../words.ts';
+import { actorText, changeText, placeText } from '../change-text.ts';
+import { type Say, useWords } from '../words.ts';
 
-const columns: Column<AuditEntry>[] = [
+const columnsOf = (t: Say): Column<AuditEntry>[] => [
   {
     key: 'at',
-    header: 'When',
+    header: t('audit.column.when'),
     cell: ({ at }) => (
       <time dateTime={at} className="whitespace-nowrap">
-        {formatInstant(at)}
+        {formatInstant(at, t)}
       </time>
     ),
   },
-  { key: 'who', header: 'Who', cell: (entry) => <bdi>{actorText(entry)}</bdi> },
+  { key: 'who', header: t('audit.column.who'), cell: (entry) => <bdi>{actorText(entry, t)}</bdi> },
   {
     key: 'what',
-    header: 'What',
+    header: t('audit.column.what'),
     cell: (entry) => (
       <>
-        <span className="block font-semibold">{actionText(entry)}</span>{' '}
-        <bdi className="text-sm break-words text-muted">{changeText(entry)}</bdi>
+        <span className="block font-semibold">{actionText(entry, t)}</span>{' '}
+        <bdi className="text-sm break-words text-muted">{changeText(entry, t)}</bdi>
       </>
     ),
   },
-  { key: 'where', header: 'From', cell: (entry) => <span className="text-sm">{placeText(entry)}</span> },
+  {
+    key: 'where',
+    header: t('audit.column.where'),
+    cell: (entry) => <span className="text-sm">{placeText(entry, t)}</span>,
+  },
 ];
 
-const choices = Object.entries(topics).map(([value, label]) => ({ value, label }));
+const topics = [
+  'request',
+  'session',
+  'account',
+  'staff',
+  'facility',
+  'consent',
+  'token',
+  'second-factor',
+  'directory',
+  'appointments',
+  'wait-list',
+] as const satisfies readonly AuditTopic[];
 
 function isTopic(value: string | undefined): value is AuditTopic {
-  return value !== undefined && Object.hasOwn(topics, value);
+  return topics.some((one) => one === value);
+}
+
+interface TrailFilterProps {
+  topic: AuditTopic | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+function TrailFilter({ topic, from, to }: TrailFilterProps) {
+  const t = useWords();
+  const filter = useFilter();
+  return (
+    <div className="mb-6 grid gap-4 sm:grid-cols-3">
+      <SelectField
+        label={t('audit.filter.topic')}
+        name="topic"
+        placeholder={t('audit.filter.everything')}
+        options={topics.map((value) => ({ value, label: t(`audit.topic.${value}`) }))}
+        value={topic ?? ''}
+        onChange={(event) => filter({ topic: event.currentTarget.value })}
+      />
+      <DateField
+        label={t('audit.filter.from')}
+        name="from"
+        value={from ?? ''}
+        onChange={(event) => filter({ from: event.currentTarget.value })}
+      />
+      <DateField
+        label={t('audit.filter.to')}
+        name="to"
+        value={to ?? ''}
+        onChange={(event) => filter({ to: event.currentTarget.value })}
+      />
+    </div>
+  );
 }
 
 /** The audit trail of a facility or, for operators, of the whole installation; the newest entry first. */
 export function Trail({ facilityId }: { facilityId?: string }) {
+  const t = useWords();
   const { topic: given, from, to, page } = useSearch({ strict: false });
-  const filter = useFilter();
   const topic = isTopic(given) ? given : undefined;
   return (
     <>
-      <div className="mb-6 grid gap-4 sm:grid-cols-3">
-        <SelectField
-          label="About"
-          name="topic"
-          placeholder="Everything"
-          options={choices}
-          value={topic ?? ''}
-          onChange={(event) => filter({ topic: event.currentTarget.value })}
-        />
-        <DateField
-          label="From"
-          name="from"
-          value={from ?? ''}
-          onChange={(event) => filter({ from: event.currentTarget.value })}
-        />
-        <DateField
-          label="To"
-          name="to"
-          value={to ?? ''}
-          onChange={(event) => filter({ to: event.currentTarget.value })}
-        />
-      </div>
+      <TrailFilter topic={topic} from={from} to={to} />
       <PagedList
         result={useQuery(trailQuery(facilityId, { topic, from, to, page }))}
-        loading="Fetching the audit trail..."
-        failed="The audit trail could not be fetched."
-        empty={<EmptyState>Nothing was done here in that time.</EmptyState>}
+        loading={t('audit.list.loading')}
+        failed={t('audit.list.failed')}
+        empty={<EmptyState>{t('audit.list.empty')}</EmptyState>}
         rows={5}
-        label="Pages of the audit trail"
+        label={t('audit.list.pages')}
       >
         {({ list, isCut }, busy) => (
           <>
-            <DataTable caption="Audit trail" columns={columns} rows={list} rowKey={({ id }) => id} busy={busy} />
-            {isCut && <p className="mt-4 text-sm text-muted">Choose an earlier day under "To" for older entries.</p>}
+            <DataTable
+              caption={t('audit.list.title')}
+              columns={columnsOf(t)}
+              rows={list}
+              rowKey={({ id }) => id}
+              busy={busy}
+            />
+            {isCut && <p className="mt-4 text-sm text-muted">{t('audit.list.cut')}</p>}
           </>
         )}
       </PagedList>

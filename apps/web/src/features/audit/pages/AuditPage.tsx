@@ -1,10 +1,12 @@
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Trail } from '../components/Trail.tsx';
+import { useWords } from '../words.ts';
 
 export function AuditPage() {
+  const t = useWords();
   return (
     <>
-      <PageHeader title="Audit trail" lead="Who did what, when and from where, on this installation." />
+      <PageHeader title={t('audit.list.title')} lead={t('audit.list.lead')} />
       <Trail />
     </>
   );

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@sanguine/contract';
 import { describe, expect, it } from 'vitest';
-import { actionText } from './action-text.ts';
-import { changeText, placeText } from './words.ts';
+import * as action from './action-text.ts';
+import * as change from './change-text.ts';
+import { sayNow } from './words.ts';
 
 const entry: AuditEntry = {
   id: 'a',
@@ -17,6 +18,9 @@ const entry: AuditEntry = {
   device: null,
   requestId: null,
 };
+const actionText = (line: AuditEntry) => action.actionText(line, sayNow());
+const changeText = (line: AuditEntry) => change.changeText(line, sayNow());
+const placeText = (line: AuditEntry) => change.placeText(line, sayNow());
 const of = (more: Partial<AuditEntry>) => ({ ...entry, ...more });
 const subject = (name: string | null) => ({ kind: 'invitation', id: 'b', name });
 

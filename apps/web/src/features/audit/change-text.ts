@@ -1,0 +1,93 @@
+import type { AuditEntry } from '@sanguine/contract';
+import { readable } from './action-text.ts';
+import type { Say } from './words.ts';
+
+export function actorText({ actor }: AuditEntry, t: Say): string {
+  return actor.name ?? t(`audit.actor.${actor.role}`);
+}
+
+const LABELS = [
+  'status',
+  'role',
+  'kind',
+  'version',
+  'reason',
+  'name',
+  'step',
+  'address',
+  'city',
+  'district',
+  'region',
+  'postal_code',
+  'phone_number',
+  'public_email',
+  'website',
+  'operational_hours',
+  'opening_hours',
+  'time_zone',
+  'urgent_below',
+  'low_below',
+  'stock_stale_hours',
+  'slot_minutes',
+  'overbook',
+  'slot_capacity',
+  'eligibility_profile',
+  'units',
+] as const;
+
+/** Values that are said in words. */
+const VALUES = [
+  { value: 'PENDING', id: 'audit.value.pending' },
+  { value: 'APPROVED', id: 'audit.value.approved' },
+  { value: 'REJECTED', id: 'audit.value.rejected' },
+  { value: 'COMPLETED', id: 'audit.value.completed' },
+  { value: 'CANCELLED', id: 'audit.value.cancelled' },
+  { value: 'donor', id: 'audit.value.donor' },
+  { value: 'facility_staff', id: 'audit.value.facility_staff' },
+  { value: 'health_data', id: 'audit.value.health_data' },
+  { value: 'second-factor', id: 'audit.value.second-factor' },
+] as const;
+
+function labelText(name: string, t: Say): string {
+  const label = LABELS.find((one) => one === (name === 'personnelRole' ? 'role' : name));
+  return label === undefined ? readable(name) : t(`audit.label.${label}`);
+}
+
+function wordText(word: string, t: Say): string {
+  const known = VALUES.find(({ value }) => value === word);
+  return known === undefined ? word : t(known.id);
+}
+
+/** A value in words; undefined where it is too large to be read in a line. */
+function valueText(value: unknown, t: Say): string | undefined {
+  if (value === null || value === undefined) return t('audit.value.none');
+  if (typeof value === 'string') return wordText(value, t);
+  if (typeof value === 'boolean') return t(value ? 'audit.value.true' : 'audit.value.false');
+  return typeof value === 'number' ? String(value) : undefined;
+}
+
+/** What somebody typed may end as a sentence does. */
+const isSentence = (value: unknown) => typeof value === 'string' && /[.!?।؟]$/.test(value);
+
+function oneChange(name: string, [was, is]: readonly [unknown, unknown], t: Say): string {
+  const label = labelText(name, t);
+  const [before, after] = [valueText(was, t), valueText(is, t)];
+  if (before === undefined || after === undefined) return t('audit.change.large', { label });
+  if (was === undefined) {
+    return t(isSentence(is) ? 'audit.change.set-sentence' : 'audit.change.set', { label, after });
+  }
+  return t(isSentence(is) ? 'audit.change.from-to-sentence' : 'audit.change.from-to', { label, before, after });
+}
+
+/** What was and what is, one sentence for each field. */
+export function changeText({ old, new: present }: AuditEntry, t: Say): string {
+  const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(present ?? {})])];
+  return names.map((name) => oneChange(name, [old?.[name], present?.[name]], t)).join(' ');
+}
+
+export function placeText({ actor, network, device }: AuditEntry, t: Say): string {
+  if (device && network) return t('audit.place.both', { device, network });
+  const known = device || network;
+  if (known) return known;
+  return t(actor.role === 'donor' || actor.role === 'operator' ? 'audit.place.hidden' : 'audit.place.server');
+}
