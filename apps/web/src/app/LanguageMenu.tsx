@@ -49,8 +49,8 @@ export function LanguageMenu({ isDrawnByServer = false, onChosen }: LanguageMenu
       aria-label={t('platform.language.label')}
       value={t.locale}
       onChange={({ currentTarget: { value } }) => {
-        // Without a connection the page stays in its language.
-        if (isLocale(value)) void choose(value).catch(() => {});
+        // A choice that changes nothing, as hydration repeats it, leads nowhere. Without a connection the page stays in its language.
+        if (isLocale(value) && value !== t.locale) void choose(value).catch(() => {});
       }}
       className="min-h-11 max-w-full rounded-control border border-edge bg-surface px-3 text-sm text-ink"
     >

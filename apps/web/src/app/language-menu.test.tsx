@@ -35,3 +35,10 @@ it('changes the language at once, keeps what was typed, tells the server, and ta
   expect(document.cookie).toContain('lang=ar');
   expect(location.pathname + location.search).toBe('/sign-up?tab=facility');
 });
+
+it('a change to the language that is spoken, as hydration repeats it, leads nowhere', () => {
+  const chosen = vi.fn<(locale: string) => void>();
+  render(<LanguageMenu isDrawnByServer onChosen={chosen} />);
+  fireEvent(screen.getByRole('combobox', { name: 'Language' }), new Event('change', { bubbles: true }));
+  expect(document.cookie).not.toContain('lang=');
+});
