@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { addDays } from '@sanguine/contract';
 import { DEMO_DONOR, DEMO_PASSWORD } from '../apps/api/src/app/demonstration/accounts.ts';
 import { Client } from './load/client.ts';
 import { type BenchRequest, bodyOf, rawRequest, statusOf } from './load/http.ts';
@@ -100,7 +101,8 @@ async function bookings(client: Client, token: string): Promise<Line[]> {
   const open = page.list.find(({ operationalHours }) => operationalHours.startsWith('24'));
   if (open === undefined) throw new Error('No facility is open around the clock');
   const found = dataOf(await ask(client, { method: 'GET', path: `/api/facility/${open.id}`, token }));
-  const preferredDate = `${found.donorEligibility.firstPossibleDate} 23:30`;
+  // The first possible day may be nearly over where the facility is.
+  const preferredDate = `${addDays(found.donorEligibility.firstPossibleDate, 1)} 12:00`;
   const took: number[] = [];
   const body = { facilityId: open.id, bloodType: 'O-', preferredDate };
   for (let turn = 0; turn < Math.ceil(requests / 10); turn += 1) {
