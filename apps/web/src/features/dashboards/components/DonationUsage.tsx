@@ -1,17 +1,21 @@
 import { RingChart } from '../../../ui/chart/RingChart.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { USAGE } from '../content.ts';
+import { useWords } from '../words.ts';
+
+const uses = ['hospitals', 'emergency', 'children', 'cancer', 'surgery'] as const;
 
 export function DonationUsage() {
+  const t = useWords();
   return (
-    <Card title={USAGE.title}>
+    <Card title={t('dashboards.usage.title')}>
       <RingChart
-        caption={USAGE.title}
-        heads={['Where blood is used', 'Share']}
-        shares={USAGE.shares}
+        caption={t('dashboards.usage.title')}
+        heads={[t('dashboards.usage.where'), t('dashboards.usage.share')]}
+        shares={uses.map((key) => ({ key, label: t(`dashboards.usage.${key}`), value: USAGE[key] }))}
         format={(share) => `${share}%`}
       />
-      <p className="mt-5 text-sm text-muted">{USAGE.note}</p>
+      <p className="mt-5 text-sm text-muted">{t('dashboards.usage.note')}</p>
     </Card>
   );
 }

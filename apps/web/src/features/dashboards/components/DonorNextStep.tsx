@@ -4,12 +4,14 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useConfirmDonation } from '../../donations/index.ts';
 import type { DonorFigures } from '../donor-api.ts';
+import { type Say, useWords } from '../words.ts';
 
 export interface DonorNextStepProps {
   /** The donor's next accepted booking. */
@@ -20,28 +22,29 @@ export interface DonorNextStepProps {
 
 function Appointment({ appointment }: { appointment: DonationRequest }) {
   const { preferredDate, timeZone, facilityId: facility } = appointment;
+  const t = useWords();
   return (
-    <>
-      Your next donation: {formatDateTime(preferredDate, timeZone)}, {facility.name}
-    </>
+    <Sentence
+      of={t}
+      id="dashboards.next.donation"
+      values={{ time: formatDateTime(preferredDate, timeZone, t), facility: <bdi>{facility.name}</bdi> }}
+    />
   );
 }
 
 /** Facilities have ages of their own: who is too old for the usual ones may be welcome elsewhere. */
-function laterText(first: string | null): string {
-  return first === null
-    ? 'Each facility has its own rules: see where you can give'
-    : `You can give from ${formatDate(first)}`;
+function laterText(first: string | null, t: Say): string {
+  return first === null ? t('dashboards.next.rules') : t('dashboards.next.from', { date: formatDate(first, t) });
 }
 
-function stepOf({ appointment, figures }: DonorNextStepProps): { drop: DropLevel; text: ReactNode } {
+function stepOf({ appointment, figures }: DonorNextStepProps, t: Say): { drop: DropLevel; text: ReactNode } {
   if (appointment !== undefined) return { drop: 'half', text: <Appointment appointment={appointment} /> };
-  if (figures === undefined) return { drop: 'quarter', text: 'Find a facility and a time that suit you' };
+  if (figures === undefined) return { drop: 'quarter', text: t('dashboards.next.find') };
   const { reason, firstPossibleDate } = figures.eligibility;
-  if (reason !== null) return { drop: 'quarter', text: laterText(firstPossibleDate) };
+  if (reason !== null) return { drop: 'quarter', text: laterText(firstPossibleDate, t) };
   return {
     drop: 'full',
-    text: figures.lifetimeDonations === 0 ? 'You can give blood now' : 'You can give blood again now',
+    text: figures.lifetimeDonations === 0 ? t('dashboards.next.now') : t('dashboards.next.again'),
   };
 }
 
@@ -51,6 +54,7 @@ function Coming({
 }: {
   appointment: DonationRequest;
 }) {
+  const t = useWords();
   const confirm = useConfirmDonation();
   if (confirm.data?.isQueued) {
     return (
@@ -63,19 +67,23 @@ function Coming({
     return (
       <p role="status" className="flex min-h-11 items-center gap-2 font-semibold text-sufficient">
         <CircleCheck aria-hidden="true" className="size-5" />
-        The facility knows that you are coming.
+        {t('dashboards.next.known')}
       </p>
     );
   }
   if (checkedInAt !== undefined || session?.status === 'closed') return null;
   return (
     <>
-      <Button busy={confirm.isPending} busyText="Sending..." onClick={() => confirm.mutate({ id, preferredDate })}>
-        I Am Coming
+      <Button
+        busy={confirm.isPending}
+        busyText={t('dashboards.next.sending')}
+        onClick={() => confirm.mutate({ id, preferredDate })}
+      >
+        {t('dashboards.next.coming')}
       </Button>
       {confirm.error !== null && (
         <Notice kind="error" className="basis-full">
-          {failureText(confirm.error, 'Your answer could not be sent, try again.')}
+          {failureText(confirm.error, t('dashboards.next.failed'))}
         </Notice>
       )}
     </>
@@ -84,11 +92,12 @@ function Coming({
 
 /** The next thing to do, in one sentence; booking is always offered, whatever could be loaded. */
 export function DonorNextStep(props: DonorNextStepProps) {
-  const { drop, text } = stepOf(props);
+  const t = useWords();
+  const { drop, text } = stepOf(props, t);
   const { appointment } = props;
   return (
     <section
-      aria-label="Next step"
+      aria-label={t('dashboards.next.label')}
       className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-tint p-5 sm:p-6"
     >
       <p className="flex min-w-0 items-center gap-3 text-lg font-bold">
@@ -99,11 +108,11 @@ export function DonorNextStep(props: DonorNextStepProps) {
         {appointment !== undefined && <Coming key={appointment.id} appointment={appointment} />}
         {appointment !== undefined && (
           <Link to="/user/appointments" search={{ request: appointment.id }} className={buttonClass()}>
-            See the appointment
+            {t('dashboards.next.appointment')}
           </Link>
         )}
         <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
-          Schedule a Donation
+          {t('dashboards.next.schedule')}
         </Link>
       </div>
     </section>
