@@ -75,4 +75,20 @@ describeAppOnEachEngine('facilities near a place', (app) => {
     expect((await browse('1?near=91,0')).status).toBe(400);
     expect((await browse('1?near=abc')).status).toBe(400);
   });
+
+  test('a map gets the coordinates of facilities that anybody may see, and its middle to about a kilometre', async () => {
+    const potsdam = await app()
+      .services.db.kysely.updateTable('facilities')
+      .set({ verified_at: null, appeals_paused_at: app().services.clock.now() })
+      .where('name', '=', 'Potsdam')
+      .executeTakeFirst();
+    expect(Number(potsdam.numUpdatedRows)).toBe(1);
+    const { list, from } = (await browse('1?near=52.51987,13.40512&sort=distance')).body.data;
+    const [berlin, withheld] = list;
+    expect(from).toEqual({ latitude: 52.52, longitude: 13.41 });
+    expect(berlin).toMatchObject({ name: 'Berlin', latitude: 52.52, longitude: 13.405 });
+    expect(withheld?.name).toBe('Potsdam');
+    expect(withheld).not.toHaveProperty('latitude');
+    expect(withheld).not.toHaveProperty('longitude');
+  });
 });
