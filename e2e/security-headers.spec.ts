@@ -74,7 +74,7 @@ test('the session cookie is hidden from scripts and other sites', async ({ peopl
 });
 
 test.describe('a page', () => {
-  test.use({ expectedComplaints: [/[Tt]rusted/] });
+  test.use({ expectedComplaints: [/[Tt]rusted/], serviceWorkers: 'allow' });
 
   test('accepts neither markup nor a script made from a text', async ({ page }) => {
     await page.goto('/');

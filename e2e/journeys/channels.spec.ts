@@ -8,6 +8,9 @@ import { stubPush } from '../support/push-service.ts';
 import { type OwnServer, startServer } from '../support/server.ts';
 import { expect, test as base } from '../support/test.ts';
 
+// Push notifications come to the worker.
+base.use({ serviceWorkers: 'allow' });
+
 // The server that sends mail is started once.
 base.describe.configure({ mode: 'default' });
 

@@ -75,9 +75,11 @@ const written =
 /** Texts that are neither in a catalog nor data. */
 export async function unmarkedTexts(page: Page, data: string): Promise<readonly string[]> {
   const found = await outsideOfBrackets(page);
+  // Codes are shown in groups.
+  const isIn = (part: string) => data.includes(part) || data.includes(part.replaceAll('-', ''));
   const isData = (text: string) =>
     /^\p{Lu}{1,2}$/u.test(text) ||
     !/\p{L}{2}/u.test(text.replaceAll(written, '')) ||
-    text.split(/ ?[·,()|:] ?/).every((part) => data.includes(part) || !/\p{L}{2}/u.test(part.replaceAll(written, '')));
+    text.split(/ ?[·,()|:] ?/).every((part) => isIn(part) || !/\p{L}{2}/u.test(part.replaceAll(written, '')));
   return [...new Set(found.filter((text) => !isData(text)))];
 }
