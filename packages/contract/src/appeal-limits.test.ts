@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { contractWords } from '../test/contract-words.ts';
 import { type AppealLimits, appealLimits, raiseObstacle, raiseObstacleText, budgetShare } from './appeal-limits.ts';
+
+const t = contractWords('en');
 
 const record = fc.record({
   isVerified: fc.boolean(),
@@ -60,10 +63,19 @@ describe('the limits of a facility', () => {
           used.raisedToday + 1 <= limits.raisedPerDay &&
           used.units + units <= limits.units;
         expect(obstacle === undefined).toBe(fits);
-        if (obstacle !== undefined) expect(raiseObstacleText(obstacle)).toContain(String(obstacle.most));
+        if (obstacle !== undefined)
+          expect(raiseObstacleText(obstacle, t)).toContain(obstacle.most.toLocaleString('en-GB'));
       }),
     );
   });
+});
+
+test('staff read the limit, and what of it is used already', () => {
+  const units = (open: number) => raiseObstacleText({ code: 'too_many_units', most: 1500, open }, t);
+  expect(units(0)).toBe(
+    'Your facility may ask for at most 1,500 units at once. To ask for more, write to the operator of this site under Help.',
+  );
+  expect(units(1499)).toContain('Open requests already ask for 1,499.');
 });
 
 test('a facility uses at most half of the appeals that a donor wants, and of a single one that one', () => {

@@ -1,3 +1,5 @@
+import type { ContractSay } from './contract-say.ts';
+
 /** Verification status: what a facility's staff and the operator of the installation have done so far. */
 export const VERIFICATION_STATUSES = [
   'waiting',
@@ -95,16 +97,11 @@ export function raiseObstacle(limits: AppealLimits, use: AppealUse, units: numbe
 }
 
 /** The obstacle in words for staff: the limit, what uses it, and what to do. */
-export function raiseObstacleText(obstacle: RaiseObstacle): string {
-  const { most } = obstacle;
-  if (obstacle.code === 'too_many_open') {
-    return `Your facility has ${most} open emergency requests, the most it may have at once. Complete or cancel one first, or ask the operator of this site under Help.`;
-  }
-  if (obstacle.code === 'raised_too_often') {
-    return `Your facility has raised ${most} emergency requests in the last 24 hours, the most it may, cancelled ones included. Wait, or ask the operator of this site under Help.`;
-  }
-  const open = obstacle.open === 0 ? '' : ` Open requests already ask for ${obstacle.open}.`;
-  return `Your facility may ask for at most ${most} units at once.${open} To ask for more, write to the operator of this site under Help.`;
+export function raiseObstacleText(obstacle: RaiseObstacle, t: ContractSay): string {
+  const { code, most } = obstacle;
+  return code === 'too_many_units'
+    ? t('contract.raise.too_many_units', { most, open: obstacle.open })
+    : t(`contract.raise.${code}`, { most });
 }
 
 /** This many different donors who report a facility within `REPORT_DAYS` pause its appeals. */

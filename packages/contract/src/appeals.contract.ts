@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { type AppealLimits, type AppealUse, VERIFICATION_STATUSES } from './appeal-limits.ts';
 import { NOT_ASKED_REASONS } from './asking.ts';
 import { type BloodType, mayDonateRedCells } from './blood-types.ts';
+import type { ContractSay } from './contract-say.ts';
 import { MAX_UNITS_REQUESTED, URGENCY_LEVELS, type UrgencyLevel } from './donation-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import * as f from './fields.ts';
+import { languageOf } from './locales.ts';
 
 /**
  * The order in which donors are asked: same type first, then compatible types, and O- donors last for a type other than
@@ -61,9 +63,13 @@ export const appealReason = z.object({
 export type AppealReason = z.infer<typeof appealReason>;
 
 /** The reason as one sentence. */
-export function appealReasonText({ bloodType, distanceKm }: Pick<AppealReason, 'bloodType' | 'distanceKm'>): string {
-  const near = distanceKm === null ? 'the facility is in your area' : `you live within ${Math.max(1, distanceKm)} km`;
-  return `You are asked because ${bloodType} can help, ${near} and you may be able to donate in time.`;
+export function appealReasonText(
+  { bloodType, distanceKm }: Pick<AppealReason, 'bloodType' | 'distanceKm'>,
+  t: ContractSay,
+): string {
+  if (distanceKm === null) return t('contract.asked.same-area', { bloodType });
+  const kilometres = new Intl.NumberFormat(languageOf(t.locale).intl, { style: 'unit', unit: 'kilometer' });
+  return t('contract.asked.near', { bloodType, distance: kilometres.format(Math.max(1, distanceKm)) });
 }
 
 /** Staff see numbers of donors in these steps, so that subtracting one from another identifies nobody. */

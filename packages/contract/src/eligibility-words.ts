@@ -1,4 +1,5 @@
 import type { BloodType } from './blood-types.ts';
+import type { ContractSay } from './contract-say.ts';
 import { type BlockedDays, blockOn, type EligibilityReason, firstFreeDay } from './may-give.ts';
 
 /** Formats a date; each side has its own format. */
@@ -9,24 +10,23 @@ interface Ages {
   readonly maximumAge: number | null;
 }
 
-function from(first: string | null, say: Say): string {
-  return first === null
-    ? 'No later date is possible at this facility.'
-    : `You may be able to donate from ${say(first)}.`;
+function from(first: string | null, say: Say, t: ContractSay): string {
+  return first === null ? t('contract.eligibility.no-date') : t('contract.eligibility.from', { date: say(first) });
 }
 
-function why(block: BlockedDays, ages: Ages, say: Say): string {
-  switch (block.reason) {
+function why(block: BlockedDays, ages: Ages, say: Say, t: ContractSay): string {
+  const { reason, intervalDays: days = 0, scheduled = '' } = block;
+  switch (reason) {
     case 'too_young':
-      return `This facility accepts donors from ${ages.minimumAge} years of age.`;
+      return t('contract.eligibility.too-young', { age: ages.minimumAge });
     case 'too_old':
-      return `This facility accepts donors up to ${ages.maximumAge ?? 0} years of age. Thank you for wanting to help.`;
+      return t('contract.eligibility.too-old', { age: ages.maximumAge ?? 0 });
     case 'too_soon':
-      return `${block.intervalDays ?? 0} days must lie between two donations.`;
+      return t('contract.eligibility.too-soon', { days });
     case 'too_close_to_scheduled':
-      return `A donation is already scheduled on ${say(block.scheduled ?? '')}; ${block.intervalDays ?? 0} days must lie between two donations.`;
+      return t('contract.eligibility.scheduled', { date: say(scheduled), days });
     default:
-      return block.reason satisfies never;
+      return reason satisfies never;
   }
 }
 
@@ -36,11 +36,14 @@ export function eligibilityText(
   date: string,
   ages: Ages,
   say: Say,
+  t: ContractSay,
 ): string | undefined {
   const block = blockOn(blocked, date);
   if (block === undefined) return undefined;
   const first = firstFreeDay(blocked, date);
-  return block.reason === 'too_old' ? why(block, ages, say) : `${why(block, ages, say)} ${from(first, say)}`;
+  return block.reason === 'too_old'
+    ? why(block, ages, say, t)
+    : [why(block, ages, say, t), from(first, say, t)].join(' ');
 }
 
 /** Why a donor's blood type keeps them from answering an emergency; undefined for reasons that concern days. */
@@ -48,31 +51,25 @@ export function bloodTypeObstacleText(
   reason: EligibilityReason | null,
   own: BloodType | null,
   asked: BloodType,
+  t: ContractSay,
 ): string | undefined {
-  if (reason === 'blood_type_unknown') {
-    return 'Add your blood type to your account before you answer an emergency request.';
-  }
-  if (reason === 'blood_type_unclear') {
-    return 'Two facilities tested your blood type differently. Until they have settled it, book a normal donation instead.';
-  }
+  if (reason === 'blood_type_unknown') return t('contract.blood-type.unknown');
+  if (reason === 'blood_type_unclear') return t('contract.blood-type.unclear');
   if (reason !== 'incompatible_blood_type' || own === null) return undefined;
-  return `Your blood type is ${own}. Red cells of ${own} cannot be given to ${asked}.`;
-}
-
-/** A number of days as people say it: in weeks where possible. */
-export function inWeeks(days: number): string {
-  return days % 7 === 0 ? `${days / 7} weeks` : `${days} days`;
+  return t('contract.blood-type.incompatible', { own, asked });
 }
 
 /** What a rule assumes because the donor has not given it, one sentence each. */
 export function assumptions(
   missing: readonly ('dateOfBirth' | 'sex')[],
-  { intervalDays, minimumAge, maximumAge }: Ages & { readonly intervalDays: number },
+  { intervalDays: days, minimumAge, maximumAge }: Ages & { readonly intervalDays: number },
+  t: ContractSay,
 ): string[] {
-  const ages = maximumAge === null ? `at least ${minimumAge}` : `from ${minimumAge} to ${maximumAge}`;
-  const sentences = {
-    sex: `Your sex is not given, so the longer interval of ${inWeeks(intervalDays)} applies here.`,
-    dateOfBirth: `Your date of birth is not given, so the facility checks on the day that you are ${ages} years old.`,
-  };
-  return missing.map((fact) => sentences[fact]);
+  const interval = () =>
+    days % 7 === 0 ? t('contract.assumed.sex-weeks', { weeks: days / 7 }) : t('contract.assumed.sex-days', { days });
+  const ages = () =>
+    maximumAge === null
+      ? t('contract.assumed.age-from', { minimumAge })
+      : t('contract.assumed.age-between', { minimumAge, maximumAge });
+  return missing.map((fact) => (fact === 'sex' ? interval() : ages()));
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, birthday, daysBetween } from './civil-days.ts';
+import { contractWords } from '../test/contract-words.ts';
 import { assumptions, eligibilityText } from './eligibility-words.ts';
 import { eligibilityFor } from './donor-eligibility.ts';
 import { ELIGIBILITY_PROFILE_IDS, ELIGIBILITY_PROFILES, type EligibilityProfile, SEXES } from './eligibility.ts';
 import { blockedBy, type DonorFacts, bookingsEndedBy, mayGive, waitingBookings } from './may-give.ts';
+
+const t = contractWords('en');
 
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays('2026-11-22', days));
 const donation = fc.record({
@@ -56,7 +59,7 @@ describe('whether a donor may give', () => {
         const expected = days.find((one) => oracle(donor, rules, one));
         if (first === null || first <= (days.at(-1) ?? '')) expect(first).toBe(expected ?? null);
         else expect(expected).toBeUndefined();
-        const words = eligibilityText(blockedBy(donor, rules), date, rules, (said) => said);
+        const words = eligibilityText(blockedBy(donor, rules), date, rules, (said) => said, t);
         expect(words === undefined).toBe(first === date);
         if (words !== undefined && first !== null) expect(words).toContain(`from ${first}.`);
       }),
@@ -93,11 +96,26 @@ describe('whether a donor may give', () => {
       '2026-10-24',
     ]);
     expect([at(null).missing, at('male').missing]).toEqual([['dateOfBirth', 'sex'], ['dateOfBirth']]);
-    expect(assumptions(['sex'], at(null))).toEqual([
+    expect(assumptions(['sex'], at(null), t)).toEqual([
       'Your sex is not given, so the longer interval of 16 weeks applies here.',
     ]);
     const standard = eligibilityFor(donor, { profile: ELIGIBILITY_PROFILES.default, from: '2026-10-01' });
     expect(standard.missing).toEqual(['dateOfBirth']);
+  });
+
+  test('says a rule in whole sentences, and in English where nobody has checked its translation', () => {
+    const blocked = [{ reason: 'too_soon', from: null, until: '2026-12-01', intervalDays: 56 }] as const;
+    const rules = { minimumAge: 17, maximumAge: 65, intervalDays: 61 };
+    for (const locale of ['en', 'es', 'hi'] as const) {
+      const words = contractWords(locale);
+      expect(eligibilityText(blocked, '2026-11-22', rules, (date) => date, words)).toBe(
+        '56 days must lie between two donations. You may be able to donate from 2026-12-02.',
+      );
+      expect(assumptions(['sex', 'dateOfBirth'], rules, words)).toEqual([
+        'Your sex is not given, so the longer interval of 61 days applies here.',
+        'Your date of birth is not given, so the facility checks on the day that you are from 17 to 65 years old.',
+      ]);
+    }
   });
 
   test('a waiting booking ends exactly when a donation on that day would leave it impossible', () => {

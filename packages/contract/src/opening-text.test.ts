@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
-import type { ContractSay } from './contract-say.ts';
-import { compileCatalog, parseCatalog } from './language/catalog.ts';
-import { createSay } from './language/say.ts';
+import { contractWords } from '../test/contract-words.ts';
 import { openingText } from './opening-text.ts';
 
-const messages = compileCatalog(parseCatalog(readFileSync(new URL('words/en.po', import.meta.url), 'utf8')));
-const inEnglish = (): ContractSay => createSay('en', (id) => messages[id]);
-const t = inEnglish();
+const t = contractWords('en');
 
 const weekdays = [
   { opens: '09:00', closes: '12:00' },

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, WEEKDAYS } from './civil-days.ts';
+import type { ContractSay } from './contract-say.ts';
 import type { OpeningHours } from './facilities.contract.ts';
 
 /** All times here are local times of the facility, YYYY-MM-DDTHH:mm, which compare as text. */
@@ -89,11 +90,23 @@ export function proposedOpening({ now, deadline }: { now: string; deadline: stri
   return { from: later(localOf(minuteOf(deadline) - PROPOSED_MINUTES), now), until: deadline };
 }
 
-/** What is wrong with an opening for an emergency, in words; undefined when it is valid. */
-export function openingProblem(opening: Opening, { now, deadline }: { now: string; deadline: string }) {
-  if (opening.from >= opening.until) return 'Open before the time by which the blood is needed.';
-  if (opening.until <= now) return 'Open at a time that is still to come.';
-  if (opening.until > deadline) return 'Close no later than the blood is needed.';
+export type OpeningProblem = 'too-late' | 'over' | 'past-deadline' | 'too-long';
+
+/** What is wrong with an opening for an emergency; undefined when it is valid. */
+export function openingProblem(
+  opening: Opening,
+  { now, deadline }: { now: string; deadline: string },
+): OpeningProblem | undefined {
+  if (opening.from >= opening.until) return 'too-late';
+  if (opening.until <= now) return 'over';
+  if (opening.until > deadline) return 'past-deadline';
   const hours = (minuteOf(opening.until) - minuteOf(opening.from)) / 60;
-  return hours > MAX_OPENING_HOURS ? `Open for at most ${MAX_OPENING_HOURS} hours.` : undefined;
+  return hours > MAX_OPENING_HOURS ? 'too-long' : undefined;
+}
+
+/** The problem in words for staff. */
+export function openingProblemText(problem: OpeningProblem, t: ContractSay): string {
+  return problem === 'too-long'
+    ? t('contract.opens.too-long', { hours: MAX_OPENING_HOURS })
+    : t(`contract.opens.${problem}`);
 }

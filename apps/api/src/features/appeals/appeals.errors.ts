@@ -1,10 +1,11 @@
 import { says } from './appeals.words.ts';
-import { type RaiseObstacle, raiseObstacleText } from '@sanguine/contract';
+import { type Locale, type RaiseObstacle, raiseObstacleText } from '@sanguine/contract';
 import { AppError } from '../../platform/errors.ts';
+import { contractWords } from '../../platform/words/contract-words.ts';
 
 /** Why an emergency cannot be raised now, in the words that the screen shows, too. */
 export function cannotRaise(obstacle: RaiseObstacle): AppError {
-  const message = raiseObstacleText(obstacle);
+  const message = (locale: Locale) => raiseObstacleText(obstacle, contractWords(locale));
   const { code } = obstacle;
   return new AppError({ code, message, ...(code === 'too_many_units' ? { fields: { unitsNeeded: message } } : {}) });
 }

@@ -1,4 +1,3 @@
-import { SOURCE_LOCALE } from '@sanguine/contract';
 import {
   blockedBy,
   type BloodType,
@@ -16,6 +15,8 @@ import {
   type OpeningHours,
   type PersonFacts,
   openingProblem,
+  openingProblemText,
+  type Locale,
   obstacleToBooking,
   PENDING_HOURS,
   type RequestStatus,
@@ -28,6 +29,7 @@ import { type CivilMoment, dateOf, daysBetween, momentAt, momentIn } from '../..
 import { HOUR, after } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
+import { contractWords } from '../../platform/words/contract-words.ts';
 import type { LockedDonor } from '../identity/index.ts';
 import * as errors from './donations.errors.ts';
 import type { DonorsRequest } from './donations.read-model.ts';
@@ -101,7 +103,7 @@ export function requireAnswerable(
 ) {
   const when = { now: momentAt(facility.timeZone, at).local, deadline: moment.local };
   const problem = opening && openingProblem(opening, when);
-  if (problem !== undefined) throw errors.wrongOpening(problem);
+  if (problem !== undefined) throw errors.wrongOpening((locale) => openingProblemText(problem, contractWords(locale)));
   if (opening !== undefined || lastOpening(facility.openingHours, when) !== undefined) return;
   throw errors.nobodyCanAnswer(nextOpening(facility.openingHours, when.deadline)?.from);
 }
@@ -120,8 +122,10 @@ export function factsOf(person: PersonFacts, requests: readonly DonorsRequest[],
 export function requireEligible(profile: EligibilityProfile, donor: DonorFacts, date: string): void {
   const { reason, firstPossibleDate } = mayGive(donor, { profile, from: date });
   if (reason === null) return;
-  const message =
-    eligibilityText(blockedBy(donor, profile), date, profile, (day) => spokenDate(day, SOURCE_LOCALE)) ?? '';
+  const message = (locale: Locale) => {
+    const spoken = (day: string) => spokenDate(day, locale);
+    return eligibilityText(blockedBy(donor, profile), date, profile, spoken, contractWords(locale)) ?? '';
+  };
   throw errors.notEligible(reason, message, firstPossibleDate);
 }
 
@@ -167,5 +171,6 @@ export function requireCompatible(donor: LockedDonor, asked: BloodType): BloodTy
   const obstacle = typeObstacle(donor, asked);
   if (bloodType !== null && obstacle === undefined) return bloodType;
   const reason = obstacle ?? 'blood_type_unknown';
-  throw errors.wrongBloodType(reason, bloodTypeObstacleText(reason, bloodType, asked) ?? '');
+  const message = (locale: Locale) => bloodTypeObstacleText(reason, bloodType, asked, contractWords(locale)) ?? '';
+  throw errors.wrongBloodType(reason, message);
 }

@@ -84,7 +84,7 @@ async function compose(services: Services, about: Message): Promise<Mail> {
       platformWords(locale)('platform.mail.dear', { name: about.firstName }),
       body,
       ...placeOf(about, t),
-      ...(asked === null ? [] : [appealReasonText(asked)]),
+      ...(asked === null ? [] : [appealReasonText(asked, contractWords(locale))]),
     ],
     link: await linkOf(services, about, t),
     notes: [

@@ -1,9 +1,9 @@
-import { SOURCE_LOCALE } from '@sanguine/contract';
 import {
   type Data,
   eligibilityText,
   type Endpoints,
   type FreeTime,
+  type Locale,
   MAX_DAYS_AHEAD,
   MAX_WAIT_ENTRIES,
   mayGive,
@@ -22,6 +22,7 @@ import { hintScreens } from '../../platform/outbox/emit.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
+import { contractWords } from '../../platform/words/contract-words.ts';
 import { freeTimesOn } from '../appointments/index.ts';
 import { type DonorRecord, findDonorRecord } from '../eligibility/index.ts';
 import { type DonorActor, lockDonor } from '../identity/index.ts';
@@ -90,8 +91,10 @@ function requireDays({ until }: entries.NewEntry, { timeZone }: entries.WaitFaci
 function requireEligible({ facts }: DonorRecord, { profile }: entries.WaitFacility, { from, until }: entries.NewEntry) {
   const { mayGive: isPossible, reason, firstPossibleDate } = mayGive(facts, { profile, from, until });
   if (isPossible || reason === null) return;
-  const message =
-    eligibilityText(blockedBy(facts, profile), from, profile, (day) => spokenDate(day, SOURCE_LOCALE)) ?? '';
+  const message = (locale: Locale) => {
+    const spoken = (day: string) => spokenDate(day, locale);
+    return eligibilityText(blockedBy(facts, profile), from, profile, spoken, contractWords(locale)) ?? '';
+  };
   throw errors.notEligible(message, reason, firstPossibleDate);
 }
 

@@ -27,7 +27,7 @@ export function whyNotThen(
   date: string,
   t: Say = currentSay(),
 ): string | undefined {
-  return eligibility && eligibilityText(eligibility.blocked, date, eligibility, (day) => formatDate(day, t));
+  return eligibility && eligibilityText(eligibility.blocked, date, eligibility, (day) => formatDate(day, t), t);
 }
 
 /** What is wrong with a typed day: only what the field itself states, before the server is asked. */

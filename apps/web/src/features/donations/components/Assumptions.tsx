@@ -9,7 +9,7 @@ export function Assumptions({ eligibility }: { eligibility: DonorEligibility | u
   if (eligibility === undefined || eligibility.missing.length === 0) return null;
   return (
     <p className="text-sm text-muted">
-      {assumptions(eligibility.missing, eligibility).join(' ')}{' '}
+      {assumptions(eligibility.missing, eligibility, t).join(' ')}{' '}
       <Link to="/user/account" className={textLinkClass}>
         {t('donations.assumptions.add')}
       </Link>

@@ -61,7 +61,7 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
     <div className="flex flex-col gap-5">
       {request.asked !== undefined && !justAnswered && (
         <Notice kind="info" live={false}>
-          {appealReasonText(request.asked)}
+          {appealReasonText(request.asked, t)}
         </Notice>
       )}
       <Facts

@@ -29,7 +29,7 @@ export function obstacleText(
   if (code === undefined || code === 'wrong_state' || eligibility === undefined) {
     return t('donor.obstacle.ended');
   }
-  const ofType = bloodTypeObstacleText(eligibility.reason, bloodType ?? null, request.bloodType);
+  const ofType = bloodTypeObstacleText(eligibility.reason, bloodType ?? null, request.bloodType, t);
   if (ofType !== undefined) return ofType;
   const why = whyNotThen(eligibility, todayIn(request.timeZone), t);
   if (why === undefined || eligibility.firstPossibleDate === null) return why;
