@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     // Stylesheets are empty in tests; the contrast test reads this one.
-    css: { include: [/tokens\.css/] },
+    css: { include: [/(?:tokens|fonts)\.css/] },
     // For what hangs: other work may keep the machine busy, and a slow test is not a wrong one.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -16,6 +16,8 @@ const islands =
 // Icons are named: through the package's index nothing says which module uses which.
 const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;
+/** The version, at the foot of every page. */
+const version = /[\\/]web[\\/]package\.json$/;
 const routerIcons = /[\\/]icons[\\/](?:rotate-cw|x)\.\w+$/;
 const frameIcons =
   /[\\/]icons[\\/](?:bell|book-open|calendar-days|circle-question-mark|droplets|layout-dashboard|log-out|menu|package-open|siren|user-round|wifi-off)\.\w+$/;
@@ -48,6 +50,7 @@ const isNeededBy = (id: string, graph: ModuleGraph, path: string) => needsOf(gra
 /** What is loaded together is one file: the first page, what it shares with visitors' pages, what only these have, the router, the frame of the signed-in areas, the small parts. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isAskedFor(id) || isNeededBy(id, graph, 'main.ts')) return null;
+  if (version.test(id)) return 'public';
   const isOfIslands = isNeededBy(id, graph, 'first-paint/hydrate-islands.tsx');
   if (firstIcons.test(id) || isNeededBy(id, graph, 'first-paint/hydrate-first-page.tsx')) {
     return isOfIslands || firstIcons.test(id) ? 'public' : 'first-page';
