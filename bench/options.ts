@@ -2,8 +2,10 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Fastify alone, Express with what programs of this kind have around it, or Express alone. */
-export type Reference = 'fastify' | 'express' | 'express-bare';
+/** Fastify alone; Express with what programs of this kind have around it, with `pg` by default and with its pipeline; or Express alone. */
+export type Reference = 'fastify' | (typeof ON_EXPRESS)[number];
+
+const ON_EXPRESS = ['express', 'express-pipelined', 'express-bare'] as const;
 
 /** The options of a run; the defaults are the full measurement. */
 export interface Options {
@@ -40,6 +42,7 @@ const USAGE = `npm run bench -- [requests] [options]
   --seconds 3       length of a round
   --requests 5000   the fewest requests behind a 99th percentile
   --express         beside an Express program with the same rules, instead of the reference on Fastify
+  --express-pipelined  the same, sending to PostgreSQL in pg's pipeline mode
   --express-bare    beside the reference on Express alone
   --clients 1,16    concurrent clients
   --only a,b        some scenarios
@@ -59,6 +62,7 @@ const flags = {
   requests: { type: 'string', default: '5000' },
   delay: { type: 'string', default: '0' },
   express: { type: 'boolean', default: false },
+  'express-pipelined': { type: 'boolean', default: false },
   'express-bare': { type: 'boolean', default: false },
   clients: { type: 'string', default: '1,16' },
   only: { type: 'string', default: '' },
@@ -95,7 +99,7 @@ export function readOptions(args: string[]): Options | undefined {
     seconds: within('seconds', values.seconds, 0.05, 30),
     requests: within('requests', values.requests, 1, 1_000_000),
     delay: within('delay', values.delay, 0, 100),
-    reference: values.express ? 'express' : values['express-bare'] ? 'express-bare' : 'fastify',
+    reference: ON_EXPRESS.find((one) => values[one]) ?? 'fastify',
     clients: words(values.clients).map((text) => within('clients', text, 1, 256)),
     only: words(values.only),
     name: values.name.replaceAll(/[^\w.-]+/g, '-'),

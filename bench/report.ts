@@ -33,6 +33,7 @@ export interface Report {
 const REFERENCES: Readonly<Record<Reference, string>> = {
   fastify: 'Fastify alone',
   express: 'an Express program with the same rules',
+  'express-pipelined': 'an Express program with the same rules, which pipelines',
   'express-bare': 'Express alone',
 };
 

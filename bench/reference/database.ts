@@ -5,13 +5,16 @@ const TEXT_TYPES: readonly number[] = [pg.types.builtins.DATE, pg.types.builtins
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 for (const type of TEXT_TYPES) pg.types.setTypeParser(type, (text: string) => text.slice(0, 16).replace(' ', 'T'));
 
+/** Express has `pg` as its documentation shows it: a statement is sent when the one before it has been answered. */
+const pipeline = process.argv[2] !== 'express';
+
 export const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['DATABASE_POOL_SIZE'] ?? 10),
   idleTimeoutMillis: 30_000,
   application_name: 'reference',
   options: '-c TimeZone=UTC',
-  pipeline: true,
+  pipeline,
 });
 pool.on('error', console.error);
 

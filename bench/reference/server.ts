@@ -7,6 +7,7 @@ import { onFastify } from './on-fastify.ts';
 const PROGRAMS: Readonly<Record<string, () => Server | Promise<Server>>> = {
   fastify: onFastify,
   express: onExpress,
+  'express-pipelined': onExpress,
   'express-bare': onBareExpress,
 };
 

@@ -13,7 +13,11 @@ function inFirstFile(): (letter: string) => boolean {
 
 it('the menu of languages needs no second file of the typeface', () => {
   const has = inFirstFile();
-  const latin = Object.values(LANGUAGES).map(({ name }) => name).join('').match(/\p{Script=Latin}/gu) ?? [];
+  const latin =
+    Object.values(LANGUAGES)
+      .map(({ name }) => name)
+      .join('')
+      .match(/\p{Script=Latin}/gu) ?? [];
   expect(latin.length).toBeGreaterThan(20);
   expect(latin.filter((letter) => !has(letter))).toEqual([]);
 });
