@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@sanguine/contract';
 import { expect, it } from 'vitest';
-import css from './fonts.css?raw';
+import css from '../../ui/fonts.css?raw';
 
 /** The letters that the first file of the typeface has: the only one that is preloaded. */
 function inFirstFile(): (letter: string) => boolean {
