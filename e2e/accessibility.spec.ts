@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openings, type View, visit } from './openings.ts';
 import { pages } from './pages.ts';
 import { alive } from './support/alive.ts';
 import { inDays } from './support/dates.ts';
+import { expectNothingFound, expectNothingWider, NARROWEST } from './support/looks.ts';
 import type { People } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,25 +14,6 @@ const views: readonly View[] = [
   })),
   ...openings,
 ];
-
-/** Only colours differ between dark and light. */
-async function expectNothingFound(page: Page, scheme: 'light' | 'dark', where: string) {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  const { violations } = await (scheme === 'dark'
-    ? axe.withRules(['color-contrast', 'link-in-text-block'])
-    : axe
-  ).analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect.soft(found, where).toEqual([]);
-}
-
-/** Like 400 % zoom on a wide screen, and 200 % on half of one. */
-const NARROWEST = 320;
-
-async function expectNothingWider(page: Page, where: string) {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
-  expect.soft(content, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(window);
-}
 
 /** Switches the page to its other colours; they may take a moment to change. */
 async function inColours(page: Page, colorScheme: 'light' | 'dark') {

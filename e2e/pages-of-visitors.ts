@@ -42,4 +42,10 @@ export const pagesOfVisitors: readonly KnownPage[] = [
     links: ['Sign in to report it'],
     texts: questions,
   },
+  {
+    path: '/offline',
+    who: 'nobody',
+    title: 'Without a Connection',
+    heading: 'Without a Connection',
+  },
 ];

@@ -27,11 +27,21 @@ function formProblems(locale, { name, kind, forms }, english) {
   ];
 }
 
+/** Nobody has translated a text that has no letter of the language's script, unless it has no words of its own. */
+function scriptProblems(locale, text) {
+  const { script } = new Intl.Locale(locale).maximize();
+  const own = text.replaceAll(/\{\w+\}|<\/?\w+>|Sanguine/g, '');
+  return !/\p{L}{2}/u.test(own) || new RegExp(`\\p{Script=${script}}`, 'u').test(own)
+    ? []
+    : [`has no ${script} letter`];
+}
+
 function textProblems(locale, text, english) {
   if (text === '') return ['has no text'];
   try {
     const own = piecesOf(text);
     return [
+      ...scriptProblems(locale, text),
       ...(same(own.values.keys(), english.values.keys())
         ? []
         : [`has the values {${listed(own.values.keys())}}, in English {${listed(english.values.keys())}}`]),

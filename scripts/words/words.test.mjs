@@ -61,6 +61,12 @@ describe('a catalog', () => {
     assert.match(spanishProblems({ 'f.a': 'Hi' }, { 'f.a': 'Hola {' }).join(), /has a brace/);
   });
 
+  it('is in the script of its language, where it has words', () => {
+    const copied = catalog({ 'f.a': 'Open {name}', 'f.b': '{name} ({other}) | Sanguine' }, {});
+    const arabic = problemsOf(copied).filter(({ locale }) => locale === 'ar');
+    assert.match(arabic.map(({ id, what }) => `${id} ${what}`).join(), /^f.a has no Arab letter$/);
+  });
+
   it('has every plural form of its language and every choice of the English text', () => {
     const english = { 'f.a': '{n, plural, one {# place} other {# places}}', 'f.b': '{k, select, x {X} other {Y}}' };
     const missing = { 'f.a': '{n, plural, other {# x}}', 'f.b': '{k, select, other {Y}}' };

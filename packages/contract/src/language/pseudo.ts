@@ -25,12 +25,18 @@ function lengthOf(tokens: Compiled): number {
   return lengths.reduce((sum, one) => sum + one, 0);
 }
 
+/** Where a line breaks: no language has only one word. */
+const WORD = 6;
+
+function fillingOf(length: number): string {
+  return '~'.repeat(length).replaceAll(new RegExp(`~{${WORD}}(?=~)`, 'g'), '$& ');
+}
+
 /** As long as a long translation (+40 %), with marked letters and in brackets: what is not so on a screen is in no catalog. */
 export function pseudoMessages(english: Messages): Messages {
   return Object.fromEntries(
     Object.entries(english).map(([id, tokens]) => {
-      const filling = '~'.repeat(Math.ceil(lengthOf(tokens) * 0.4));
-      return [id, ['⟦', ...markedTokens(tokens), filling, '⟧']];
+      return [id, ['⟦', ...markedTokens(tokens), fillingOf(Math.ceil(lengthOf(tokens) * 0.4)), '⟧']];
     }),
   );
 }

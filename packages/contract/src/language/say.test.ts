@@ -78,6 +78,8 @@ describe('a catalog', () => {
     const pseudo = pseudoMessages({
       'f.places': compileText('Book <a>{count, plural, one {# place} other {# places}}</a>'),
     });
-    expect(createSay('en', (id) => pseudo[id])('f.places', { count: 2 })).toMatch(/^⟦Böök <a>2 plàçéš<\/a>~{6,}⟧$/);
+    expect(createSay('en', (id) => pseudo[id])('f.places', { count: 2 })).toMatch(
+      /^⟦Böök <a>2 plàçéš<\/a>~{6}(?: ~+)*⟧$/,
+    );
   });
 });

@@ -41,7 +41,7 @@ export function DonorsRegistered(props: DonorsRegisteredProps) {
         <span className="text-xl">{props.total === 1 ? 'Active Donor' : 'Active Donors'}</span>
       </p>
       <p className="mt-3 flex items-center gap-2 font-semibold text-muted">
-        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <Icon aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
         {changeText(props)}
       </p>
     </Card>

@@ -1,0 +1,37 @@
+import { dirname } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Locale } from '@sanguine/contract';
+import { type Catalog, compileText, parseCatalog } from '@sanguine/contract/catalogs';
+import type { Compiled } from '@sanguine/contract/words';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folders = ['apps/web/src/**/words', 'packages/contract/src/words'];
+
+function read(folder: string, locale: Locale): Catalog {
+  return parseCatalog(readFileSync(`${root}/${folder}/${locale}.po`, 'utf8'));
+}
+
+/** The catalogs of the screens, English and translated. */
+function catalogsIn(locale: Locale) {
+  const files = folders.flatMap((folder) => globSync(`${folder}/en.po`, { cwd: root }));
+  return files.map(dirname).map((folder) => ({ english: read(folder, 'en'), own: read(folder, locale) }));
+}
+
+function wordsIn(tokens: Compiled): readonly string[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === 'string') return token.split(/<\/?\w+>/);
+    return Object.values(token[2] ?? {}).flatMap(wordsIn);
+  });
+}
+
+/** What previews say in English on purpose: the longest first, without their values. */
+export function englishOnPurpose(locale: Locale): readonly string[] {
+  const said = catalogsIn(locale).flatMap(({ english, own }) =>
+    own.isPreview
+      ? english.entries.filter(({ isMedical }) => isMedical).flatMap(({ text }) => wordsIn(compileText(text)))
+      : [],
+  );
+  const words = said.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}{2}/u.test(text));
+  return [...new Set(words)].toSorted((one, other) => other.length - one.length);
+}

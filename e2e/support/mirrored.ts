@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** What of a page in a language from right to left is not mirrored: its frame, icons that point, texts that begin at the left. */
+export async function notMirrored(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const shown = (element: Element) => element.getClientRects().length > 0;
+    const all = (selector: string) => [...document.querySelectorAll(selector)].filter(shown);
+    const what = (element: Element) => element.outerHTML.slice(0, 120);
+    const found: string[] = [];
+    if (document.documentElement.dir !== 'rtl') found.push('the page is read from left to right');
+    const [sidebar] = all('aside');
+    const [main] = all('main');
+    if (sidebar && main && sidebar.getBoundingClientRect().left < main.getBoundingClientRect().right)
+      found.push('the sidebar is not at the right');
+    const pointing = [
+      'chevron-left',
+      'chevron-right',
+      'arrow-left',
+      'arrow-right',
+      'log-out',
+      'trending-up',
+      'trending-down',
+    ];
+    for (const icon of all(pointing.map((name) => `svg.lucide-${name}`).join())) {
+      if (!getComputedStyle(icon).scale.startsWith('-1')) found.push(`points the wrong way: ${what(icon)}`);
+    }
+    for (const element of all('#root *')) {
+      const { textAlign, float } = getComputedStyle(element);
+      if (textAlign === 'left' || float === 'left') found.push(`begins at the left: ${what(element)}`);
+    }
+    return found;
+  });
+}

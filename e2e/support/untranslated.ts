@@ -1,0 +1,98 @@
+import type { Page, Response } from '@playwright/test';
+import { dataOfVisitorPage } from './marked-visitor-pages.ts';
+
+/** Whether the server said this: names, addresses and figures are in no catalog. */
+export type IsSaid = (text: string) => boolean;
+
+/** Remembers from now on what the server says to a page, also along with a document and in what it draws itself. */
+export function dataOf(page: Page): () => Promise<IsSaid> {
+  const said: string[] = [];
+  const waiting: Promise<void>[] = [];
+  const keep = (answer: string) => void said.push(answer.replaceAll('\\"', '"').replaceAll('\\n', ' '));
+  async function keepAll(response: Response) {
+    const text = await response.text();
+    if (response.request().resourceType() !== 'document') keep(text);
+    else if (text.includes(' data-page="visitor"'))
+      await dataOfVisitorPage(new URL(response.url()), page.request, keep);
+    else keep(/id="answers"[^>]*>([^<]*)/.exec(text)?.[1] ?? '');
+  }
+  page.on('response', (response) => {
+    const hasData = response.request().resourceType() === 'document' || /\/(?:api|auth)\//.test(response.url());
+    // A stream of events never ends; a document may be gone before it is read.
+    if (hasData && !response.url().includes('/events')) waiting.push(keepAll(response).catch(() => {}));
+  });
+  return async () => {
+    await Promise.all(waiting);
+    // Codes are shown in groups.
+    return (text) => said.some((one) => one.includes(text) || one.includes(text.replaceAll('-', '')));
+  };
+}
+
+/** The texts of a page and the names of what is on it; of a text in brackets only what stands outside. */
+async function textsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const outside = (text: string, depth: { now: number }) => {
+      let rest = '';
+      for (const letter of text) {
+        if (letter === '⟦') depth.now += 1;
+        if (depth.now === 0) rest += letter;
+        if (letter === '⟧') depth.now -= 1;
+      }
+      if (/\p{L}{2}/u.test(rest)) found.push(rest.replaceAll(/\s+/g, ' ').trim());
+    };
+    outside(document.title, { now: 0 });
+    const walker = document.createTreeWalker(document.getElementById('root') ?? document.body, NodeFilter.SHOW_TEXT);
+    const depth = { now: 0 };
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, style, template, noscript, option[lang]') === null)
+        outside(node.textContent ?? '', depth);
+    }
+    for (const element of document.querySelectorAll('#root *')) {
+      for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']) {
+        outside(element.getAttribute(name) ?? '', { now: 0 });
+      }
+    }
+    return found;
+  });
+}
+
+const isWord = (text: string) => /\p{L}{2}/u.test(text);
+
+/** Our own name, and blood types. */
+const ours = /Sanguine|AB?[+-]|[BO][+-]/g;
+/** As `Intl` names them. */
+const zone = /\b[A-Z]\w+(?:\/[A-Z][\w+ -]+)+|\bUTC\b/g;
+/** What `Intl` writes in English, and units. */
+const written =
+  /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:\w*day)?\b|\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?\b|\b(?:km|mi|kg|cm|ago|in|and|am|pm|minutes?|hours?|days?|weeks?|months?|years?|yesterday|today|tomorrow)\b/g;
+
+/** Whether every part of a text is data. */
+function isData(text: string, isSaid: IsSaid, without: (text: string) => string): boolean {
+  const isName = (part: string) => part.split(' ').every((word) => isSaid(`"${word}"`));
+  const isKnown = (part: string) => isSaid(part) || !isWord(without(part)) || isName(part);
+  return /^\p{Lu}{1,2}$/u.test(text) || isKnown(text) || text.split(/ ?[·,()|:] ?/).every(isKnown);
+}
+
+const each = (texts: readonly string[]) => [...new Set(texts)];
+
+/** Texts on a page in marked English that are neither in a catalog nor data. */
+export async function unmarkedTexts(page: Page, isSaid: IsSaid): Promise<readonly string[]> {
+  const without = (text: string) => text.replaceAll(ours, '').replaceAll(zone, '').replaceAll(written, '');
+  return each((await textsOf(page)).filter((text) => !isData(text, isSaid, without)));
+}
+
+/** Texts on a page in Arabic without an Arabic letter that are neither data nor `english` on purpose. */
+export async function textsNotArabic(
+  page: Page,
+  isSaid: IsSaid,
+  english: readonly string[],
+): Promise<readonly string[]> {
+  const without = (text: string) =>
+    english
+      .reduce((rest, one) => rest.replaceAll(one, ' '), text)
+      .replaceAll(ours, '')
+      .replaceAll(zone, '');
+  const foreign = (await textsOf(page)).filter((text) => !/\p{Script=Arabic}/u.test(text));
+  return each(foreign.filter((text) => !isData(text, isSaid, without)));
+}
