@@ -132,3 +132,14 @@ export function formatInstant(value: Given, t: Say = currentSay()): string {
 export function formatNumber(value: number, t: Say = currentSay()): string {
   return new Intl.NumberFormat(intlOf(t)).format(value);
 }
+
+/** Kilometres with one digit after the point: `4.2`. */
+export function formatKilometres(distance: number, t: Say): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(intlOf(t), digits).format(distance);
+}
+
+/** A share of 100: `40%`. */
+export function formatPercent(percent: number, t: Say): string {
+  return new Intl.NumberFormat(intlOf(t), { style: 'percent' }).format(percent / 100);
+}

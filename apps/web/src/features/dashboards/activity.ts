@@ -3,15 +3,15 @@ import type { RequestStatus } from '@sanguine/contract';
 /** Rows on a page of Recent Activity. */
 export const ACTIVITY_ROWS = 9;
 
-export type ActivityState = 'Submitted' | 'Scheduled' | 'Completed' | 'Cancelled' | 'Failed' | 'Missed';
+export type ActivityState = 'submitted' | 'scheduled' | 'completed' | 'cancelled' | 'failed' | 'missed';
 
 const states: Record<RequestStatus, ActivityState> = {
-  PENDING: 'Submitted',
-  APPROVED: 'Scheduled',
-  COMPLETED: 'Completed',
-  REJECTED: 'Failed',
-  CANCELLED: 'Cancelled',
-  NO_SHOW: 'Missed',
+  PENDING: 'submitted',
+  APPROVED: 'scheduled',
+  COMPLETED: 'completed',
+  REJECTED: 'failed',
+  CANCELLED: 'cancelled',
+  NO_SHOW: 'missed',
 };
 
 /** A donor's word for the state of a request. */

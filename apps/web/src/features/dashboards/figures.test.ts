@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { donationsText, facilitiesText, unitsNeededText } from './figures.ts';
+import { currentSay } from '../../platform/language/language.ts';
+import { facilitiesText, unitsNeededText } from './figures.ts';
+import type { Texts } from './words/texts.ts';
+
+const sayNow = currentSay<Texts>;
 
 describe('figures never say more than there is', () => {
   it.each([
@@ -11,7 +15,7 @@ describe('figures never say more than there is', () => {
     [359, '350+ Facilities'],
     [1234, '1,230+ Facilities'],
   ])('%i facilities', (count, text) => {
-    expect(facilitiesText(count)).toBe(text);
+    expect(facilitiesText(count, sayNow())).toBe(text);
   });
 
   it.each([
@@ -20,10 +24,14 @@ describe('figures never say more than there is', () => {
     [25, '25+ units needed in 24 hours'],
     [29, '25+ units needed in 24 hours'],
   ])('%i units', (units, text) => {
-    expect(unitsNeededText(units, 24)).toBe(text);
+    expect(unitsNeededText(units, 24, sayNow())).toBe(text);
   });
 
   it('counts donations', () => {
-    expect([0, 1, 16].map(donationsText)).toEqual(['0 donations', '1 donation', '16 donations']);
+    expect([0, 1, 16].map((count) => sayNow()('dashboards.fact.donations', { count }))).toEqual([
+      '0 donations',
+      '1 donation',
+      '16 donations',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { lazySection } from '../../ui/overlay/lazy-part.tsx';
 
 export { ConfirmedAgo } from './components/Confirmed.tsx';
-export { stockDrop, stockLevel, unitsText } from './stock.ts';
+export { stockDrop, stockLevel } from './stock.ts';
 
 /** Only Admins see it: it comes when it is shown. */
 export const StockTokens = lazySection(async () => (await import('./tokens/StockTokens.tsx')).StockTokens);

@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatDate } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable, rowLinkClass } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { donorRequests } from '../../donations/index.ts';
 import { ACTIVITY_ROWS } from '../activity.ts';
+import { type Say, useWords } from '../words.ts';
 import { ActivityStatus } from './ActivityStatus.tsx';
 
 const linkId = (id: string) => `activity-${id}`;
 
 function RowLink({ request }: { request: DonationRequest }) {
+  const t = useWords();
   return (
     <Link
       id={linkId(request.id)}
@@ -23,28 +26,47 @@ function RowLink({ request }: { request: DonationRequest }) {
       resetScroll={false}
       className={rowLinkClass}
     >
-      {formatDate(request.preferredDate)}
-      <span className="sr-only">, {request.facilityId.name}</span>
+      <Sentence
+        of={t}
+        id="dashboards.activity.row"
+        values={{ date: formatDate(request.preferredDate, t), facility: <bdi>{request.facilityId.name}</bdi> }}
+        tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
+      />
     </Link>
   );
 }
 
-const columns: Column<DonationRequest>[] = [
-  { key: 'date', header: 'Date', cell: (request) => <RowLink request={request} />, className: 'w-2/5' },
-  { key: 'facility', header: 'Facility Name', cell: ({ facilityId }) => <bdi>{facilityId.name}</bdi> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <ActivityStatus status={status} />, className: 'w-36' },
+const columnsOf = (t: Say): Column<DonationRequest>[] => [
+  {
+    key: 'date',
+    header: t('dashboards.activity.date'),
+    cell: (request) => <RowLink request={request} />,
+    className: 'w-2/5',
+  },
+  {
+    key: 'facility',
+    header: t('dashboards.activity.facility'),
+    cell: ({ facilityId }) => <bdi>{facilityId.name}</bdi>,
+  },
+  {
+    key: 'status',
+    header: t('dashboards.activity.status'),
+    cell: ({ status }) => <ActivityStatus status={status} />,
+    className: 'w-36',
+  },
 ];
 
 function Nothing() {
+  const t = useWords();
   return (
     <EmptyState
       action={
         <Link to="/user/donate" className={buttonClass({ variant: 'primary' })}>
-          Schedule a Donation
+          {t('dashboards.next.schedule')}
         </Link>
       }
     >
-      You have not asked for a donation date yet
+      {t('dashboards.activity.none')}
     </EmptyState>
   );
 }
@@ -58,22 +80,23 @@ function useReturn(to: string | undefined) {
 
 /** The donor's own requests, newest first, nine on a page. */
 export function ActivityList({ page, returnTo }: { page: number; returnTo: string | undefined }) {
+  const t = useWords();
   useReturn(returnTo);
   return (
     <PagedList
       result={useQuery(donorRequests({ page, pageSize: ACTIVITY_ROWS }))}
-      loading="Fetching activity..."
-      failed="Your activity could not be fetched."
+      loading={t('dashboards.activity.loading')}
+      failed={t('dashboards.activity.failed')}
       empty={<Nothing />}
       rows={ACTIVITY_ROWS}
-      label="Pages of recent activity"
+      label={t('dashboards.activity.pages')}
       param="activity"
       resetScroll={false}
     >
       {({ list }, busy) => (
         <DataTable
-          caption="Recent Activity"
-          columns={columns}
+          caption={t('dashboards.activity.title')}
+          columns={columnsOf(t)}
           rows={list}
           rowKey={(request) => request.id}
           busy={busy}

@@ -2,22 +2,24 @@ import type { RequestStatus } from '@sanguine/contract';
 import { CalendarCheck, CircleCheck, CircleSlash, CircleX, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { activityState } from '../activity.ts';
+import { useWords } from '../words.ts';
 
 const looks = {
-  Submitted: { tone: 'low', icon: Clock },
-  Scheduled: { tone: 'info', icon: CalendarCheck },
-  Completed: { tone: 'sufficient', icon: CircleCheck },
-  Cancelled: { tone: 'neutral', icon: CircleSlash },
-  Missed: { tone: 'neutral', icon: CircleSlash },
-  Failed: { tone: 'urgent', icon: CircleX },
+  submitted: { tone: 'low', icon: Clock },
+  scheduled: { tone: 'info', icon: CalendarCheck },
+  completed: { tone: 'sufficient', icon: CircleCheck },
+  cancelled: { tone: 'neutral', icon: CircleSlash },
+  missed: { tone: 'neutral', icon: CircleSlash },
+  failed: { tone: 'urgent', icon: CircleX },
 } as const;
 
 export function ActivityStatus({ status }: { status: RequestStatus }) {
+  const t = useWords();
   const state = activityState(status);
   const { tone, icon: Icon } = looks[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
-      {state}
+      {t(`dashboards.state.${state}`)}
     </Badge>
   );
 }

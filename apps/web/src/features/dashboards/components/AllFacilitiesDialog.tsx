@@ -6,6 +6,7 @@ import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { countOfFacilities, facilityList, FacilityTable } from '../../facilities/index.ts';
+import { useWords } from '../words.ts';
 
 export interface AllFacilitiesDialogProps {
   search: string | undefined;
@@ -15,19 +16,22 @@ export interface AllFacilitiesDialogProps {
 }
 
 function Results({ search, page, onSearch }: Omit<AllFacilitiesDialogProps, 'onClose'>) {
+  const t = useWords();
   return (
     <PagedList
       result={useQuery(facilityList({ search, page: page === 1 ? undefined : page }))}
-      loading="Fetching facilities..."
-      failed="The facilities could not be fetched."
+      loading={t('dashboards.inventory.loading')}
+      failed={t('dashboards.inventory.failed')}
       count={(found) => countOfFacilities(found, search !== undefined)}
       empty={
-        <EmptyState action={search && <Button onClick={() => onSearch(undefined)}>Clear search</Button>}>
-          {search === undefined ? 'No facility has registered yet.' : 'No facility matches your search.'}
+        <EmptyState
+          action={search && <Button onClick={() => onSearch(undefined)}>{t('dashboards.inventory.clear')}</Button>}
+        >
+          {search === undefined ? t('dashboards.inventory.none') : t('dashboards.inventory.no-match')}
         </EmptyState>
       }
       rows={6}
-      label="Pages of facilities"
+      label={t('dashboards.inventory.pages')}
       param="facilities"
       resetScroll={false}
     >
@@ -40,11 +44,12 @@ function Results({ search, page, onSearch }: Omit<AllFacilitiesDialogProps, 'onC
 
 /** All facilities with their stock, to read; the page behind does not scroll meanwhile. */
 export function AllFacilitiesDialog({ onClose, ...list }: AllFacilitiesDialogProps) {
+  const t = useWords();
   return (
-    <Dialog open onClose={onClose} title="All facilities" size="wide">
+    <Dialog open onClose={onClose} title={t('dashboards.inventory.all')} size="wide">
       <search className="mb-5 block">
         <SearchBox
-          label="Search by Blood Type, Facility Name or Location"
+          label={t('dashboards.inventory.search')}
           name="facilities-search"
           value={list.search}
           onSearch={list.onSearch}
@@ -52,7 +57,7 @@ export function AllFacilitiesDialog({ onClose, ...list }: AllFacilitiesDialogPro
       </search>
       <Results {...list} />
       <DialogActions stick>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('dashboards.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { facilityServer, startAfresh } from '../../../../test/facility-fixtures.ts';
 import { success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { currentSay } from '../../../platform/language/language.ts';
+import type { Texts } from '../words/texts.ts';
 import { attendanceText } from './AttendanceCard.tsx';
 
 startAfresh();
 
 const CALL = 'GET /api/facility/{id}/attendance';
-const of = (came: number, missed: number) => attendanceText({ days: 90, came, missed, notRecorded: 0 });
+const of = (came: number, missed: number) =>
+  attendanceText({ days: 90, came, missed, notRecorded: 0 }, currentSay<Texts>());
 
 test('a share is said from 20 outcomes on, always with their number and the period', () => {
   expect(of(190, 24)).toBe('Recorded in the last 90 days: 190 came (89 %), 24 did not come (n = 214).');

@@ -1,6 +1,7 @@
 import type { DonationRequestDetail } from '@sanguine/contract';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { ProgressSteps } from '../../../ui/blood/ProgressSteps.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,6 +18,7 @@ import {
   type useCancelRequest,
 } from '../../donations/index.ts';
 import { activityState } from '../activity.ts';
+import { useWords } from '../words.ts';
 
 export interface DonationProgressProps {
   requestId: string;
@@ -24,51 +26,73 @@ export interface DonationProgressProps {
   onClose: () => void;
 }
 
-const steps = ['Submitted', 'Approved', 'Completed'];
-const stepOf = { Submitted: 0, Scheduled: 1, Completed: 2 } as const;
+const steps = ['submitted', 'approved', 'completed'] as const;
+const stepOf = { submitted: 0, scheduled: 1, completed: 2 } as const;
 
 /** Who ended it, and why when they said so. */
-function endOf({ status, history }: DonationRequestDetail): string {
+function End({ request: { status, history } }: { request: DonationRequestDetail }): ReactNode {
+  const t = useWords();
   const last = history.at(-1);
-  const who = last?.by === 'donor' ? 'you' : last?.by === 'facility_staff' ? 'the facility' : undefined;
-  if (last?.action === 'expire' || who === undefined) return 'Nobody answered in time, so it expired.';
-  if (status === 'NO_SHOW') return 'The facility did not see you. You are welcome at another time.';
-  const word = status === 'REJECTED' ? 'Declined' : 'Cancelled';
-  return last?.reason ? `${word} by ${who}: ${last.reason}` : `${word} by ${who}.`;
+  const who = last?.by === 'donor' ? 'you' : last?.by === 'facility_staff' ? 'other' : undefined;
+  if (last?.action === 'expire' || who === undefined) return t('dashboards.end.expired');
+  if (status === 'NO_SHOW') return t('dashboards.end.missed');
+  const isDeclined = status === 'REJECTED';
+  if (!last?.reason) return isDeclined ? t('dashboards.end.declined') : t('dashboards.end.cancelled', { who });
+  const reason = <bdi>{last.reason}</bdi>;
+  return isDeclined ? (
+    <Sentence of={t} id="dashboards.end.declined-why" values={{ reason }} />
+  ) : (
+    <Sentence of={t} id="dashboards.end.cancelled-why" values={{ who, reason }} />
+  );
 }
 
 function Tracker({ request, cancelled }: { request: DonationRequestDetail; cancelled: boolean }) {
+  const t = useWords();
   const state = activityState(request.status);
-  const isOver = state === 'Failed' || state === 'Cancelled' || state === 'Missed';
+  const isOver = state === 'failed' || state === 'cancelled' || state === 'missed';
   if (isOver && !cancelled) {
     return (
       <Notice
-        kind={state === 'Failed' ? 'error' : 'info'}
+        kind={state === 'failed' ? 'error' : 'info'}
         live={false}
-        title={`Donation request at ${request.facilityId.name} was ${state}`}
+        title={
+          <Sentence
+            of={t}
+            id={`dashboards.over.${state}`}
+            values={{ facility: <bdi>{request.facilityId.name}</bdi> }}
+          />
+        }
       >
-        {endOf(request)}
+        <End request={request} />
       </Notice>
     );
   }
   const current = isOver ? 0 : stepOf[state];
-  return <ProgressSteps label="Progress of the request" steps={steps} current={current} stopped={cancelled} />;
+  return (
+    <ProgressSteps
+      label={t('dashboards.progress.label')}
+      steps={steps.map((step) => t(`dashboards.progress.${step}`))}
+      current={current}
+      stopped={cancelled}
+    />
+  );
 }
 
 function About({ request }: { request: DonationRequestDetail }) {
+  const t = useWords();
   return (
     <Facts
       rows={[
-        ['Facility', <bdi key="facility">{request.facilityId.name}</bdi>],
-        ['Address', <bdi key="address">{request.facilityId.address}</bdi>],
+        [t('dashboards.progress.facility'), <bdi key="facility">{request.facilityId.name}</bdi>],
+        [t('dashboards.progress.address'), <bdi key="address">{request.facilityId.address}</bdi>],
         ...telephoneFacts(request.facilityId.phoneNumber),
-        ['Date', formatDateTime(request.preferredDate, request.timeZone)],
-        ['Blood type', <BloodTypePill key="type" type={request.bloodType} />],
+        [t('dashboards.progress.date'), formatDateTime(request.preferredDate, request.timeZone, t)],
+        [t('dashboards.progress.blood-type'), <BloodTypePill key="type" type={request.bloodType} />],
         [
-          'Request ID',
-          <span key="id" className="text-sm font-normal break-all">
+          t('dashboards.progress.id'),
+          <bdi key="id" className="text-sm font-normal break-all">
             {request.id}
-          </span>,
+          </bdi>,
         ],
       ]}
     />
@@ -80,6 +104,7 @@ function Loaded({
   cancel,
   onClose,
 }: Omit<DonationProgressProps, 'requestId'> & { request: DonationRequestDetail }) {
+  const t = useWords();
   const isOfThis = cancel.variables?.id === request.id;
   const isDone = isOfThis && isCancelled(cancel);
   const mayCancel = request.allowedActions.includes('cancel') && !isDone;
@@ -89,11 +114,11 @@ function Loaded({
       <About request={request} />
       <DonationDispute request={request} />
       <div>
-        {isOfThis && <ActionResult outcome={cancel} success="Request cancelled successfully" />}
+        {isOfThis && <ActionResult outcome={cancel} success={t('dashboards.progress.cancelled-now')} />}
         <DialogActions>
           {mayCancel && <CancelRequestButton request={request} cancel={cancel} />}
           <Button disabled={cancel.isPending} onClick={onClose}>
-            Close
+            {t('dashboards.close')}
           </Button>
         </DialogActions>
       </div>

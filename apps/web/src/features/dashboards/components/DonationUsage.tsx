@@ -1,3 +1,4 @@
+import { formatPercent } from '../../../platform/format.ts';
 import { RingChart } from '../../../ui/chart/RingChart.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { USAGE } from '../content.ts';
@@ -13,7 +14,7 @@ export function DonationUsage() {
         caption={t('dashboards.usage.title')}
         heads={[t('dashboards.usage.where'), t('dashboards.usage.share')]}
         shares={uses.map((key) => ({ key, label: t(`dashboards.usage.${key}`), value: USAGE[key] }))}
-        format={(share) => `${share}%`}
+        format={(share) => formatPercent(share, t)}
       />
       <p className="mt-5 text-sm text-muted">{t('dashboards.usage.note')}</p>
     </Card>

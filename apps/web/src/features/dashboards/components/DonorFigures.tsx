@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
@@ -11,7 +12,8 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import type { DonorFigures as Figures } from '../donor-api.ts';
-import { demandAreaText, donationsText, facilitiesText, unitsNeededText } from '../figures.ts';
+import { facilitiesText, unitsNeededText } from '../figures.ts';
+import { type Say, useWords } from '../words.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -24,6 +26,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** The whole card opens the list. */
 function OpenActivity() {
+  const t = useWords();
   return (
     <Link
       from="/user/dashboard"
@@ -32,33 +35,37 @@ function OpenActivity() {
       resetScroll={false}
       className={cx(textLinkClass, 'stretched')}
     >
-      See all activity
+      {t('dashboards.activity.see-all')}
     </Link>
   );
 }
 
 function Latest({ latest }: { latest: Figures['latestDonation'] }) {
-  if (latest === null) return 'No donations yet';
+  const t = useWords();
+  if (latest === null) return t('dashboards.fact.none');
   return (
     <>
-      {formatDate(latest.date)}
-      <span className="block text-base font-normal text-muted">{latest.facilityName}</span>
+      {formatDate(latest.date, t)}
+      <bdi className="block text-base font-normal text-muted">{latest.facilityName}</bdi>
     </>
   );
 }
 
-function nextDateText({ reason, firstPossibleDate }: Figures['eligibility']): string {
-  if (reason === null) return 'You can give now';
-  return firstPossibleDate === null ? 'Ask a facility' : formatDate(firstPossibleDate);
+function nextDateText({ reason, firstPossibleDate }: Figures['eligibility'], t: Say): string {
+  if (reason === null) return t('dashboards.fact.now');
+  return firstPossibleDate === null ? t('dashboards.fact.ask') : formatDate(firstPossibleDate, t);
 }
 
 /** With the milestone that was reached last: there are no streaks. */
 function Lifetime({ figures: { lifetimeDonations, milestone } }: { figures: Figures }) {
+  const t = useWords();
   return (
     <>
-      {donationsText(lifetimeDonations)}
+      {t('dashboards.fact.donations', { count: lifetimeDonations })}
       {milestone !== null && milestone > 1 && (
-        <span className="block text-base font-normal text-muted">Milestone: {donationsText(milestone)}</span>
+        <span className="block text-base font-normal text-muted">
+          {t('dashboards.fact.milestone', { count: milestone })}
+        </span>
       )}
     </>
   );
@@ -68,60 +75,67 @@ function Lifetime({ figures: { lifetimeDonations, milestone } }: { figures: Figu
 const line = <Skeleton className="my-1 h-5 w-40" />;
 
 function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
+  const t = useWords();
   return (
-    <Card title="Recent Activity" action={<OpenActivity />} className="hover:border-edge md:col-span-2">
+    <Card title={t('dashboards.activity.title')} action={<OpenActivity />} className="hover:border-edge md:col-span-2">
       <dl className="grid gap-5 sm:grid-cols-3">
-        <Fact term="Latest donation">
+        <Fact term={t('dashboards.fact.latest')}>
           {figures ? <Latest latest={figures.latestDonation} /> : <Skeleton className="my-1 h-11 w-40" />}
         </Fact>
-        <Fact term="Lifetime total">{figures ? <Lifetime figures={figures} /> : line}</Fact>
-        <Fact term="Next eligible date">{figures ? nextDateText(figures.eligibility) : line}</Fact>
+        <Fact term={t('dashboards.fact.total')}>{figures ? <Lifetime figures={figures} /> : line}</Fact>
+        <Fact term={t('dashboards.fact.next')}>{figures ? nextDateText(figures.eligibility, t) : line}</Fact>
       </dl>
       <p className="mt-5 text-sm text-muted">
-        {figures?.latestDonation === null
-          ? 'Your donations show here once a facility has confirmed them.'
-          : 'Counted are the donations that a facility has confirmed. Its staff decide on the day whether you can give.'}
+        {figures?.latestDonation === null ? t('dashboards.fact.shown-later') : t('dashboards.fact.counted')}
       </p>
     </Card>
   );
 }
 
 function FacilitiesRegistered({ count }: { count: number | undefined }) {
+  const t = useWords();
   if (count === undefined) {
     return (
-      <Card title="Total Facilities Registered">
-        <Loading label="Fetching data..." />
+      <Card title={t('dashboards.facilities.title')}>
+        <Loading label={t('dashboards.loading')} />
       </Card>
     );
   }
   return (
-    <Card title="Total Facilities Registered">
+    <Card title={t('dashboards.facilities.title')}>
       <p className="flex items-center gap-3 text-2xl font-bold">
         <Building2 aria-hidden="true" className="size-8 shrink-0 text-crimson" />
-        {facilitiesText(count)}
+        {facilitiesText(count, t)}
       </p>
     </Card>
   );
 }
 
 function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
+  const t = useWords();
   const { bloodType: own } = useProfile();
   const canHelp = own !== undefined && mayDonateRedCells(own, demand.bloodType);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BloodTypePill type={demand.bloodType} size="large" />
-        <span className="text-lg font-bold">{unitsNeededText(demand.unitsNeeded, demand.withinHours)}</span>
+        <span className="text-lg font-bold">{unitsNeededText(demand.unitsNeeded, demand.withinHours, t)}</span>
       </p>
-      <p className="mt-2 text-muted">{demandAreaText(demand.area)}</p>
+      <p className="mt-2 text-muted">
+        {demand.area === null ? (
+          t('dashboards.demand.everywhere')
+        ) : (
+          <Sentence of={t} id="dashboards.demand.in-area" values={{ area: <bdi>{demand.area}</bdi> }} />
+        )}
+      </p>
       <p className="mt-4">
         {canHelp && (
           <>
-            Your <bdi>{own}</bdi> can help.{' '}
+            <Sentence of={t} id="dashboards.demand.yours" values={{ type: <bdi>{own}</bdi> }} />{' '}
           </>
         )}
         <Link to="/user/emergency-requests" className={textLinkClass}>
-          See the emergency requests
+          {t('dashboards.demand.see')}
         </Link>
       </p>
     </>
@@ -129,12 +143,13 @@ function Demand({ demand }: { demand: NonNullable<Figures['highestDemand']> }) {
 }
 
 function HighestDemand({ demand }: { demand: Figures['highestDemand'] | undefined }) {
+  const t = useWords();
   return (
-    <Card title="Highest demand blood type">
+    <Card title={t('dashboards.demand.title')}>
       {demand === undefined ? (
         <Skeleton className="h-20 w-full" />
       ) : demand === null ? (
-        <p className="text-muted">No blood type is asked for in an emergency right now.</p>
+        <p className="text-muted">{t('dashboards.demand.none')}</p>
       ) : (
         <Demand demand={demand} />
       )}

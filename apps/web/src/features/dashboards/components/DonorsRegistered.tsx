@@ -1,8 +1,9 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { formatNumber } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { type Say, useWords } from '../words.ts';
 
 interface DonorsRegisteredProps {
   total: number;
@@ -11,38 +12,44 @@ interface DonorsRegisteredProps {
 }
 
 /** In words, from the true figures; '+12% increase this month' when they say so. */
-export function changeText({ total, changePercent }: DonorsRegisteredProps): string {
-  if (total === 0) return 'No donors yet';
-  if (changePercent === null) return 'No donors a month ago to compare with';
-  if (changePercent === 0) return 'No change this month';
-  const size = formatNumber(Math.abs(changePercent));
-  return changePercent > 0 ? `+${size}% increase this month` : `−${size}% decrease this month`;
+export function changeText({ total, changePercent }: DonorsRegisteredProps, t: Say): string {
+  if (total === 0) return t('dashboards.donors.none');
+  if (changePercent === null) return t('dashboards.donors.no-before');
+  if (changePercent === 0) return t('dashboards.donors.no-change');
+  const percent = Math.abs(changePercent);
+  return changePercent > 0 ? t('dashboards.donors.more', { percent }) : t('dashboards.donors.fewer', { percent });
 }
 
 /** While the number is fetched, in its size. */
 export function DonorsNotKnown() {
+  const t = useWords();
   return (
-    <Card title="Total Donors Registered">
+    <Card title={t('dashboards.donors.title')}>
       <Skeleton className="h-9 w-48" />
       <div className="mt-3 h-6">
-        <Loading label="Fetching data..." />
+        <Loading label={t('dashboards.loading')} />
       </div>
     </Card>
   );
 }
 
 export function DonorsRegistered(props: DonorsRegisteredProps) {
+  const t = useWords();
   const change = props.changePercent ?? 0;
   const Icon = change > 0 ? TrendingUp : change < 0 ? TrendingDown : Minus;
   return (
-    <Card title="Total Donors Registered">
+    <Card title={t('dashboards.donors.title')}>
       <p className="text-3xl font-bold">
-        {formatNumber(props.total)}{' '}
-        <span className="text-xl">{props.total === 1 ? 'Active Donor' : 'Active Donors'}</span>
+        <Sentence
+          of={t}
+          id="dashboards.donors.active"
+          values={{ count: props.total }}
+          tags={{ small: (text) => <span className="text-xl">{text}</span> }}
+        />
       </p>
       <p className="mt-3 flex items-center gap-2 font-semibold text-muted">
         <Icon aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
-        {changeText(props)}
+        {changeText(props, t)}
       </p>
     </Card>
   );

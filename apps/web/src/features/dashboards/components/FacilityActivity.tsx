@@ -4,38 +4,46 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { StatusLabel } from '../../donations/index.ts';
+import { type Say, useWords } from '../words.ts';
 import type { FacilityFigures } from './LowestStock.tsx';
 
 type Activity = FacilityFigures['recentActivity'][number];
 
 /** The end of the id: its beginning is the time at which it was made. */
 function DonorId({ id }: { id: string | null }) {
-  if (id !== null) return <span title={id}>{id.slice(-8).toUpperCase()}</span>;
+  const t = useWords();
+  if (id !== null) return <bdi title={id}>{id.slice(-8).toUpperCase()}</bdi>;
   return (
     <>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>Not shown</VisuallyHidden>
+      <VisuallyHidden>{t('dashboards.activity.not-shown')}</VisuallyHidden>
     </>
   );
 }
 
-const columns: Column<Activity>[] = [
-  { key: 'donor', header: 'Donor ID', cell: (row) => <DonorId id={row.donorId} /> },
-  { key: 'type', header: 'Blood Type', cell: (row) => <BloodTypePill type={row.bloodType} /> },
-  { key: 'date', header: 'Date', cell: (row) => formatDateTime(row.date) },
-  { key: 'status', header: 'Status', cell: (row) => <StatusLabel status={row.status} /> },
+const columnsOf = (t: Say): Column<Activity>[] => [
+  { key: 'donor', header: t('dashboards.activity.donor-id'), cell: (row) => <DonorId id={row.donorId} /> },
+  { key: 'type', header: t('dashboards.activity.blood-type'), cell: (row) => <BloodTypePill type={row.bloodType} /> },
+  { key: 'date', header: t('dashboards.activity.date'), cell: (row) => formatDateTime(row.date, undefined, t) },
+  { key: 'status', header: t('dashboards.activity.status'), cell: (row) => <StatusLabel status={row.status} /> },
 ];
 
 export function FacilityActivity({ activity }: { activity: readonly Activity[] }) {
+  const t = useWords();
   return (
     <section aria-labelledby="recent-activity">
       <h2 id="recent-activity" className="mb-4 text-xl font-bold">
-        Recent Activity
+        {t('dashboards.activity.title')}
       </h2>
       {activity.length === 0 ? (
-        <EmptyState>This Facility has no History</EmptyState>
+        <EmptyState>{t('dashboards.activity.no-history')}</EmptyState>
       ) : (
-        <DataTable caption="Recent Activity" columns={columns} rows={activity} rowKey={(row) => row.id} />
+        <DataTable
+          caption={t('dashboards.activity.title')}
+          columns={columnsOf(t)}
+          rows={activity}
+          rowKey={(row) => row.id}
+        />
       )}
     </section>
   );

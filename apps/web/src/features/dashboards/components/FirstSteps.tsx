@@ -1,9 +1,16 @@
-import { OPTIONAL_SETUP_STEPS, type OptionalSetupStep, type SetupStep, type SetupStepName } from '@sanguine/contract';
+import {
+  DEFAULT_SLOT_CAPACITY,
+  OPTIONAL_SETUP_STEPS,
+  type OptionalSetupStep,
+  type SetupStep,
+  type SetupStepName,
+} from '@sanguine/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../platform/failures.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -11,9 +18,11 @@ import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { saveFacility } from '../../facilities/index.ts';
-import { settleWords, setupWords } from '../setup-words.ts';
+import { type Say, useWords } from '../words.ts';
 
 const look = buttonClass({ size: 'small' });
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
 
 const isOptional = (step: SetupStepName): step is OptionalSetupStep =>
   OPTIONAL_SETUP_STEPS.some((optional) => optional === step);
@@ -27,29 +36,30 @@ function FieldLink({ field, children }: { field: 'latitude' | 'operationalHours'
 }
 
 /** Where an Admin does each step. */
-function linkOf(step: SetupStepName, email: string): ReactNode {
+function linkOf(step: SetupStepName, email: string, t: Say): ReactNode {
+  const text = t(`dashboards.do.${step}`);
   const links: Record<SetupStepName, ReactNode> = {
     email: (
       <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className={look}>
-        Confirm my email address
+        {text}
       </Link>
     ),
     verification: (
       <Link to="/facility/help" className={look}>
-        Ask the operator
+        {text}
       </Link>
     ),
-    place: <FieldLink field="latitude">Enter the place</FieldLink>,
-    hours: <FieldLink field="operationalHours">Set the hours</FieldLink>,
-    capacity: <FieldLink field="slotCapacity">Choose a number</FieldLink>,
+    place: <FieldLink field="latitude">{text}</FieldLink>,
+    hours: <FieldLink field="operationalHours">{text}</FieldLink>,
+    capacity: <FieldLink field="slotCapacity">{text}</FieldLink>,
     stock: (
       <Link to="/facility/inventory" className={look}>
-        Report the stock
+        {text}
       </Link>
     ),
     colleagues: (
       <Link to="/facility/account" search={{ tab: 'staff' }} className={look}>
-        Invite a colleague
+        {text}
       </Link>
     ),
   };
@@ -57,36 +67,49 @@ function linkOf(step: SetupStepName, email: string): ReactNode {
 }
 
 function Settle({ step }: { step: OptionalSetupStep }) {
+  const t = useWords();
   const { facilityId = '' } = useProfile();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveFacility(client, facilityId, { settledStep: step }),
-    onError: (error) => toast(failureText(error, 'That could not be saved, try again.'), 'error'),
+    onError: (error) => toast(failureText(error, t('dashboards.setup.failed')), 'error'),
   });
   return (
-    <Button size="small" variant="quiet" busy={isPending} busyText="Saving..." onClick={() => mutate()}>
-      {settleWords[step]}
-      <span className="sr-only">: {setupWords[step].title}</span>
+    <Button
+      size="small"
+      variant="quiet"
+      busy={isPending}
+      busyText={t('dashboards.setup.saving')}
+      onClick={() => mutate()}
+    >
+      <Sentence
+        of={t}
+        id={step === 'capacity' ? 'dashboards.setup.keep' : 'dashboards.setup.not-needed'}
+        values={{ count: DEFAULT_SLOT_CAPACITY, step: t(`dashboards.step.${step}`) }}
+        tags={{ hidden }}
+      />
     </Button>
   );
 }
 
 function Actions({ step }: { step: SetupStepName }) {
+  const t = useWords();
   const { personnelRole, email } = useProfile();
   const isAdmin = personnelRole === 'Admin';
   if (!isAdmin && step !== 'stock' && step !== 'verification') {
-    return <p className="text-sm text-muted">An Admin of your facility does this.</p>;
+    return <p className="text-sm text-muted">{t('dashboards.setup.by-admin')}</p>;
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {linkOf(step, email)}
+      {linkOf(step, email, t)}
       {isAdmin && isOptional(step) && <Settle step={step} />}
     </div>
   );
 }
 
 function Step({ step, done }: SetupStep) {
-  const { title, why } = setupWords[step];
+  const t = useWords();
+  const title = t(`dashboards.step.${step}`);
   const Icon = done ? CircleCheck : Circle;
   return (
     <li className="flex gap-3 border-t border-line py-3 first:border-t-0">
@@ -94,10 +117,11 @@ function Step({ step, done }: SetupStep) {
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-64">
           <p className={done ? 'text-muted' : 'font-semibold'}>
-            {done && <span className="sr-only">Done: </span>}
-            {title}
+            {done ? <Sentence of={t} id="dashboards.setup.done" values={{ step: title }} tags={{ hidden }} /> : title}
           </p>
-          {!done && <p className="text-sm text-muted">{why}</p>}
+          {!done && (
+            <p className="text-sm text-muted">{t(`dashboards.why.${step}`, { count: DEFAULT_SLOT_CAPACITY })}</p>
+          )}
         </div>
         {!done && <Actions step={step} />}
       </div>
@@ -107,10 +131,14 @@ function Step({ step, done }: SetupStep) {
 
 /** What a new facility still has to do, and what of it is done; nothing once all of it is. */
 export function FirstSteps({ steps }: { steps: readonly SetupStep[] }) {
+  const t = useWords();
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;
   return (
-    <Card title="First steps" action={<p className="text-muted">{`${done} of ${steps.length} done`}</p>}>
+    <Card
+      title={t('dashboards.setup.title')}
+      action={<p className="text-muted">{t('dashboards.setup.done-of', { done, total: steps.length })}</p>}
+    >
       <ol>
         {steps.map(({ step, done: isDone }) => (
           <Step key={step} step={step} done={isDone} />

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { formatKilometres } from '../../../platform/format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { facilityList, type FacilityPage } from '../../facilities/index.ts';
+import { useWords } from '../words.ts';
 
 const MOST = 12;
-const TITLE = 'Live Blood Inventory Overview';
 
 type Facility = FacilityPage['list'][number];
 
@@ -18,44 +19,51 @@ export interface InventoryOverviewProps {
 }
 
 function Address({ address, distanceKm }: Facility) {
+  const t = useWords();
   return (
     <>
       <bdi>{address}</bdi>
-      {distanceKm !== undefined && <span className="block text-sm text-muted">{distanceKm.toFixed(1)} km away</span>}
+      {distanceKm !== undefined && (
+        <span className="block text-sm text-muted">
+          {t('dashboards.inventory.away', { distance: formatKilometres(distanceKm, t) })}
+        </span>
+      )}
     </>
   );
 }
 
 /** Which facilities these are. */
 function Scope({ list }: FacilityPage) {
+  const t = useWords();
   const isNearest = list.some(({ distanceKm }) => distanceKm !== undefined);
   return (
     <p className="mb-3 text-muted">
-      {isNearest ? 'The nearest facilities come first.' : 'Facilities of all countries, by name.'}
+      {isNearest ? t('dashboards.inventory.nearest') : t('dashboards.inventory.everywhere')}
     </p>
   );
 }
 
 function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
+  const t = useWords();
   const columns: Column<Facility>[] = [
-    { key: 'name', header: 'Facility Name', cell: name, className: 'w-2/5' },
-    { key: 'address', header: 'Address', cell: (facility) => <Address {...facility} /> },
+    { key: 'name', header: t('dashboards.activity.facility'), cell: name, className: 'w-2/5' },
+    { key: 'address', header: t('dashboards.inventory.address'), cell: (facility) => <Address {...facility} /> },
   ];
   return (
     <Fetched
       result={useQuery(facilityList({}))}
-      loading="Fetching facilities..."
+      loading={t('dashboards.inventory.loading')}
       skeleton={<SkeletonTable rows={6} />}
-      failed="The facilities could not be fetched."
+      failed={t('dashboards.inventory.failed')}
     >
       {(page) =>
         page.list.length === 0 ? (
-          <EmptyState>No facility has registered yet.</EmptyState>
+          <EmptyState>{t('dashboards.inventory.none')}</EmptyState>
         ) : (
           <>
             <Scope {...page} />
             <DataTable
-              caption={TITLE}
+              caption={t('dashboards.inventory.title')}
               columns={columns}
               rows={page.list.slice(0, MOST)}
               rowKey={(facility) => facility.id}
@@ -70,11 +78,12 @@ function Facilities({ name }: Pick<InventoryOverviewProps, 'name'>) {
 /** The first facilities of the list, and a way to all of them. */
 export function InventoryOverview({ action, name }: InventoryOverviewProps) {
   const title = useId();
+  const t = useWords();
   return (
     <section aria-labelledby={title}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={title} className="text-xl font-bold">
-          {TITLE}
+          {t('dashboards.inventory.title')}
         </h2>
         {action}
       </div>

@@ -6,11 +6,12 @@ import { textLinkClass } from '../../../ui/button-class.ts';
 import { BarList } from '../../../ui/chart/BarList.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { stockDrop, stockLevel, unitsText } from '../../inventory/index.ts';
+import { stockDrop, stockLevel } from '../../inventory/index.ts';
+import { type Say, useWords } from '../words.ts';
 
 export type FacilityFigures = Data<Endpoints['GET /api/dashboard/facility']>;
 
-function barOf(figure: FacilityFigures['lowestStock'][number]) {
+function barOf(figure: FacilityFigures['lowestStock'][number], t: Say) {
   const { bloodType, unitsAvailable } = figure;
   const level = stockLevel(figure);
   return {
@@ -23,29 +24,30 @@ function barOf(figure: FacilityFigures['lowestStock'][number]) {
         <StockStatus level={level} />
       </span>
     ),
-    text: unitsText(unitsAvailable),
+    text: t('dashboards.stock.units', { count: unitsAvailable }),
   };
 }
 
 /** The types of which least is there; a full bar is as much as of the best stocked type. */
 export function LowestStock({ figures }: { figures: FacilityFigures | undefined }) {
+  const t = useWords();
   return (
     <Card
-      title="Lowest Blood Stock Levels"
+      title={t('dashboards.stock.title')}
       action={
         <Link to="/facility/inventory" className={textLinkClass}>
-          Inventory
+          {t('dashboards.stock.inventory')}
         </Link>
       }
     >
       {figures === undefined ? (
         <Skeleton className="h-44 w-full" />
       ) : figures.lowestStock.length === 0 ? (
-        <p className="text-muted">No stock is reported yet.</p>
+        <p className="text-muted">{t('dashboards.stock.none')}</p>
       ) : (
         <BarList
-          label="Lowest Blood Stock Levels"
-          bars={figures.lowestStock.map(barOf)}
+          label={t('dashboards.stock.title')}
+          bars={figures.lowestStock.map((figure) => barOf(figure, t))}
           max={Math.max(1, figures.highestUnits)}
         />
       )}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Drop, type DropLevel } from '../../../ui/blood/Drop.tsx';
-import { unitsText } from '../../inventory/index.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { useWords } from '../words.ts';
 import type { FacilityFigures } from './LowestStock.tsx';
 
 export interface NextStepProps {
@@ -19,24 +20,26 @@ const link = buttonClass({ variant: 'primary' });
 
 /** The next thing to do, in one sentence with one button; its place until it is known. */
 export function NextStep({ pending, waiting, lowestStock, onReview }: NextStepProps) {
+  const t = useWords();
   if (waiting === undefined || lowestStock === undefined) {
     return pending ? <div className="h-33 rounded-card bg-tint sm:h-23" /> : null;
   }
   if (waiting === 0) return <StockStep lowest={lowestStock[0]} />;
   const review = (
     <Button variant="primary" onClick={onReview}>
-      {waiting === 1 ? 'Review it' : 'Review the next one'}
+      {t('dashboards.work.review', { count: waiting })}
     </Button>
   );
   return (
     <Step drop="half" action={review}>
-      {waiting === 1 ? '1 booking waits for your answer' : `${waiting} bookings wait for your answer`}
+      {t('dashboards.work.waiting', { count: waiting })}
     </Step>
   );
 }
 
 /** Nobody waits for an answer: what the stock asks for. */
 function StockStep({ lowest }: { lowest: FacilityFigures['lowestStock'][number] | undefined }) {
+  const t = useWords();
   const toInventory = (text: string, look: string) => (
     <Link to="/facility/inventory" className={look}>
       {text}
@@ -44,41 +47,46 @@ function StockStep({ lowest }: { lowest: FacilityFigures['lowestStock'][number] 
   );
   if (lowest === undefined) {
     return (
-      <Step drop="stale" action={toInventory('Report your stock', link)}>
-        Donors cannot see what you need yet
+      <Step drop="stale" action={toInventory(t('dashboards.work.report'), link)}>
+        {t('dashboards.work.no-stock')}
       </Step>
     );
   }
   if (lowest.stale) {
     return (
-      <Step drop="stale" action={toInventory('Confirm your stock', link)}>
-        Your stock figures are stale: donors cannot see what you need
+      <Step drop="stale" action={toInventory(t('dashboards.work.confirm'), link)}>
+        {t('dashboards.work.stale')}
       </Step>
     );
   }
   if (lowest.status !== 'critical') {
     return (
-      <Step drop="full" action={toInventory('Update inventory', buttonClass())}>
-        Every booking is answered and no stock is urgent
+      <Step drop="full" action={toInventory(t('dashboards.work.update'), buttonClass())}>
+        {t('dashboards.work.nothing')}
       </Step>
     );
   }
   const ask = (
     <Link to="/facility/emergency-requests" search={{ new: '1' }} className={link}>
-      Ask donors for help
+      {t('dashboards.work.ask')}
     </Link>
   );
   return (
     <Step drop="empty" action={ask}>
-      <bdi>{lowest.bloodType}</bdi> is urgent: {unitsText(lowest.unitsAvailable)} left
+      <Sentence
+        of={t}
+        id="dashboards.work.urgent"
+        values={{ type: <bdi>{lowest.bloodType}</bdi>, count: lowest.unitsAvailable }}
+      />
     </Step>
   );
 }
 
 function Step({ drop, action, children }: { drop: DropLevel; action: ReactNode; children: ReactNode }) {
+  const t = useWords();
   return (
     <section
-      aria-label="Next step"
+      aria-label={t('dashboards.next.label')}
       className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-tint p-5 sm:p-6"
     >
       <p className="flex items-center gap-3 text-lg font-bold">

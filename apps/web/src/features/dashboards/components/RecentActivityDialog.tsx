@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { isCancelled, useCancelRequest, useCloseAfter } from '../../donations/index.ts';
+import { useWords } from '../words.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { DonationProgress } from './DonationProgress.tsx';
 
@@ -14,6 +15,7 @@ export interface RecentActivityDialogProps {
 
 /** One popup after the other: the list, and one request of it; closing the second leads back to the first. */
 export function RecentActivityDialog({ page, request, onBack, onClose }: RecentActivityDialogProps) {
+  const t = useWords();
   const [seen, setSeen] = useState(request);
   if (request !== undefined && request !== seen) setSeen(request);
   const cancel = useCancelRequest();
@@ -27,7 +29,7 @@ export function RecentActivityDialog({ page, request, onBack, onClose }: RecentA
     <Dialog
       open
       onClose={request === undefined ? onClose : back}
-      title={request === undefined ? 'Recent Activity' : 'Donation Request Progress'}
+      title={request === undefined ? t('dashboards.activity.title') : t('dashboards.activity.progress')}
       busy={cancel.isPending}
       size={request === undefined ? 'wide' : 'normal'}
     >

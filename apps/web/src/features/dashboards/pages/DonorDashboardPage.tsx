@@ -17,6 +17,7 @@ import { DonorNextStep } from '../components/DonorNextStep.tsx';
 import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { WaitList, waitListQuery } from '../../wait-list/index.ts';
 import { donorDashboardQuery } from '../donor-api.ts';
+import { useWords } from '../words.ts';
 import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
@@ -44,11 +45,12 @@ function soonest(list: readonly DonationRequest[] = []): DonationRequest | undef
 }
 
 function Figures() {
+  const t = useWords();
   const figures = useQuery(donorDashboardQuery);
   if (figures.data !== undefined || figures.isPending) return <DonorFigures figures={figures.data} />;
   return (
     <ErrorState
-      title={failureText(figures.error, 'Failed to fetch your figures')}
+      title={failureText(figures.error, t('dashboards.figures.failed'))}
       onRetry={() => void figures.refetch()}
       retrying={figures.isFetching}
     />
@@ -71,11 +73,12 @@ function OpenActivity() {
 }
 
 function Overview() {
+  const t = useWords();
   return (
     <InventoryOverview
       action={
         <Link to="/user/donate" search={{ list: 'all' }} className={buttonClass({ size: 'small' })}>
-          Open all facilities
+          {t('dashboards.inventory.open-all')}
         </Link>
       }
       name={(facility) => (
@@ -88,11 +91,12 @@ function Overview() {
 }
 
 export function DonorDashboardPage() {
+  const t = useWords();
   const figures = useQuery(donorDashboardQuery);
   const accepted = useQuery(donorRequests({ status: 'APPROVED' }));
   return (
     <>
-      <PageHeader title="Overview" />
+      <PageHeader title={t('dashboards.overview.title')} />
       <div className="flex flex-col gap-6">
         <WaitList offer={route.useSearch().offer} />
         <NotAskedCard />

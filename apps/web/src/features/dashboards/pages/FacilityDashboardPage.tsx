@@ -15,6 +15,7 @@ import { InventoryOverview } from '../components/InventoryOverview.tsx';
 import { LowestStock } from '../components/LowestStock.tsx';
 import { NextStep } from '../components/NextStep.tsx';
 import { facilityDashboardQuery } from '../facility-api.ts';
+import { useWords } from '../words.ts';
 import { lazyDialog, lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
 /** What the page asks at once (docs/first-paint.md). */
@@ -46,6 +47,7 @@ function useShow() {
 }
 
 function Overview() {
+  const t = useWords();
   const { facilities, find } = route.useSearch();
   const show = useShow();
   return (
@@ -53,7 +55,7 @@ function Overview() {
       <InventoryOverview
         action={
           <Button size="small" onClick={() => show({ facilities: 1 })}>
-            Open all facilities
+            {t('dashboards.inventory.open-all')}
           </Button>
         }
         name={(facility) => <bdi>{facility.name}</bdi>}
@@ -86,15 +88,14 @@ function Requests() {
   );
 }
 
-const LEAD = 'What waits for your answer, what your stock asks for, and what has happened lately.';
-
 export function FacilityDashboardPage() {
+  const t = useWords();
   const show = useShow();
   const figures = useQuery(facilityDashboardQuery);
   const waiting = useQuery(pendingBookings);
   return (
     <>
-      <PageHeader title="Dashboard" lead={LEAD} />
+      <PageHeader title={t('dashboards.facility.title')} lead={t('dashboards.facility.lead')} />
       <AppealStatusNotice />
       <div className="flex flex-col gap-8">
         <NextStep
@@ -106,7 +107,7 @@ export function FacilityDashboardPage() {
         {figures.data !== undefined && <FirstSteps steps={figures.data.setup} />}
         {figures.isError && (
           <ErrorState
-            title={failureText(figures.error, 'Failed to fetch the dashboard')}
+            title={failureText(figures.error, t('dashboards.facility.failed'))}
             onRetry={() => void figures.refetch()}
             retrying={figures.isFetching}
           />
