@@ -133,10 +133,10 @@ export function formatNumber(value: number, t: Say = currentSay()): string {
   return new Intl.NumberFormat(intlOf(t)).format(value);
 }
 
-/** Kilometres with one digit after the point: `4.2`. */
-export function formatKilometres(distance: number, t: Say): string {
+/** A number with one digit after the point: `4.2`. */
+export function formatTenths(value: number, t: Say): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return new Intl.NumberFormat(intlOf(t), digits).format(distance);
+  return new Intl.NumberFormat(intlOf(t), digits).format(value);
 }
 
 /** A share of 100: `40%`. */

@@ -3,6 +3,7 @@ import { type Checked, refused, withProblems } from '../../platform/checked.ts';
 import { splitName } from '../accounts/index.ts';
 import type { ProfileChanges } from './api.ts';
 import { fullName } from './person.ts';
+import type { Say } from './words.ts';
 
 /** The values of the form. */
 export interface PersonDraft {
@@ -44,30 +45,30 @@ export function needsConsent(profile: Profile, draft: PersonDraft): boolean {
 }
 
 /** What is missing beside the changes themselves. */
-function missing(profile: Profile, draft: PersonDraft) {
+function missing(profile: Profile, draft: PersonDraft, t: Say) {
   const lacksPassword = changesEmail(profile, draft) && draft.currentPassword === '';
   const lacksConsent = needsConsent(profile, draft) && !draft.healthDataConsent;
   return {
-    currentPassword: lacksPassword ? 'Enter your current password to change your email address.' : undefined,
-    healthDataConsent: lacksConsent ? 'Tick this box so that we may keep data about your health.' : undefined,
+    currentPassword: lacksPassword ? t('profile.edit.password-missing') : undefined,
+    healthDataConsent: lacksConsent ? t('profile.edit.consent-missing') : undefined,
   };
 }
 
 /** Only what was changed, so that nothing is overwritten that somebody saved elsewhere meanwhile. */
-export function checkPerson(profile: Profile, draft: PersonDraft): Checked<ProfileChanges> {
+export function checkPerson(profile: Profile, draft: PersonDraft, t: Say): Checked<ProfileChanges> {
   const before = draftOf(profile);
   const changed = plain.filter((field) => draft[field].trim() !== before[field]);
   const changes = {
     ...(draft.name.trim() === before.name ? {} : splitName(draft.name)),
     ...Object.fromEntries(changed.map((field) => [field, field === 'sex' && draft.sex === '' ? null : draft[field]])),
   };
-  if (Object.keys(changes).length === 0) return refused({ '': 'Change at least one thing, or close this dialog.' });
+  if (Object.keys(changes).length === 0) return refused({ '': t('profile.edit.nothing') });
   const checked = editProfile.safeParse({
     ...changes,
     ...(changesEmail(profile, draft) ? { currentPassword: draft.currentPassword || undefined } : {}),
     ...(needsConsent(profile, draft) ? { healthDataConsent: draft.healthDataConsent || undefined } : {}),
   });
-  return withProblems(checked, missing(profile, draft));
+  return withProblems(checked, missing(profile, draft, t));
 }
 
 /** First and last name are one field here. */

@@ -1,6 +1,4 @@
-import type { Profile, Sex } from '@sanguine/contract';
-
-export const sexWord: Record<Sex, string> = { female: 'Female', male: 'Male' };
+import type { Profile } from '@sanguine/contract';
 
 export function fullName({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();

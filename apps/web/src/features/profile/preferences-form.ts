@@ -1,6 +1,7 @@
 import { type NotificationPreferences, notificationPreferences } from '@sanguine/contract';
 import { type Checked, refused } from '../../platform/checked.ts';
 import { readersTimeZone } from '../../platform/format.ts';
+import type { Say } from './words.ts';
 
 export interface PreferencesDraft extends Omit<NotificationPreferences, 'quietHours'> {
   readonly isQuiet: boolean;
@@ -15,8 +16,11 @@ export function preferencesDraft({ quietHours, ...types }: NotificationPreferenc
   return { ...types, isQuiet: quietHours !== null, from, to };
 }
 
-export function checkPreferences({ isQuiet, from, to, ...types }: PreferencesDraft): Checked<NotificationPreferences> {
-  if (isQuiet && from !== '' && from === to) return refused({ to: 'Choose another time than the beginning.' });
+export function checkPreferences(
+  { isQuiet, from, to, ...types }: PreferencesDraft,
+  t: Say,
+): Checked<NotificationPreferences> {
+  if (isQuiet && from !== '' && from === to) return refused({ to: t('profile.quiet.same') });
   const quietHours = isQuiet ? { from, to, timeZone: readersTimeZone() } : null;
   return notificationPreferences.safeParse({ ...types, quietHours });
 }

@@ -1,45 +1,30 @@
-import type { NotificationChannel, NotificationType, Role } from '@sanguine/contract';
+import type { NotificationChannel, NotificationPreferences, NotificationType, Role } from '@sanguine/contract';
+import type { Say } from './words.ts';
 
-interface TypeWords {
-  readonly type: NotificationType;
-  readonly label: string;
-  readonly about: Readonly<Record<Role, string>>;
+/** Each with its part of the ids of its texts. */
+export const preferenceTypes = [
+  { type: 'urgentBloodRequests', id: 'urgent' },
+  { type: 'appointmentConfirmations', id: 'appointments' },
+  { type: 'reminders', id: 'reminders' },
+] as const satisfies readonly { type: NotificationType; id: string }[];
+
+export const preferenceChannels = [
+  { channel: 'inApp', id: 'in-app' },
+  { channel: 'email', id: 'email' },
+  { channel: 'push', id: 'push' },
+] as const satisfies readonly { channel: NotificationChannel; id: string }[];
+
+type TypeId = (typeof preferenceTypes)[number]['id'];
+
+/** When such a notification comes. */
+export function aboutText(id: TypeId, role: Role, t: Say): string {
+  return t(`profile.about.${id}-${role === 'donor' ? 'donor' : 'staff'}`);
 }
 
-export const preferenceTypes: readonly TypeWords[] = [
-  {
-    type: 'urgentBloodRequests',
-    label: 'Urgent Blood Requests',
-    about: {
-      donor: 'When a facility near you urgently needs blood that you can give.',
-      facility_staff: 'When donors answer an emergency request of your facility, and when it is covered.',
-    },
-  },
-  {
-    type: 'appointmentConfirmations',
-    label: 'Appointment Confirmations',
-    about: {
-      donor: 'When a facility accepts, declines or cancels a donation of yours, and thanks afterwards.',
-      facility_staff: 'When a donor asks for a date at your facility, or cancels one.',
-    },
-  },
-  {
-    type: 'reminders',
-    label: 'Reminders',
-    about: {
-      donor: 'Before a donation of yours, and when you may give again.',
-      facility_staff: 'Before donations at your facility. None are sent to staff today.',
-    },
-  },
-];
-
-interface ChannelWords {
-  readonly channel: NotificationChannel;
-  readonly label: string;
+/** How the person hears of it: each choice is a sentence of its own. */
+export function waysText({ inApp, email, push }: NotificationPreferences[NotificationType], t: Say): string {
+  if (inApp && email) return push ? t('profile.ways.all') : t('profile.ways.in-app-email');
+  if (inApp) return push ? t('profile.ways.in-app-push') : t('profile.ways.in-app');
+  if (email) return push ? t('profile.ways.email-push') : t('profile.ways.email');
+  return push ? t('profile.ways.push') : t('profile.ways.off');
 }
-
-export const preferenceChannels: readonly ChannelWords[] = [
-  { channel: 'inApp', label: 'In the app' },
-  { channel: 'email', label: 'By email' },
-  { channel: 'push', label: 'By push notification' },
-];

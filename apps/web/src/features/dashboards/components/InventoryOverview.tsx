@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { formatKilometres } from '../../../platform/format.ts';
+import { formatTenths } from '../../../platform/format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
@@ -25,7 +25,7 @@ function Address({ address, distanceKm }: Facility) {
       <bdi>{address}</bdi>
       {distanceKm !== undefined && (
         <span className="block text-sm text-muted">
-          {t('dashboards.inventory.away', { distance: formatKilometres(distanceKm, t) })}
+          {t('dashboards.inventory.away', { distance: formatTenths(distanceKm, t) })}
         </span>
       )}
     </>

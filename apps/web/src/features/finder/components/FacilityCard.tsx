@@ -2,7 +2,7 @@ import type { PublicFacility } from '@sanguine/contract';
 import { formatDateTime } from '../../../platform/format.ts';
 import { FacilityMark } from '../../facilities/index.ts';
 import { facilityAddress } from '../addresses.ts';
-import { formatKilometres } from '../../../platform/format.ts';
+import { formatTenths } from '../../../platform/format.ts';
 import { useWords } from '../words.ts';
 import { Needs } from './Needs.tsx';
 
@@ -29,7 +29,7 @@ export function FacilityCard({ facility, place }: FacilityCardProps) {
           </a>
         </h3>
         {distanceKm !== undefined && (
-          <p className="text-muted">{t('finder.card.away', { distance: formatKilometres(distanceKm, t) })}</p>
+          <p className="text-muted">{t('finder.card.away', { distance: formatTenths(distanceKm, t) })}</p>
         )}
       </div>
       <p className="text-muted">

@@ -10,7 +10,7 @@ import { finderAddress } from '../addresses.ts';
 import { BookCard } from '../components/BookCard.tsx';
 import { Needs } from '../components/Needs.tsx';
 import { OpeningTable } from '../components/OpeningTable.tsx';
-import { formatKilometres } from '../../../platform/format.ts';
+import { formatTenths } from '../../../platform/format.ts';
 import { useWords } from '../words.ts';
 
 export interface FacilityPageProps {
@@ -43,7 +43,7 @@ function Visit({ facility, from }: Pick<FacilityPageProps, 'facility' | 'from'>)
               <Sentence
                 of={t}
                 id="finder.visit.distance"
-                values={{ distance: formatKilometres(distanceKm, t), place: <bdi>{placeText(from)}</bdi> }}
+                values={{ distance: formatTenths(distanceKm, t), place: <bdi>{placeText(from)}</bdi> }}
               />
             </span>
           )}

@@ -3,6 +3,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
+import { useWords } from '../words.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { PictureCrop } from './PictureCrop.tsx';
 import { useAvatarUpload } from './useAvatarUpload.ts';
@@ -10,22 +11,24 @@ import { useAvatarUpload } from './useAvatarUpload.ts';
 type Upload = ReturnType<typeof useAvatarUpload>;
 
 function Choosing({ upload, onClose }: { upload: Upload; onClose: () => void }) {
+  const t = useWords();
   return (
     <>
       <PictureChooser error={upload.error} onChoose={(file) => void upload.choose(file)} />
       {upload.step === 'opening' && (
         <p role="status" className="mt-3 text-muted">
-          Opening the picture...
+          {t('profile.avatar.opening')}
         </p>
       )}
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('profile.avatar.cancel')}</Button>
       </DialogActions>
     </>
   );
 }
 
 function Cropping({ upload, picture }: { upload: Upload; picture: ImageBitmap }) {
+  const t = useWords();
   const busy = upload.step === 'uploading';
   return (
     <>
@@ -35,17 +38,18 @@ function Cropping({ upload, picture }: { upload: Upload; picture: ImageBitmap })
         </Notice>
       )}
       <PictureCrop picture={picture} crop={upload.crop} canvas={upload.canvas} onChange={upload.setCrop} />
-      {busy && (
-        <progress aria-label="Uploading your picture" className="mt-4 h-2 w-full accent-fill">
-          Uploading
-        </progress>
-      )}
+      {busy && <progress aria-label={t('profile.avatar.uploading-label')} className="mt-4 h-2 w-full accent-fill" />}
       <DialogActions>
         <Button disabled={busy} onClick={upload.chooseAnother}>
-          Choose another
+          {t('profile.avatar.another')}
         </Button>
-        <Button variant="primary" busy={busy} busyText="Uploading..." onClick={() => void upload.send()}>
-          Upload
+        <Button
+          variant="primary"
+          busy={busy}
+          busyText={t('profile.avatar.uploading')}
+          onClick={() => void upload.send()}
+        >
+          {t('profile.avatar.upload')}
         </Button>
       </DialogActions>
     </>
@@ -54,6 +58,7 @@ function Cropping({ upload, picture }: { upload: Upload; picture: ImageBitmap })
 
 /** Mount it while it is open. */
 export function AvatarDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
   const upload = useAvatarUpload();
   const { saved, picture } = upload;
   const form =
@@ -66,8 +71,8 @@ export function AvatarDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={saved === undefined ? 'Upload a picture' : 'Avatar Updated'}
-      lead={picture !== undefined && saved === undefined ? 'Drag the picture, or use the sliders.' : undefined}
+      title={saved === undefined ? t('profile.avatar.title') : t('profile.avatar.updated')}
+      lead={picture !== undefined && saved === undefined ? t('profile.avatar.lead') : undefined}
       dirty={picture !== undefined && saved === undefined}
       busy={upload.step === 'uploading' && saved === undefined}
     >

@@ -4,6 +4,7 @@ import { useProfile } from '../../../platform/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { fullName } from '../person.ts';
+import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const AvatarDialog = lazyDialog(async () => (await import('./AvatarDialog.tsx')).AvatarDialog);
@@ -11,6 +12,7 @@ const DeleteAvatarDialog = lazyDialog(async () => (await import('./DeleteAvatarD
 
 /** The person's picture, and how to change it. */
 export function AvatarPanel() {
+  const t = useWords();
   const profile = useProfile();
   const [open, setOpen] = useState<'upload' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -19,7 +21,7 @@ export function AvatarPanel() {
       <Avatar name={fullName(profile)} src={profile.avatarUrl} className="size-20 text-2xl" />
       <div className="flex flex-wrap gap-3">
         <Button size="small" icon={<Upload aria-hidden="true" className="size-4" />} onClick={() => setOpen('upload')}>
-          Upload
+          {t('profile.avatar.upload')}
         </Button>
         {profile.avatarUrl !== undefined && (
           <Button
@@ -28,7 +30,7 @@ export function AvatarPanel() {
             icon={<Trash2 aria-hidden="true" className="size-4" />}
             onClick={() => setOpen('delete')}
           >
-            Delete
+            {t('profile.avatar.delete')}
           </Button>
         )}
       </div>

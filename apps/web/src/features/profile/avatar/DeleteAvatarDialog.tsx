@@ -4,27 +4,29 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { deleteAvatar } from '../api.ts';
+import { useWords } from '../words.ts';
 
 /** Mount it while it is open. */
 export function DeleteAvatarDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
   const client = useQueryClient();
   const removal = useMutation({ mutationFn: () => deleteAvatar(client) });
   return (
     <>
       <ConfirmDialog
         open={!removal.isSuccess}
-        title="Delete your picture?"
-        confirmText="Delete"
+        title={t('profile.avatar.delete-title')}
+        confirmText={t('profile.avatar.delete')}
         danger
         busy={removal.isPending}
-        busyText="Deleting..."
-        error={removal.isError ? failureText(removal.error, 'Your picture could not be deleted, try again.') : null}
+        busyText={t('profile.avatar.deleting')}
+        error={removal.isError ? failureText(removal.error, t('profile.avatar.delete-failed')) : null}
         onConfirm={() => removal.mutate()}
         onClose={onClose}
       >
-        Your initials take its place.
+        {t('profile.avatar.delete-text')}
       </ConfirmDialog>
-      <Dialog open={removal.isSuccess} onClose={onClose} title="Avatar Deleted">
+      <Dialog open={removal.isSuccess} onClose={onClose} title={t('profile.avatar.deleted')}>
         <DialogResult message={removal.data} onClose={onClose} />
       </Dialog>
     </>

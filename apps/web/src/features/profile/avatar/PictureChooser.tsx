@@ -2,7 +2,8 @@ import { ImageUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { FieldError } from '../../../ui/form/FieldError.tsx';
-import { accepted } from './picture-file.ts';
+import { useWords } from '../words.ts';
+import { accepted, MAX_MEGABYTES } from './picture-file.ts';
 
 export interface PictureChooserProps {
   error: string | undefined;
@@ -30,6 +31,7 @@ function useDrop(onChoose: (file: File) => void) {
 
 /** A place to drop a picture on, which is also the button that opens the file chooser. */
 export function PictureChooser({ error, onChoose }: PictureChooserProps) {
+  const t = useWords();
   const id = useId();
   const { over, take, place } = useDrop(onChoose);
   const described = cx(`${id}-help`, error !== undefined && `${id}-error`);
@@ -47,14 +49,14 @@ export function PictureChooser({ error, onChoose }: PictureChooserProps) {
         )}
       >
         <ImageUp aria-hidden="true" className="size-8 text-crimson" />
-        <span className="font-semibold">Drop a picture here, or choose one</span>
+        <span className="font-semibold">{t('profile.picture.drop')}</span>
         <span id={`${id}-help`} className="text-sm text-muted">
-          PNG, JPEG or WebP, at most 5 MB
+          {t('profile.picture.kinds', { limit: MAX_MEGABYTES })}
         </span>
         <input
           type="file"
           accept={accepted}
-          aria-label="Choose a picture"
+          aria-label={t('profile.picture.choose')}
           aria-describedby={described}
           aria-invalid={error === undefined ? undefined : true}
           className="sr-only"

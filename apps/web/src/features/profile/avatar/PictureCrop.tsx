@@ -1,5 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { formatTenths } from '../../../platform/format.ts';
 import { Field } from '../../../ui/form/Field.tsx';
+import { useWords } from '../words.ts';
 import { type Crop, dragged, MAX_ZOOM, squareOf } from './crop.ts';
 
 /** Twice what is kept: sharp on every screen, and small to send. */
@@ -29,8 +31,13 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
+/** In every language the picture’s left is at the left end of `across`. */
 function Slider({ name, label, value, min, max, step, onChange }: SliderProps) {
-  const shown = name === 'zoom' ? `${value.toFixed(1)} times` : `${Math.round(value)} percent`;
+  const t = useWords();
+  const shown =
+    name === 'zoom'
+      ? t('profile.crop.times', { zoom: formatTenths(value, t) })
+      : t('profile.crop.percent', { percent: Math.round(value) });
   return (
     <Field label={label} name={name}>
       {(control) => (
@@ -39,6 +46,7 @@ function Slider({ name, label, value, min, max, step, onChange }: SliderProps) {
           type="range"
           {...{ name, value, min, max, step }}
           aria-valuetext={shown}
+          dir={name === 'across' ? 'ltr' : undefined}
           disabled={min === max}
           className="h-11 w-full cursor-pointer accent-fill"
           onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
@@ -49,12 +57,13 @@ function Slider({ name, label, value, min, max, step, onChange }: SliderProps) {
 }
 
 function Sliders({ crop, onChange }: Pick<PictureCropProps, 'crop' | 'onChange'>) {
+  const t = useWords();
   const way = { min: 0, max: 100, step: 1 };
   return (
     <div className="flex flex-col gap-2">
       <Slider
         name="zoom"
-        label="Zoom"
+        label={t('profile.crop.zoom')}
         value={crop.zoom}
         min={1}
         max={MAX_ZOOM}
@@ -64,14 +73,14 @@ function Sliders({ crop, onChange }: Pick<PictureCropProps, 'crop' | 'onChange'>
       <Slider
         {...way}
         name="across"
-        label="Left to right"
+        label={t('profile.crop.across')}
         value={crop.across}
         onChange={(across) => onChange({ ...crop, across })}
       />
       <Slider
         {...way}
         name="down"
-        label="Top to bottom"
+        label={t('profile.crop.down')}
         value={crop.down}
         onChange={(down) => onChange({ ...crop, down })}
       />
@@ -102,6 +111,7 @@ function useDrag({ picture, crop, onChange }: PictureCropProps) {
 /** The circle is what others see; drag the picture under it, or use the sliders. */
 export function PictureCrop(props: PictureCropProps) {
   const { picture, crop, canvas, onChange } = props;
+  const t = useWords();
   const handlers = useDrag(props);
   useEffect(() => draw(canvas.current, picture, crop), [canvas, picture, crop]);
   return (
@@ -111,7 +121,7 @@ export function PictureCrop(props: PictureCropProps) {
         width={PIXELS}
         height={PIXELS}
         role="img"
-        aria-label="Your picture as it will be shown"
+        aria-label={t('profile.crop.preview')}
         className="mx-auto size-52 cursor-move touch-none rounded-full border border-line bg-sunken"
         {...handlers}
       />

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { saveAvatar } from '../api.ts';
+import { useWords } from '../words.ts';
 import { type Crop, centred } from './crop.ts';
-import { fileOf, fileProblem, NOT_A_PICTURE } from './picture-file.ts';
+import { fileOf, fileProblem } from './picture-file.ts';
 
 export type AvatarStep = 'choosing' | 'opening' | 'cropping' | 'uploading';
 
-const FAILED = 'Your picture could not be uploaded, try again.';
-
 /** From the chosen file to the kept picture; a failure leaves everything as it was set. */
 export function useAvatarUpload() {
+  const t = useWords();
   const client = useQueryClient();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [step, setStep] = useState<AvatarStep>('choosing');
@@ -21,7 +21,7 @@ export function useAvatarUpload() {
   useEffect(() => () => picture?.close(), [picture]);
 
   async function choose(file: File) {
-    const problem = fileProblem(file);
+    const problem = fileProblem(file, t);
     setError(problem);
     if (problem !== undefined) return;
     setStep('opening');
@@ -30,7 +30,7 @@ export function useAvatarUpload() {
       setCrop(centred);
       setStep('cropping');
     } catch {
-      setError(NOT_A_PICTURE);
+      setError(t('profile.picture.unreadable'));
       setStep('choosing');
     }
   }
@@ -42,7 +42,7 @@ export function useAvatarUpload() {
     try {
       setSaved(await saveAvatar(client, await fileOf(canvas.current)));
     } catch (failure) {
-      setError(failureText(failure, FAILED));
+      setError(failureText(failure, t('profile.avatar.failed')));
       setStep('cropping');
     }
   }

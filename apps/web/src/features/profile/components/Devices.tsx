@@ -43,7 +43,7 @@ function DeviceItem({ device }: { device: DeviceRow }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-            {name}
+            <bdi>{name}</bdi>
             {current && (
               <Badge tone="info" icon={<MonitorSmartphone aria-hidden="true" className="size-4" />}>
                 {t('profile.devices.this')}

@@ -1,6 +1,7 @@
 import { BLOOD_TYPES } from '@sanguine/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
@@ -23,22 +24,22 @@ import {
   type PersonDraft,
   personField,
 } from '../edit-person.ts';
+import { useWords } from '../words.ts';
 
 type PersonForm = FormState<PersonDraft>;
 
 const bloodTypes = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
 function BloodTypeChoice({ form }: { form: PersonForm }) {
+  const t = useWords();
   const profile = useProfile();
   if (isTestedByFacility(profile)) {
     return (
       <div>
-        <p className="mb-1 font-semibold">Blood Type</p>
-        {profile.bloodType === undefined ? 'Unclear' : <BloodTypePill type={profile.bloodType} />}
+        <p className="mb-1 font-semibold">{t('profile.fact.blood-type')}</p>
+        {profile.bloodType === undefined ? t('profile.type.unclear') : <BloodTypePill type={profile.bloodType} />}
         <p className="mt-2 text-sm text-muted">
-          {profile.bloodType === undefined
-            ? 'Facilities tested different blood types for you, so it cannot be changed here. Ask one of them to test you again.'
-            : 'A facility has confirmed your blood type, so it cannot be changed here. If it is wrong, ask the facility to correct it.'}
+          {profile.bloodType === undefined ? t('profile.edit.type-unclear') : t('profile.edit.type-confirmed')}
         </p>
       </div>
     );
@@ -46,22 +47,23 @@ function BloodTypeChoice({ form }: { form: PersonForm }) {
   return (
     <SelectField
       {...form.text('bloodType')}
-      label="Blood Type"
+      label={t('profile.fact.blood-type')}
       optional
-      help="A facility confirms it when you donate."
+      help={t('profile.edit.type-help')}
       options={bloodTypes}
-      placeholder={profile.bloodType === undefined ? 'Not known yet' : null}
+      placeholder={profile.bloodType === undefined ? t('profile.type.unknown') : null}
     />
   );
 }
 
 function Consent({ form }: { form: PersonForm }) {
+  const t = useWords();
   if (!needsConsent(useProfile(), form.draft)) return null;
   return (
     <Checkbox
       {...form.box('healthDataConsent')}
-      label="I agree that Sanguine processes data about my health, to bring me together with facilities."
-      help="These are your blood type, your sex and your donations."
+      label={t('profile.edit.consent')}
+      help={t('profile.edit.consent-help')}
       required
     />
   );
@@ -69,12 +71,13 @@ function Consent({ form }: { form: PersonForm }) {
 
 /** Only where the address is another one. */
 function PasswordForEmail({ form }: { form: PersonForm }) {
+  const t = useWords();
   if (!changesEmail(useProfile(), form.draft)) return null;
   return (
     <PasswordField
       {...form.text('currentPassword')}
-      label="Current Password"
-      help="To be sure that it is you who changes the email address."
+      label={t('profile.edit.password')}
+      help={t('profile.edit.password-help')}
       required
       autoComplete="current-password"
     />
@@ -82,14 +85,15 @@ function PasswordForEmail({ form }: { form: PersonForm }) {
 }
 
 function Fields({ form }: { form: PersonForm }) {
+  const t = useWords();
   const profile = useProfile();
   return (
     <>
-      <TextField {...form.text('name')} label="Name" required autoComplete="name" />
+      <TextField {...form.text('name')} label={t('profile.edit.name')} required autoComplete="name" />
       <TextField
         {...form.text('email')}
-        label="Email Address"
-        help="You sign in with it. A new address has to be verified."
+        label={t('profile.edit.email')}
+        help={t('profile.edit.email-help')}
         type="email"
         required
         autoComplete="email"
@@ -97,12 +101,12 @@ function Fields({ form }: { form: PersonForm }) {
         spellCheck={false}
       />
       <PasswordForEmail form={form} />
-      <TextField {...form.text('phoneNumber')} label="Phone Number" optional type="tel" autoComplete="tel" />
-      <TextField {...form.text('address')} label="Address" optional autoComplete="street-address" />
+      <TextField {...form.text('phoneNumber')} label={t('profile.fact.phone')} optional type="tel" autoComplete="tel" />
+      <TextField {...form.text('address')} label={t('profile.fact.address')} optional autoComplete="street-address" />
       {profile.role === 'donor' && (
         <>
           <BloodTypeChoice form={form} />
-          <DonorFactFields form={form} placeholder="Not given" />
+          <DonorFactFields form={form} placeholder={t('profile.fact.not-given')} />
           <Consent form={form} />
         </>
       )}
@@ -112,22 +116,23 @@ function Fields({ form }: { form: PersonForm }) {
 
 /** Mount it while it is open: it begins with the profile as it is now. */
 export function EditProfileDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
   const client = useQueryClient();
   const profile = useProfile();
   const [emailBefore] = useState(profile.email);
   const form = useForm({
     initial: draftOf(profile),
-    check: (draft: PersonDraft) => checkPerson(profile, draft),
+    check: (draft: PersonDraft) => checkPerson(profile, draft, t),
     send: (changes) => saveProfile(client, changes),
     fieldOf: personField,
-    failure: 'Your profile could not be updated, try again.',
+    failure: t('profile.edit.failed'),
   });
   const { saved, busy } = form;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={saved === undefined ? 'Edit Profile' : 'Profile Updated'}
+      title={saved === undefined ? t('profile.edit.title') : t('profile.edit.updated')}
       dirty={form.dirty}
       busy={busy}
     >
@@ -135,8 +140,11 @@ export function EditProfileDialog({ onClose }: { onClose: () => void }) {
         <DialogResult message={saved} onClose={onClose}>
           {profile.email !== emailBefore && (
             <p>
-              We have sent a mail to <bdi className="font-semibold break-words">{profile.email}</bdi>. Please verify
-              that it is yours with the code in it.
+              <Sentence
+                of={t}
+                id="profile.edit.mailed"
+                values={{ email: <bdi className="font-semibold break-words">{profile.email}</bdi> }}
+              />
             </p>
           )}
         </DialogResult>

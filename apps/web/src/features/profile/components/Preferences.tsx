@@ -1,8 +1,8 @@
-import type { NotificationPreferences, NotificationType } from '@sanguine/contract';
+import type { NotificationPreferences } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { capitalise } from '../../../platform/capitalise.ts';
+import { formatTime } from '../../../platform/format.ts';
 import { useProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
@@ -10,35 +10,36 @@ import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts } from '../../donations/index.ts';
 import { preferencesQuery } from '../api.ts';
-import { preferenceChannels, preferenceTypes } from '../preferences.ts';
+import { preferenceTypes, waysText } from '../preferences.ts';
+import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const PreferencesDialog = lazyDialog(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog);
 
-function waysOf(preferences: NotificationPreferences, type: NotificationType): string {
-  const chosen = preferenceChannels.filter(({ channel }) => preferences[type][channel]);
-  const said = chosen.map(({ label }) => label.toLowerCase()).join(' and ');
-  return said === '' ? 'Off' : capitalise(said);
-}
-
 function Chosen({ preferences }: { preferences: NotificationPreferences }) {
+  const t = useWords();
   const { email } = useProfile();
   const { quietHours } = preferences;
-  const types = preferenceTypes.map(({ type, label }): readonly [string, ReactNode] => [
-    label,
-    waysOf(preferences, type),
+  const types = preferenceTypes.map(({ type, id }): readonly [string, ReactNode] => [
+    t(`profile.kind.${id}`),
+    waysText(preferences[type], t),
   ]);
   return (
     <Facts
       rows={[
         [
-          'Email',
+          t('profile.fact.email'),
           <bdi key="email" className="break-words">
             {email}
           </bdi>,
         ],
         ...types,
-        ['Quiet hours', quietHours === null ? 'Not set' : `${quietHours.from} to ${quietHours.to}`],
+        [
+          t('profile.quiet.title'),
+          quietHours === null
+            ? t('profile.quiet.none')
+            : t('profile.quiet.span', { from: formatTime(quietHours.from, t), to: formatTime(quietHours.to, t) }),
+        ],
       ]}
     />
   );
@@ -46,21 +47,22 @@ function Chosen({ preferences }: { preferences: NotificationPreferences }) {
 
 /** Of what the person hears, and how. */
 export function Preferences() {
+  const t = useWords();
   const preferences = useQuery(preferencesQuery);
   const { data } = preferences;
   const [editing, setEditing] = useState(false);
   const edit = data && (
     <Button size="small" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setEditing(true)}>
-      Edit Preferences
+      {t('profile.preferences.edit')}
     </Button>
   );
   return (
-    <Card title="Notification Preferences" action={edit}>
+    <Card title={t('profile.preferences.title')} action={edit}>
       <Fetched
         result={preferences}
-        loading="Fetching notification preferences..."
+        loading={t('profile.preferences.loading')}
         skeleton={<SkeletonText lines={4} />}
-        failed="Your notification preferences could not be fetched."
+        failed={t('profile.preferences.failed')}
         quiet
       >
         {(found) => <Chosen preferences={found} />}

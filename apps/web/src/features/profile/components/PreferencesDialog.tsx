@@ -10,24 +10,29 @@ import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { SaveActions } from '../../../ui/overlay/SaveActions.tsx';
 import { PushSetup } from '../../notifications/index.ts';
 import { savePreferences } from '../api.ts';
-import { preferenceChannels, preferenceTypes } from '../preferences.ts';
+import { aboutText, preferenceChannels, preferenceTypes } from '../preferences.ts';
 import { checkPreferences, type PreferencesDraft, preferenceField, preferencesDraft } from '../preferences-form.ts';
+import { useWords } from '../words.ts';
 
 type PreferencesForm = FormState<PreferencesDraft>;
 
 function Types({ form: { draft, change } }: { form: PreferencesForm }) {
+  const t = useWords();
   const { role } = useProfile();
-  return preferenceTypes.map(({ type, label, about }) => (
+  return preferenceTypes.map(({ type, id }) => (
     <fieldset key={type} className="border-t border-line pt-4">
-      <legend className="float-start w-full font-semibold">{label}</legend>
-      <p className="clear-both text-sm text-muted">{about[role]}</p>
+      <legend className="float-start w-full font-semibold">{t(`profile.kind.${id}`)}</legend>
+      <p className="clear-both text-sm text-muted">{aboutText(id, role, t)}</p>
       <div className="mt-1 flex flex-wrap gap-x-8 ps-2.5">
-        {preferenceChannels.map(({ channel, label: way }) => (
+        {preferenceChannels.map(({ channel, id: way }) => (
           <Checkbox
             key={channel}
             name={`${type}.${channel}`}
-            label={way}
-            aria-label={`${label}: ${way}`}
+            label={t(`profile.channel.${way}`)}
+            aria-label={t('profile.channel.of', {
+              kind: t(`profile.kind.${id}`),
+              channel: t(`profile.channel.${way}`),
+            })}
             checked={draft[type][channel]}
             onChange={(event) => change({ [type]: { ...draft[type], [channel]: event.currentTarget.checked } })}
           />
@@ -38,29 +43,27 @@ function Types({ form: { draft, change } }: { form: PreferencesForm }) {
 }
 
 function PushHere() {
+  const t = useWords();
   return (
-    <section aria-label="Push notifications in this browser" className="border-t border-line pt-4">
-      <h3 className="mb-2 font-semibold">Push notifications in this browser</h3>
+    <section aria-label={t('profile.preferences.push-here')} className="border-t border-line pt-4">
+      <h3 className="mb-2 font-semibold">{t('profile.preferences.push-here')}</h3>
       <PushSetup />
     </section>
   );
 }
 
 function QuietHours({ form }: { form: PreferencesForm }) {
+  const t = useWords();
   return (
     <fieldset className="border-t border-line pt-4">
-      <legend className="float-start w-full font-semibold">Quiet hours</legend>
+      <legend className="float-start w-full font-semibold">{t('profile.quiet.title')}</legend>
       <div className="clear-both ps-2.5">
-        <Checkbox
-          {...form.box('isQuiet')}
-          label="Keep quiet every day"
-          help="Mail and push notifications of appointments and reminders wait until they end."
-        />
+        <Checkbox {...form.box('isQuiet')} label={t('profile.quiet.daily')} help={t('profile.quiet.help')} />
       </div>
       {form.draft.isQuiet && (
         <div className="mt-2 grid grid-cols-2 items-end gap-4">
-          <TimeField {...form.text('from')} label="From" required />
-          <TimeField {...form.text('to')} label="Until" required />
+          <TimeField {...form.text('from')} label={t('profile.quiet.from')} required />
+          <TimeField {...form.text('to')} label={t('profile.quiet.until')} required />
         </div>
       )}
     </fieldset>
@@ -74,16 +77,17 @@ export interface PreferencesDialogProps {
 
 /** Mount it while it is open. */
 export function PreferencesDialog({ preferences, onClose }: PreferencesDialogProps) {
+  const t = useWords();
   const client = useQueryClient();
   const form = useForm({
     initial: preferencesDraft(preferences),
-    check: checkPreferences,
+    check: (draft: PreferencesDraft) => checkPreferences(draft, t),
     send: (chosen) => savePreferences(client, chosen),
     fieldOf: preferenceField,
-    failure: 'Your notification preferences could not be updated, try again.',
+    failure: t('profile.preferences.save-failed'),
   });
   const { saved, busy } = form;
-  const title = saved === undefined ? 'Edit Notification Preferences' : 'Notification Preferences Updated';
+  const title = saved === undefined ? t('profile.preferences.edit-title') : t('profile.preferences.updated');
   return (
     <Dialog open onClose={onClose} title={title} dirty={form.dirty} busy={busy}>
       {saved !== undefined ? (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate, readersTimeZone } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useProfile } from '../../../platform/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
@@ -11,37 +12,42 @@ import { textLinkClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts, todayIn } from '../../donations/index.ts';
 import { AvatarPanel } from '../avatar/AvatarPanel.tsx';
-import { fullName, sexWord } from '../person.ts';
+import { fullName } from '../person.ts';
+import { type Say, useWords } from '../words.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const EditProfileDialog = lazyDialog(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
+
+const roleId = { Admin: 'admin', Staff: 'staff' } as const;
 
 type Row = readonly [term: string, value: ReactNode];
 
 const done = <CircleCheck aria-hidden="true" className="size-4" />;
 const open = <CircleDashed aria-hidden="true" className="size-4" />;
 
-function nextEligibleText(date: string | undefined): string {
-  if (date === undefined) return 'No donation on record yet';
-  return date <= todayIn(readersTimeZone()) ? `Now, since ${formatDate(date)}` : formatDate(date);
+function nextEligibleText(date: string | undefined, t: Say): string {
+  if (date === undefined) return t('profile.eligible.none');
+  const day = formatDate(date, t);
+  return date <= todayIn(readersTimeZone()) ? t('profile.eligible.now', { date: day }) : day;
 }
 
 function EmailAddress() {
+  const t = useWords();
   const { email, emailVerified } = useProfile();
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <bdi className="min-w-0 break-words">{email}</bdi>
       {emailVerified ? (
         <Badge tone="sufficient" icon={done}>
-          Verified
+          {t('profile.email.verified')}
         </Badge>
       ) : (
         <>
           <Badge tone="low" icon={open}>
-            Not verified
+            {t('profile.email.not-verified')}
           </Badge>
           <Link to="/verify-otp" state={{ email, sendsCode: true }} preload={false} className={textLinkClass}>
-            Verify
+            {t('profile.email.verify')}
           </Link>
         </>
       )}
@@ -53,18 +59,16 @@ type Tests = NonNullable<Profile['bloodTypeTests']>;
 
 /** Who tested what: only the facilities can settle it. */
 function UnclearType({ tests }: { tests: Tests }) {
+  const t = useWords();
   return (
     <span className="flex flex-col gap-2">
       <Badge tone="low" icon={open}>
-        Unclear
+        {t('profile.type.unclear')}
       </Badge>
-      <span className="font-normal">
-        Facilities tested different types. You are not asked in emergencies until they agree; ask one of them to test
-        you again.
-      </span>
+      <span className="font-normal">{t('profile.type.unclear-why')}</span>
       {tests.map(({ facilityName, bloodType, testedAt }) => (
         <span key={`${facilityName} ${testedAt}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
-          <BloodTypePill type={bloodType} /> <bdi>{facilityName}</bdi> {formatDate(testedAt)}
+          <BloodTypePill type={bloodType} /> <bdi>{facilityName}</bdi> {formatDate(testedAt, t)}
         </span>
       ))}
     </span>
@@ -72,19 +76,24 @@ function UnclearType({ tests }: { tests: Tests }) {
 }
 
 function OwnBloodType() {
+  const t = useWords();
   const { bloodType, bloodTypeCertainty, bloodTypeTests = [] } = useProfile();
   if (bloodTypeCertainty === 'unclear') return <UnclearType tests={bloodTypeTests} />;
-  if (bloodType === undefined) return 'Not known yet';
+  if (bloodType === undefined) return t('profile.type.unknown');
   const isConfirmed = bloodTypeCertainty === 'confirmed';
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <BloodTypePill type={bloodType} />
       <Badge tone={isConfirmed ? 'sufficient' : 'neutral'} icon={isConfirmed ? done : open}>
-        {isConfirmed ? 'Confirmed by a facility' : 'As you told us'}
+        {isConfirmed ? t('profile.type.confirmed') : t('profile.type.told')}
       </Badge>
       {isConfirmed && bloodTypeTests.length > 0 && (
         <span className="font-normal">
-          Tested by <bdi>{bloodTypeTests.at(-1)?.facilityName}</bdi>
+          <Sentence
+            of={t}
+            id="profile.type.tested-by"
+            values={{ facility: <bdi>{bloodTypeTests.at(-1)?.facilityName}</bdi> }}
+          />
         </span>
       )}
     </span>
@@ -92,44 +101,53 @@ function OwnBloodType() {
 }
 
 function Id({ children }: { children: string }) {
-  return <code className="text-sm font-normal break-all select-all">{children}</code>;
+  return (
+    <code dir="ltr" className="text-sm font-normal break-all select-all">
+      {children}
+    </code>
+  );
 }
 
 function useRows(): Row[] {
+  const t = useWords();
   const profile = useProfile();
   const { role, phoneNumber, address, dateOfBirth, sex, nextEligibleDate, facilityName, facilityId, personnelRole } =
     profile;
+  const none = t('profile.fact.none');
   const ofDonors: Row[] = [
-    ['Blood Type', <OwnBloodType key="type" />],
-    ['Date of Birth', dateOfBirth === undefined ? 'Not given' : formatDate(dateOfBirth)],
-    ['Sex', sex === undefined ? 'Not given' : sexWord[sex]],
-    ['Next eligible', nextEligibleText(nextEligibleDate)],
+    [t('profile.fact.blood-type'), <OwnBloodType key="type" />],
+    [t('profile.fact.born'), dateOfBirth === undefined ? t('profile.fact.not-given') : formatDate(dateOfBirth, t)],
+    [t('profile.fact.sex'), sex === undefined ? t('profile.fact.not-given') : t(`profile.sex.${sex}`)],
+    [t('profile.fact.eligible'), nextEligibleText(nextEligibleDate, t)],
   ];
   const ofStaff: Row[] = [
-    ['Facility', facilityName ?? 'N/A'],
-    ['Role', personnelRole ?? 'N/A'],
+    [t('profile.fact.facility'), facilityName === undefined ? none : <bdi key="facility">{facilityName}</bdi>],
+    [t('profile.fact.role'), personnelRole === undefined ? none : t(`profile.role.${roleId[personnelRole]}`)],
   ];
   return [
-    ['Full Name', fullName(profile)],
-    ['Email', <EmailAddress key="email" />],
-    ['Phone Number', phoneNumber || 'N/A'],
-    ['Address', address || 'N/A'],
+    [t('profile.fact.name'), <bdi key="name">{fullName(profile)}</bdi>],
+    [t('profile.fact.email'), <EmailAddress key="email" />],
+    [t('profile.fact.phone'), phoneNumber ? <bdi key="phone">{phoneNumber}</bdi> : none],
+    [t('profile.fact.address'), address ? <bdi key="address">{address}</bdi> : none],
     ...(role === 'donor' ? ofDonors : ofStaff),
-    ...(facilityId === undefined ? [] : [['Facility ID', <Id key="facility">{facilityId}</Id>] as const]),
-    ['User ID', <Id key="user">{profile.id}</Id>],
+    ...(facilityId === undefined
+      ? []
+      : [[t('profile.fact.facility-id'), <Id key="facility">{facilityId}</Id>] as const]),
+    [t('profile.fact.user-id'), <Id key="user">{profile.id}</Id>],
   ];
 }
 
 /** Who the person is to Sanguine. */
 export function ProfileInformation() {
+  const t = useWords();
   const rows = useRows();
   const [editing, setEditing] = useState(false);
   return (
     <Card
-      title="Profile Information"
+      title={t('profile.info.title')}
       action={
         <Button size="small" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setEditing(true)}>
-          Edit Profile
+          {t('profile.edit.title')}
         </Button>
       }
     >
