@@ -3,16 +3,23 @@ import { openings, type View, visit } from './openings.ts';
 import { pages } from './pages.ts';
 import { alive } from './support/alive.ts';
 import { inDays } from './support/dates.ts';
+import { expectArabic } from './support/in-arabic.ts';
 import { expectNothingFound, expectNothingWider, NARROWEST } from './support/looks.ts';
 import type { People } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const views: readonly View[] = [
+interface Looked extends View {
+  /** Then also in Arabic; e2e/languages.spec.ts visits the pages themselves. */
+  readonly isOpened: boolean;
+}
+
+const views: readonly Looked[] = [
   ...pages.map(({ path, who }) => ({
     name: `${path} (${who})`,
     open: async (people: People) => visit(people, who, path),
+    isOpened: false,
   })),
-  ...openings,
+  ...openings.map((opening) => ({ ...opening, isOpened: true })),
 ];
 
 /** Switches the page to its other colours; they may take a moment to change. */
@@ -26,7 +33,7 @@ async function inColours(page: Page, colorScheme: 'light' | 'dark') {
 }
 
 test.describe('axe finds nothing', () => {
-  for (const { name, open } of views) {
+  for (const { name, open, isOpened } of views) {
     test(`on ${name}`, async ({ people }) => {
       const page = await open(people);
       await expect(page.getByText(/^Fetching .*\.\.\.$/)).toHaveCount(0);
@@ -41,6 +48,7 @@ test.describe('axe finds nothing', () => {
       }
       await page.setViewportSize({ width: NARROWEST, height: 640 });
       await expectNothingWider(page, `${NARROWEST} px`);
+      if (isOpened) await expectArabic(page);
     });
   }
 });

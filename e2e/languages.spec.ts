@@ -4,6 +4,7 @@ import type { Who } from './known-page.ts';
 import { pages } from './pages.ts';
 import { alive } from './support/alive.ts';
 import { englishOnPurpose } from './support/catalogs.ts';
+import { notYet } from './support/in-arabic.ts';
 import { expectNothingFound, expectNothingWider, NARROWEST } from './support/looks.ts';
 import { markEnglish } from './support/marked-english.ts';
 import { notMirrored } from './support/mirrored.ts';
@@ -29,10 +30,6 @@ test('a registration changes its language half-way, and back, with all that was 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada');
   await expect(page.getByLabel('Phone Number')).toHaveValue('+44 117 496 0123');
 });
-
-/** The pages with a feature that still has texts in its code. */
-const notYet =
-  /^\/(?:donate|articles|help|(?:user|facility)\/(?:dashboard|donate|educational-content|inventory|account|help)|operator)\b/;
 
 /** Several at a time, so that every browser of the run has some. */
 const PER_TEST = 8;

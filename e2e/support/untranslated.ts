@@ -39,7 +39,13 @@ async function textsOf(page: Page): Promise<readonly string[]> {
         if (depth.now === 0) rest += letter;
         if (letter === '⟧') depth.now -= 1;
       }
-      if (/\p{L}{2}/u.test(rest)) found.push(rest.replaceAll(/\s+/g, ' ').trim());
+      if (/\p{L}{2}/u.test(rest))
+        found.push(
+          rest
+            .replaceAll(/[\u2066-\u2069]/g, '')
+            .replaceAll(/\s+/g, ' ')
+            .trim(),
+        );
     };
     outside(document.title, { now: 0 });
     const walker = document.createTreeWalker(document.getElementById('root') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -59,8 +65,8 @@ async function textsOf(page: Page): Promise<readonly string[]> {
 
 const isWord = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Our own name, and blood types. */
-const ours = /Sanguine|AB?[+-]|[BO][+-]/g;
+/** Our own name, a key, and blood types. */
+const ours = /Sanguine|Enter|AB?[+-]|[BO][+-]/g;
 /** As `Intl` names them. */
 const zone = /\b[A-Z]\w+(?:\/[A-Z][\w+ -]+)+|\bUTC\b/g;
 /** What `Intl` writes in English, and units. */
@@ -71,7 +77,7 @@ const written =
 function isData(text: string, isSaid: IsSaid, without: (text: string) => string): boolean {
   const isName = (part: string) => part.split(' ').every((word) => isSaid(`"${word}"`));
   const isKnown = (part: string) => isSaid(part) || !isWord(without(part)) || isName(part);
-  return /^\p{Lu}{1,2}$/u.test(text) || isKnown(text) || text.split(/ ?[·,()|:] ?/).every(isKnown);
+  return /^\p{Lu}{1,2}$/u.test(text) || isKnown(text) || text.split(/ ?[·،,()|:] ?/).every(isKnown);
 }
 
 const each = (texts: readonly string[]) => [...new Set(texts)];

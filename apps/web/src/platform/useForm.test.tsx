@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import { refused } from './checked.ts';
+import { speak } from './language/language.ts';
 import { useForm } from './useForm.ts';
 
 const empty = { name: '', place: '' };
@@ -25,6 +26,16 @@ test('a message is shown at its field until the field is changed, and nothing is
   act(() => form.current.text('name').onChange('Ada'));
   expect(form.current.summary).toEqual([]);
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a message does not outlast the language that it is said in', async () => {
+  const form = open(answers('saved'));
+  await submit(form);
+  act(() => speak('es'));
+  expect([form.current.problems, form.current.summary]).toEqual([{}, []]);
+  await submit(form);
+  expect(form.current.problems).toHaveProperty('name');
+  act(() => speak('en'));
 });
 
 test('a double press sends once, and a saved form is not sent again until it restarts', async () => {

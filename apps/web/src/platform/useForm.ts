@@ -2,7 +2,10 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError, type ErrorCode } from './api.ts';
 import { type Checked, isSendable, type Messages, messagesOf } from './checked.ts';
 import { failureText, fieldMessages } from './failures.ts';
+import { wordsOf } from './language/words-of.ts';
 import { submissionKeys } from './submission-keys.ts';
+
+const useWords = wordsOf<unknown>('platform');
 
 interface Refusals {
   /** The field for a path on the wire, where they differ; undefined: the message is about the whole form. */
@@ -60,7 +63,10 @@ const without = (changed: object, problems: Messages): Messages =>
 const untried = { problems: {} as Messages, rest: [] as readonly string[], error: undefined as unknown };
 
 function useOutcome(fields: readonly string[], { fieldOf = (path) => path, failure }: Refusals) {
-  const [{ problems, rest, error }, setOutcome] = useState(untried);
+  const { locale } = useWords();
+  const [outcome, setOutcome] = useState({ ...untried, locale });
+  // Messages are words: they go when another language is chosen.
+  const { problems, rest, error } = outcome.locale === locale ? outcome : untried;
   const [attempt, setAttempt] = useState(0);
   const place = (field: string) => fields.indexOf(field.replace(/\..*/, ''));
   function refuse(messages: Messages, refusal?: unknown) {
@@ -71,7 +77,7 @@ function useOutcome(fields: readonly string[], { fieldOf = (path) => path, failu
       if (field === undefined || place(field) < 0) others.push(message);
       else found[field] ??= message;
     }
-    setOutcome({ problems: found, rest: others, error: refusal });
+    setOutcome({ problems: found, rest: others, error: refusal, locale });
     setAttempt((before) => before + 1);
   }
   const forget = (changed: object) =>
@@ -81,7 +87,15 @@ function useOutcome(fields: readonly string[], { fieldOf = (path) => path, failu
     ...atFields.map(([field, message]) => ({ field, message })),
     ...rest.map((message) => ({ message })),
   ];
-  return { problems, summary, error, attempt, refuse, forget, clear: () => setOutcome(untried) };
+  return {
+    problems,
+    summary,
+    error,
+    attempt,
+    refuse,
+    forget,
+    clear: () => setOutcome((before) => ({ ...before, ...untried })),
+  };
 }
 
 /** A form over one object: what was typed stays until the server has accepted it; each message is shown at its field. */
