@@ -23,7 +23,7 @@ export async function expectNothingWider(page: Page, where: string): Promise<voi
     if (scrollWidth <= innerWidth) return [];
     const beyond = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (right > clientWidth + 0.5 || left < -0.5);
+      return width > 1 && (right > clientWidth + 0.5 || left < -0.5);
     });
     return [`${scrollWidth} of ${innerWidth}`, ...beyond.slice(-3).map((one) => one.outerHTML.slice(0, 160))];
   });

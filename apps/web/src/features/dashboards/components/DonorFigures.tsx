@@ -103,7 +103,7 @@ function FacilitiesRegistered({ count }: { count: number | undefined }) {
   }
   return (
     <Card title={t('dashboards.facilities.title')}>
-      <p className="flex items-center gap-3 text-2xl font-bold">
+      <p className="flex flex-wrap items-center gap-3 text-2xl font-bold">
         <Building2 aria-hidden="true" className="size-8 shrink-0 text-crimson" />
         {facilitiesText(count, t)}
       </p>
