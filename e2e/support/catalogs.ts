@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@sanguine/contract';
-import { type Catalog, compileText, parseCatalog } from '@sanguine/contract/catalogs';
-import type { Compiled } from '@sanguine/contract/words';
+import { type Catalog, compileCatalog, compileText, parseCatalog } from '@sanguine/contract/catalogs';
+import { type Compiled, createSay, type Messages } from '@sanguine/contract/words';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders = ['apps/web/src/**/words', 'packages/contract/src/words'];
@@ -16,6 +16,21 @@ function read(folder: string, locale: Locale): Catalog {
 function catalogsIn(locale: Locale) {
   const files = folders.flatMap((folder) => globSync(`${folder}/en.po`, { cwd: root }));
   return files.map(dirname).map((folder) => ({ english: read(folder, 'en'), own: read(folder, locale) }));
+}
+
+type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Says what the screens say in a language, as its PO files have it; an id that they do not have is an error. */
+export function sayingIn(locale: Locale): Say {
+  const compiled = catalogsIn(locale).map(({ english, own }) => compileCatalog(english, own));
+  const texts = Object.assign({}, ...compiled) as Messages;
+  const say = createSay(locale, (id) => {
+    const text = texts[id];
+    if (text === undefined) throw new Error(`no catalog has ${id}`);
+    return text;
+  });
+  // Some of a text may be for screen readers only.
+  return (id, values) => say(id, values).replaceAll(/<\/?\w+>/g, '');
 }
 
 function wordsIn(tokens: Compiled): readonly string[] {

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '@sanguine/contract';
+import { alive } from '../support/alive.ts';
+import { sayingIn } from '../support/catalogs.ts';
+import { inDays } from '../support/dates.ts';
+import type { Person } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { dataOf } from '../support/untranslated.ts';
+
+const say = sayingIn('ar');
+
+const languages: readonly string[] = Object.values(LANGUAGES).map(({ name }) => name);
+
+/** What can be used, and what a screen reader leads to. */
+const NAMED =
+  /^\s*- '?(?:alertdialog|button|checkbox|columnheader|combobox|dialog|form|heading|img|link|list|navigation|option|radio|region|searchbox|spinbutton|tab|table|textbox) "((?:[^"\\]|\\.)*)"/gm;
+
+interface Reader extends Person {
+  /** Every accessible name has Arabic letters, or is data. */
+  readonly expectArabicNames: () => Promise<void>;
+}
+
+async function inArabic<Someone extends Person>(somebody: Someone): Promise<Someone & Reader> {
+  const { api, page } = somebody;
+  await api.call('PUT /api/auth/language', { body: { locale: 'ar' } });
+  const data = dataOf(page);
+  const expectArabicNames = async () => {
+    const tree = await page.locator('body').ariaSnapshot();
+    const isSaid = await data();
+    const names = Array.from(tree.matchAll(NAMED), ([, name = '']) => name);
+    const foreign = names.filter((name) => /\p{L}{2}/u.test(name) && !/\p{Script=Arabic}/u.test(name));
+    const known = (name: string) => name === 'Sanguine' || languages.includes(name) || isSaid(name);
+    expect
+      .soft(
+        foreign.filter((name) => !known(name)),
+        page.url(),
+      )
+      .toEqual([]);
+    expect(names.length).toBeGreaterThan(10);
+  };
+  return { ...somebody, expectArabicNames };
+}
+
+async function goTo(page: Page, path: string) {
+  await page.goto(path);
+  await alive(page);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+}
+
+test('a donor answers an emergency, in Arabic', async ({ people }) => {
+  const [staff, { page, expectArabicNames }] = await Promise.all([
+    people.staff({ confirmed: true }),
+    people.donor({ bloodType: 'B-' }).then(inArabic),
+  ]);
+  const { id } = await staff.api.call('POST /api/donation/schedule', {
+    body: { bloodType: 'B-', unitsNeeded: 2, urgency: 'HIGH', preferredDate: `${inDays(4)} 18:00` },
+  });
+  await goTo(page, '/user/dashboard');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('app.menu.emergency-requests') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: say('donor.emergency-page.title') })).toBeFocused();
+  await expectArabicNames();
+
+  await goTo(page, `/user/emergency-requests?request=${id}`);
+  const dialog = page.getByRole('dialog', { name: say('donor.dialog.emergency') });
+  await dialog.getByLabel(say('donations.when.date')).fill(inDays(2));
+  await dialog.getByLabel(say('donations.when.time')).fill('09:15');
+  await expectArabicNames();
+  await dialog.getByRole('button', { name: say('donor.answer.schedule') }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('radio', { name: say('donor.tabs.accepted') }).check();
+  const mine = page.getByRole('list', { name: say('donor.scheduled.label') }).getByRole('listitem');
+  await expect(mine).toHaveCount(1);
+  await expect(mine).toContainText(staff.facility.name);
+  await expectArabicNames();
+});
+
+test('staff accept a booking, in Arabic', async ({ people }) => {
+  const [staff, donor] = await Promise.all([people.staff().then(inArabic), people.donor()]);
+  await donor.api.call('POST /api/donation/schedule', {
+    body: { facilityId: staff.facility.id, bloodType: 'O-', preferredDate: `${inDays(3)} 10:30` },
+  });
+  const { page, expectArabicNames } = staff;
+  await goTo(page, '/facility/dashboard');
+  await expectArabicNames();
+  await page.getByRole('button', { name: say('ui.table.actions') }).click();
+  const dialog = page.getByRole('dialog', { name: say('donations.detail.title') });
+  await expect(dialog.getByRole('heading', { name: say('donations.sections.request') })).toBeVisible();
+  await expectArabicNames();
+  await dialog.getByRole('button', { name: say('requests.answer.accept') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(say('requests.list.pending-none'))).toBeVisible();
+  await page.getByRole('radio', { name: say('requests.tabs.scheduled') }).check();
+  await expect(page.getByRole('row').filter({ hasText: 'Nora Field' })).toBeVisible();
+  await expectArabicNames();
+});
