@@ -6,24 +6,28 @@ import {
 } from '@sanguine/contract';
 import { formatDate } from '../../../platform/format.ts';
 import { textLinkClass } from '../../../ui/button-class.ts';
+import { useWords } from './words.ts';
 
 /** What a set of rules says, and where it comes from. */
 export function EligibilityRules({ profile }: { profile: EligibilityProfileId }) {
   const rules: EligibilityProfile = ELIGIBILITY_PROFILES[profile];
   const { minimumAge, maximumAge, source, sourceUrl, readOn } = rules;
-  const ages = maximumAge === null ? `${minimumAge} years or older` : `${minimumAge} to ${maximumAge} years old`;
+  const t = useWords();
   const { male, female } = rules.intervalDays;
-  const interval = male === female ? `${male} days` : `${male} days for men, ${female} for women`;
   return (
     <div className="flex flex-col gap-2">
       <p>
-        Donors are {ages}. Between two whole-blood donations lie at least {interval}
-        {male === female ? '' : `; bookings keep ${intervalDays(rules)} days`}.
+        {maximumAge === null
+          ? t('settings.rules.age-from', { least: minimumAge })
+          : t('settings.rules.age-between', { least: minimumAge, most: maximumAge })}{' '}
+        {male === female
+          ? t('settings.rules.interval', { days: male })
+          : t('settings.rules.interval-by-sex', { male, female, kept: intervalDays(rules) })}
       </p>
       <p className="text-sm text-muted">
-        Source: {source} Read on {formatDate(readOn)}.{' '}
+        {t('settings.rules.source', { source, day: formatDate(readOn, t) })}{' '}
         <a href={sourceUrl} target="_blank" rel="noreferrer" className={textLinkClass}>
-          Read it (new tab)
+          {t('settings.rules.read')}
         </a>
       </p>
     </div>

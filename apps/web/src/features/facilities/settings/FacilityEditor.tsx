@@ -11,6 +11,7 @@ import { DialogResult } from '../../../ui/overlay/DialogResult.tsx';
 import { saveFacility } from '../api.ts';
 import { checkFacility, type FacilityDraft, facilityDraft, facilityField, movesFacility } from './facility-draft.ts';
 import * as fields from './FacilityFields.tsx';
+import { useWords } from './words.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -22,36 +23,37 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** What a move brings with it, before it is saved. */
 function MoveNotice({ isVerified }: { isVerified: boolean }) {
+  const t = useWords();
+  const limit = { times: MAX_MOVES, days: MOVE_DAYS };
   return (
     <Notice kind="info">
-      {isVerified
-        ? `Saving this moves your facility: it is then no longer verified until an operator has checked the new place. A facility moves at most ${MAX_MOVES} times in ${MOVE_DAYS} days.`
-        : `Saving this moves your facility. A facility moves at most ${MAX_MOVES} times in ${MOVE_DAYS} days.`}
+      {isVerified ? t('settings.move.verified', limit) : t('settings.move.unverified', limit)}
     </Notice>
   );
 }
 
 function Sections({ form, facility }: { form: fields.FacilityForm; facility: FacilityDetail }) {
+  const t = useWords();
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-6">
-        <Section title="Name and place">
+        <Section title={t('settings.section.place')}>
           <fields.PlaceFields
             form={form}
             note={movesFacility(facility, form.draft) && <MoveNotice isVerified={facility.isVerified} />}
           />
         </Section>
-        <Section title="Blood stock levels">
+        <Section title={t('settings.section.stock')}>
           <fields.StockFields form={form} />
         </Section>
-        <Section title="Bookings">
+        <Section title={t('settings.section.bookings')}>
           <fields.BookingFields form={form} />
         </Section>
-        <Section title="Who can donate">
+        <Section title={t('settings.section.rules')}>
           <fields.EligibilityFields form={form} />
         </Section>
       </div>
-      <Section title="Opening hours">
+      <Section title={t('settings.section.hours')}>
         <fields.HoursFields form={form} />
       </Section>
     </div>
@@ -60,32 +62,33 @@ function Sections({ form, facility }: { form: fields.FacilityForm; facility: Fac
 
 /** The form of an Admin: what the facility is to donors and to its own screens. */
 export function FacilityEditor({ facility, field }: { facility: FacilityDetail; field: string | undefined }) {
+  const t = useWords();
   const client = useQueryClient();
   const form = useForm({
     initial: facilityDraft(facility),
-    check: (draft: FacilityDraft, before) => checkFacility(before, draft),
+    check: (draft: FacilityDraft, before) => checkFacility(before, draft, t),
     send: (changes) => saveFacility(client, facility.id, changes),
     fieldOf: facilityField,
-    failure: 'The facility could not be updated, try again.',
+    failure: t('settings.failed'),
   });
   const { saved, busy, dirty } = form;
   const close = () => saved && form.restart(facilityDraft(saved));
   return (
-    <Form form={form} summary focusOn={field} label="Facility details" className="flex flex-col gap-6">
+    <Form form={form} summary focusOn={field} label={t('settings.details')} className="flex flex-col gap-6">
       <Sections form={form} facility={facility} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-4 py-4 sm:-mx-8 sm:px-8">
-        {dirty && <p className="me-auto text-muted">There are changes that are not saved yet.</p>}
+        {dirty && <p className="me-auto text-muted">{t('settings.unsaved')}</p>}
         {dirty && (
           <Button disabled={busy} onClick={() => form.restart(facilityDraft(facility))}>
-            Undo changes
+            {t('settings.undo')}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
-          Save facility
+        <Button type="submit" variant="primary" busy={busy} busyText={t('settings.saving')}>
+          {t('settings.save')}
         </Button>
       </div>
-      <Dialog open={saved !== undefined} onClose={close} title="Facility Updated">
-        <DialogResult message="Your facility has been updated successfully" onClose={close} />
+      <Dialog open={saved !== undefined} onClose={close} title={t('settings.updated')}>
+        <DialogResult message={t('settings.updated-message')} onClose={close} />
       </Dialog>
     </Form>
   );

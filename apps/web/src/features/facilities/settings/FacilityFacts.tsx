@@ -1,63 +1,62 @@
-import { type FacilityDetail, plural, WEEKDAYS } from '@sanguine/contract';
+import { type FacilityDetail, WEEKDAYS } from '@sanguine/contract';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts, telephoneFacts, websiteFacts } from '../../donations/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
 import { dayName, spansText, weekDraft } from './opening-draft.ts';
+import { type Say, useWords } from './words.ts';
 
 function Hours({ facility: { openingHours, operationalHours } }: { facility: FacilityDetail }) {
+  const t = useWords();
   const week = weekDraft(openingHours);
-  const days = WEEKDAYS.map((day) => [dayName(day), spansText(week[day])] as const);
+  const days = WEEKDAYS.map((day) => [dayName(day, t), spansText(week[day], t)] as const);
+  const inWords = [t('settings.facts.words'), <bdi key="words">{operationalHours}</bdi>] as const;
   return (
-    <Card title="Opening hours">
-      <Facts rows={[['In words', operationalHours], ...(openingHours === null ? [] : days)]} />
+    <Card title={t('settings.section.hours')}>
+      <Facts rows={[inWords, ...(openingHours === null ? [] : days)]} />
     </Card>
   );
 }
 
-function stockText({ urgentBelow, lowBelow }: FacilityDetail['thresholds']): string {
-  return plural(urgentBelow, {
-    one: `Urgent below 1 unit, low below ${lowBelow}`,
-    other: `Urgent below ${urgentBelow} units, low below ${lowBelow}`,
-  });
+function slotsText(minutes: number, donors: number | null, t: Say): string {
+  return donors === null
+    ? t('settings.facts.slots-unlimited', { minutes })
+    : t('settings.facts.slots', { minutes, donors });
 }
 
-function slotsText(minutes: number, capacity: number | null): string {
-  if (capacity === null) return `${minutes} minutes, no limit`;
-  return plural(capacity, { one: `${minutes} minutes, 1 donor`, other: `${minutes} minutes, ${capacity} donors` });
+function coordinatesOf({ latitude, longitude }: FacilityDetail, t: Say) {
+  if (latitude === null || longitude === null) return t('settings.facts.no-coordinates');
+  return <bdi>{`${latitude}, ${longitude}`}</bdi>;
 }
 
 /** What staff without the role of Admin read. */
 export function FacilityFacts({ facility }: { facility: FacilityDetail }) {
-  const { thresholds, stockStaleHours, slotMinutes, slotCapacity, latitude, longitude } = facility;
-  const place = latitude === null || longitude === null ? 'N/A' : `${latitude}, ${longitude}`;
+  const t = useWords();
+  const { thresholds, stockStaleHours, slotMinutes, slotCapacity } = facility;
+  const levels = { urgent: thresholds.urgentBelow, low: thresholds.lowBelow };
   return (
     <>
-      <p className="mb-4 text-muted">An Admin of your facility can change this.</p>
+      <p className="mb-4 text-muted">{t('settings.facts.admin')}</p>
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Card title="Facility details">
+        <Card title={t('settings.details')}>
           <Facts
             rows={[
-              ['Facility Name', facility.name],
-              ['Address', facility.address],
-              ...(facility.city === undefined ? [] : [['Town or city', facility.city] as const]),
-              ...telephoneFacts(facility.phoneNumber),
-              ...websiteFacts(facility),
-              ['Latitude, longitude', place],
-              ['Time zone', facility.timeZone],
-              ['Stock', stockText(thresholds)],
-              [
-                'Stale stock',
-                plural(stockStaleHours, {
-                  one: '1 hour after it was confirmed',
-                  other: `${stockStaleHours} hours after it was confirmed`,
-                }),
-              ],
-              ['Slots', slotsText(slotMinutes, slotCapacity)],
+              [t('settings.field.name'), <bdi key="name">{facility.name}</bdi>],
+              [t('settings.field.address'), <bdi key="address">{facility.address}</bdi>],
+              ...(facility.city === undefined
+                ? []
+                : [[t('settings.field.city'), <bdi key="city">{facility.city}</bdi>] as const]),
+              ...telephoneFacts(facility.phoneNumber, t),
+              ...websiteFacts(facility, t),
+              [t('settings.facts.coordinates'), coordinatesOf(facility, t)],
+              [t('settings.field.time-zone'), <bdi key="zone">{facility.timeZone}</bdi>],
+              [t('settings.facts.stock'), t('settings.facts.thresholds', levels)],
+              [t('settings.facts.stale'), t('settings.facts.stale-after', { hours: stockStaleHours })],
+              [t('settings.facts.slots-title'), slotsText(slotMinutes, slotCapacity, t)],
             ]}
           />
         </Card>
         <Hours facility={facility} />
-        <Card title="Who can donate">
+        <Card title={t('settings.section.rules')}>
           <EligibilityRules profile={facility.eligibility.profile} />
         </Card>
       </div>

@@ -9,6 +9,7 @@ import { noPlace, type PlaceDraft, PlaceField } from '../../places/index.ts';
 import { EligibilityRules } from './EligibilityRules.tsx';
 import { eligibilityProfileOf, type FacilityDraft } from './facility-draft.ts';
 import { OpeningHoursEditor } from './OpeningHoursEditor.tsx';
+import { useWords } from './words.ts';
 
 export type FacilityForm = FormState<FacilityDraft>;
 
@@ -19,6 +20,7 @@ function timeZones(present: string) {
 
 /** Fills in a town, its middle and its time zone, from which the exact place is then corrected. */
 function TownFinder({ form }: { form: FacilityForm }) {
+  const t = useWords();
   const [town, setTown] = useState(noPlace);
   function choose(next: PlaceDraft) {
     setTown(next);
@@ -29,50 +31,73 @@ function TownFinder({ form }: { form: FacilityForm }) {
   return (
     <PlaceField
       name="town"
-      label="Find your town"
+      label={t('settings.field.town-finder')}
       optional
-      help="Fills in the town, its middle and its time zone. Then correct the coordinates to your door."
+      help={t('settings.field.town-finder-help')}
       value={town}
       onChange={choose}
     />
   );
 }
 
-/** `note` says what a change of the place brings with it. */
-export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNode }) {
+/** How donors reach the facility. */
+function ContactFields({ form }: { form: FacilityForm }) {
+  const t = useWords();
   return (
     <>
-      <TextField {...form.text('facilityName')} label="Facility Name" required autoComplete="off" />
-      <TextField {...form.text('facilityAddress')} label="Address" required autoComplete="off" />
       <TextField
         {...form.text('facilityPhoneNumber')}
-        label="Telephone"
+        label={t('settings.field.telephone')}
         type="tel"
         optional
         autoComplete="off"
-        help="Donors see it wherever they are sent to you."
+        help={t('settings.field.telephone-help')}
       />
       <TextField
         {...form.text('website')}
-        label="Website"
+        label={t('settings.field.website')}
         type="url"
         optional
         autoComplete="off"
         placeholder="https://example.org"
-        help="Donors see it beside your address."
+        help={t('settings.field.website-help')}
       />
+    </>
+  );
+}
+
+/** `note` says what a change of the place brings with it. */
+export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNode }) {
+  const t = useWords();
+  return (
+    <>
+      <TextField {...form.text('facilityName')} label={t('settings.field.name')} required autoComplete="off" />
+      <TextField {...form.text('facilityAddress')} label={t('settings.field.address')} required autoComplete="off" />
+      <ContactFields form={form} />
       <TownFinder form={form} />
-      <TextField {...form.text('city')} label="Town or city" optional autoComplete="off" />
+      <TextField {...form.text('city')} label={t('settings.field.city')} optional autoComplete="off" />
       <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField {...form.text('latitude')} label="Latitude" optional inputMode="decimal" autoComplete="off" />
-        <TextField {...form.text('longitude')} label="Longitude" optional inputMode="decimal" autoComplete="off" />
+        <TextField
+          {...form.text('latitude')}
+          label={t('settings.field.latitude')}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.text('longitude')}
+          label={t('settings.field.longitude')}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+        />
       </div>
-      <p className="-mt-3 text-sm text-muted">In degrees, so that donors find the nearest facility.</p>
+      <p className="-mt-3 text-sm text-muted">{t('settings.field.degrees')}</p>
       {note}
       <SelectField
         {...form.text('timeZone')}
-        label="Time zone"
-        help="All dates and times of your facility are meant in it."
+        label={t('settings.field.time-zone')}
+        help={t('settings.field.time-zone-help')}
         options={timeZones(form.draft.timeZone)}
         placeholder={null}
       />
@@ -81,17 +106,18 @@ export function PlaceFields({ form, note }: { form: FacilityForm; note: ReactNod
 }
 
 export function HoursFields({ form }: { form: FacilityForm }) {
+  const t = useWords();
   const { draft, change, problems } = form;
   return (
     <>
       <TextField
         {...form.text('operationalHours')}
-        label="Operational Hours"
-        help="As donors read them, such as 9AM to 5PM. When you change only this text, we read the times by day out of it."
+        label={t('settings.field.hours')}
+        help={t('settings.field.hours-help')}
         required
         autoComplete="off"
       />
-      <Checkbox {...form.box('isBounded')} label="Take bookings only within these times" className="ps-2.5" />
+      <Checkbox {...form.box('isBounded')} label={t('settings.field.bounded')} className="ps-2.5" />
       {draft.isBounded && (
         <OpeningHoursEditor week={draft.week} problems={problems} onChange={(week) => change({ week })} />
       )}
@@ -100,14 +126,21 @@ export function HoursFields({ form }: { form: FacilityForm }) {
 }
 
 export function BookingFields({ form }: { form: FacilityForm }) {
+  const t = useWords();
   return (
     <>
-      <NumberStepper {...form.text('slotMinutes')} label="Minutes of a slot" min={5} max={240} step={5} />
+      <NumberStepper
+        {...form.text('slotMinutes')}
+        label={t('settings.field.slot-minutes')}
+        min={5}
+        max={240}
+        step={5}
+      />
       <TextField
         {...form.text('slotCapacity')}
-        label="Donors in a slot"
+        label={t('settings.field.slot-capacity')}
         optional
-        help="How many bookings one slot takes. Leave it empty for no limit."
+        help={t('settings.field.slot-capacity-help')}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -116,17 +149,23 @@ export function BookingFields({ form }: { form: FacilityForm }) {
 }
 
 export function StockFields({ form }: { form: FacilityForm }) {
+  const t = useWords();
   return (
     <>
-      <p className="-mt-2 text-sm text-muted">A blood type with fewer units than this is marked so.</p>
+      <p className="-mt-2 text-sm text-muted">{t('settings.field.levels-help')}</p>
       <div className="grid items-end gap-5 sm:grid-cols-2 sm:gap-4">
-        <NumberStepper {...form.text('urgentBelow')} label="Urgent below" min={1} max={MAX_STOCK_UNITS} />
-        <NumberStepper {...form.text('lowBelow')} label="Low below" min={1} max={MAX_STOCK_UNITS} />
+        <NumberStepper
+          {...form.text('urgentBelow')}
+          label={t('settings.field.urgent-below')}
+          min={1}
+          max={MAX_STOCK_UNITS}
+        />
+        <NumberStepper {...form.text('lowBelow')} label={t('settings.field.low-below')} min={1} max={MAX_STOCK_UNITS} />
       </div>
       <NumberStepper
         {...form.text('stockStaleHours')}
-        label="Hours until a figure is stale"
-        help="A figure that nobody has confirmed for so long is marked stale and no longer counts as urgent."
+        label={t('settings.field.stale-hours')}
+        help={t('settings.field.stale-hours-help')}
         min={1}
         max={MAX_STALE_HOURS}
       />
@@ -137,12 +176,13 @@ export function StockFields({ form }: { form: FacilityForm }) {
 const profiles = ELIGIBILITY_PROFILE_IDS.map((id) => ({ value: id, label: ELIGIBILITY_PROFILES[id].name }));
 
 export function EligibilityFields({ form }: { form: FacilityForm }) {
+  const t = useWords();
   const { eligibilityProfile } = form.draft;
   return (
     <>
       <SelectField
         name="eligibilityProfile"
-        label="Rules for donors"
+        label={t('settings.field.rules')}
         value={eligibilityProfile}
         error={form.problems['eligibilityProfile']}
         options={profiles}

@@ -7,20 +7,26 @@ import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { StockTokens } from '../../inventory/index.ts';
 import { facilityDetail } from '../api.ts';
 import { FacilityFacts } from './FacilityFacts.tsx';
+import { useWords } from './words.ts';
 import { lazySection } from '../../../ui/overlay/lazy-part.tsx';
 
-const loading = (
-  <Loading label="Fetching the facility...">
-    <SkeletonCards count={2} />
-  </Loading>
+function FetchingFacility() {
+  const t = useWords();
+  return (
+    <Loading label={t('settings.fetching')}>
+      <SkeletonCards count={2} />
+    </Loading>
+  );
+}
+
+const FacilityEditor = lazySection(
+  async () => (await import('./FacilityEditor.tsx')).FacilityEditor,
+  <FetchingFacility />,
 );
-
-const FacilityEditor = lazySection(async () => (await import('./FacilityEditor.tsx')).FacilityEditor, loading);
-
-const FAILED = "There was an error fetching the facility's details, try again.";
 
 /** The own facility: an Admin edits it, and is led to one field where the address names it; other staff read it. */
 export function FacilitySettings({ field }: { field: string | undefined }) {
+  const t = useWords();
   const { facilityId = '', personnelRole } = useProfile();
   const { data, error, isFetching, refetch } = useQuery(facilityDetail(facilityId));
   if (data !== undefined) {
@@ -34,6 +40,7 @@ export function FacilitySettings({ field }: { field: string | undefined }) {
       </>
     );
   }
-  if (error === null) return loading;
-  return <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error === null) return <FetchingFacility />;
+  const title = failureText(error, t('settings.fetch-failed'));
+  return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
 }

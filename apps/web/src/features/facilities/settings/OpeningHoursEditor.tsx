@@ -6,6 +6,7 @@ import { controlClass } from '../../../ui/form/control-class.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { dayName, MAX_SPANS, sameEveryDay, type SpanDraft, type WeekDraft, withSpan } from './opening-draft.ts';
+import { useWords } from './words.ts';
 
 interface DayProps {
   day: Weekday;
@@ -35,27 +36,37 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
 }
 
 function Span({ day, spans, index, onChange }: Omit<DayProps, 'error'> & { index: number }) {
-  const name = dayName(day);
+  const t = useWords();
+  const name = dayName(day, t);
   const span = spans[index];
-  const which = spans.length > 1 ? `${name}, time ${index + 1}` : name;
+  const isOneOfMany = spans.length > 1;
+  const which = { day: name, number: index + 1 };
   const isLast = index === spans.length - 1;
   const change = (part: Partial<SpanDraft>) =>
     onChange(spans.map((one, at) => (at === index ? { ...one, ...part } : one)));
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <TimeInput label={`${which}: opens`} value={span?.opens} onChange={(opens) => change({ opens })} />
-      <span className="text-muted">to</span>
-      <TimeInput label={`${which}: closes`} value={span?.closes} onChange={(closes) => change({ closes })} />
-      {spans.length > 1 && (
+      <TimeInput
+        label={isOneOfMany ? t('settings.hours.opens-again', which) : t('settings.hours.opens', { day: name })}
+        value={span?.opens}
+        onChange={(opens) => change({ opens })}
+      />
+      <span className="text-muted">{t('settings.hours.to')}</span>
+      <TimeInput
+        label={isOneOfMany ? t('settings.hours.closes-again', which) : t('settings.hours.closes', { day: name })}
+        value={span?.closes}
+        onChange={(closes) => change({ closes })}
+      />
+      {isOneOfMany && (
         <IconButton
-          label={`Remove ${which}`}
+          label={t('settings.hours.remove', which)}
           icon={<X aria-hidden="true" className="size-5" />}
           onClick={() => onChange(spans.filter((_, at) => at !== index))}
         />
       )}
       {isLast && spans.length < MAX_SPANS && (
         <IconButton
-          label={`${name}: add a time`}
+          label={t('settings.hours.add', { day: name })}
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => onChange(withSpan(spans))}
         />
@@ -65,7 +76,8 @@ function Span({ day, spans, index, onChange }: Omit<DayProps, 'error'> & { index
 }
 
 function Day({ day, spans, error, onChange }: DayProps) {
-  const name = dayName(day);
+  const t = useWords();
+  const name = dayName(day, t);
   const isOpen = spans.length > 0;
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
@@ -82,7 +94,7 @@ function Day({ day, spans, error, onChange }: DayProps) {
             {error}
           </p>
         )}
-        {!isOpen && <p className="py-2.5 text-muted">Closed</p>}
+        {!isOpen && <p className="py-2.5 text-muted">{t('settings.hours.closed')}</p>}
         {spans.map((span, index) => (
           <Span key={`${day} ${index.toString()}`} {...{ day, spans, index, onChange }} />
         ))}
@@ -99,10 +111,11 @@ export interface OpeningHoursEditorProps {
 
 /** The times of each weekday, up to four a day. */
 export function OpeningHoursEditor({ week, problems, onChange }: OpeningHoursEditorProps) {
+  const t = useWords();
   return (
     <div>
-      <p className="text-sm text-muted">Closing at 00:00 means midnight, at the end of the day.</p>
-      <ul aria-label="Opening hours by day" className="divide-y divide-line">
+      <p className="text-sm text-muted">{t('settings.hours.midnight')}</p>
+      <ul aria-label={t('settings.hours.by-day')} className="divide-y divide-line">
         {WEEKDAYS.map((day) => (
           <Day
             key={day}
@@ -118,7 +131,7 @@ export function OpeningHoursEditor({ week, problems, onChange }: OpeningHoursEdi
         icon={<Copy aria-hidden="true" className="size-4" />}
         onClick={() => onChange(sameEveryDay(week.monday))}
       >
-        Same every day as Monday
+        {t('settings.hours.same')}
       </Button>
     </div>
   );

@@ -12,6 +12,7 @@ import {
 import { type Checked, refused } from '../../../platform/checked.ts';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import { openingHoursOf, type WeekDraft, weekDraft } from './opening-draft.ts';
+import type { Say } from './words.ts';
 
 export type FacilityChanges = Body<Endpoints['PATCH /api/facility/{id}']>;
 
@@ -111,13 +112,16 @@ const numbers: readonly Bounds[] = [
 
 const numberOf = (text: string) => (text.trim() === '' ? null : typedNumber(text));
 
-function numberIssues(draft: FacilityDraft) {
+function numberIssues(draft: FacilityDraft, t: Say) {
   return numbers.flatMap(({ field, least, most, isWhole, mayBeEmpty }) => {
     const value = numberOf(draft[field]);
     if (value === null && mayBeEmpty) return [];
     const isGood = value !== null && value >= least && value <= most && (!isWhole || Number.isInteger(value));
-    const message = `Enter a ${isWhole ? 'whole number' : 'number of degrees'} from ${least} to ${most}.`;
-    return isGood ? [] : [{ path: [field], message }];
+    if (isGood) return [];
+    const bounds = { least, most };
+    return [
+      { path: [field], message: isWhole ? t('settings.draft.whole', bounds) : t('settings.draft.degrees', bounds) },
+    ];
   });
 }
 
@@ -159,11 +163,11 @@ function changesOf(before: FacilityDraft, draft: FacilityDraft): FacilityChanges
   };
 }
 
-export function checkFacility(before: FacilityDraft, draft: FacilityDraft): Checked<FacilityChanges> {
-  const issues = numberIssues(draft);
+export function checkFacility(before: FacilityDraft, draft: FacilityDraft, t: Say): Checked<FacilityChanges> {
+  const issues = numberIssues(draft, t);
   if (issues.length > 0) return { error: { issues } };
   const changes = changesOf(before, draft);
-  if (Object.keys(changes).length === 0) return refused({ '': 'Change at least one thing before you save.' });
+  if (Object.keys(changes).length === 0) return refused({ '': t('settings.draft.nothing') });
   return editFacility.safeParse(changes);
 }
 

@@ -1,4 +1,5 @@
-import { type OpeningHours, WEEKDAYS, type Weekday } from '@sanguine/contract';
+import { languageOf, type OpeningHours, WEEKDAYS, type Weekday } from '@sanguine/contract';
+import type { Say } from './words.ts';
 
 /** From and until as a time field holds them: closing at 00:00 is the midnight at the day's end. */
 export interface SpanDraft {
@@ -45,13 +46,25 @@ export function sameEveryDay(spans: readonly SpanDraft[]): WeekDraft {
   return daysOf(() => spans);
 }
 
-export function dayName(day: Weekday): string {
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+/** 1 January 2024 was a Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** A day of the week on its own, as a list has it. */
+export function dayName(day: Weekday, t: Say): string {
+  const { format } = new Intl.DateTimeFormat(languageOf(t.locale).intl, { weekday: 'long', timeZone: 'UTC' });
+  const name = format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+  return `${name.charAt(0).toLocaleUpperCase(t.locale)}${name.slice(1)}`;
 }
 
 /** A day's times in words. */
-export function spansText(spans: readonly SpanDraft[]): string {
-  if (spans.length === 0) return 'Closed';
-  if (spans.some(({ opens, closes }) => opens === '00:00' && closes === '00:00')) return 'Open all day';
-  return spans.map(({ opens, closes }) => `${opens} to ${closes === '00:00' ? 'midnight' : closes}`).join(', ');
+export function spansText(spans: readonly SpanDraft[], t: Say): string {
+  if (spans.length === 0) return t('settings.hours.closed');
+  if (spans.some(({ opens, closes }) => opens === '00:00' && closes === '00:00')) return t('settings.hours.all-day');
+  const list = new Intl.ListFormat(languageOf(t.locale).intl, { type: 'unit' });
+  return list.format(
+    spans.map(({ opens, closes }) =>
+      closes === '00:00' ? t('settings.hours.until-midnight', { opens }) : t('settings.hours.span', { opens, closes }),
+    ),
+  );
 }
