@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive } from '../support/alive.ts';
 import { inDays } from '../support/dates.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, test } from '../support/test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -66,4 +67,43 @@ test("the reason of a decline is not lost by the browser's Back", async ({ peopl
   await page.evaluate(() => history.back());
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test.describe('while the next page is being fetched, the present one keeps its address, its fields and what is typed', () => {
+  test('on the first page, which has a field of the same name as the next', async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    const release = await holdBack(page, '**/assets/ForgotPasswordPage-*.js');
+    const asked = page.waitForRequest('**/assets/ForgotPasswordPage-*.js');
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await asked;
+    await expect(page).toHaveURL('/');
+    await page.getByLabel('Email Address').fill('ada@example.org');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
+    release();
+    await expect(page).toHaveURL('/forgot-password');
+    await page.getByLabel('Email Address').fill('ben@example.org');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page).toHaveURL('/reset-link-sent');
+    await expect(page.getByText('ben@example.org')).toBeVisible();
+  });
+
+  test('in an area, where the link that was followed last counts', async ({ people }) => {
+    const { page } = await people.donor();
+    await page.goto('/user/help');
+    await alive(page);
+    const release = await holdBack(page, '**/assets/DonatePage-*.js');
+    const asked = page.waitForRequest('**/assets/DonatePage-*.js');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Donate', exact: true }).click();
+    await asked;
+    await expect(page).toHaveURL('/user/help');
+    await menu.getByRole('link', { name: 'Notifications' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
+    release();
+    await menu.getByRole('link', { name: 'My Account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account');
+    await page.goBack();
+    await expect(page).toHaveURL('/user/notifications');
+  });
 });

@@ -6,7 +6,7 @@ import { PublicFrame } from './PublicFrame.tsx';
 function useRouterNavigation(): Navigation {
   const router = useRouter();
   return {
-    go: (href, { replace = false } = {}) => (replace ? router.history.replace(href) : router.history.push(href)),
+    go: (href, { replace = false } = {}) => void router.navigate({ href, replace }),
     prepare: (href) => void router.preloadRoute({ to: href }).catch(() => {}),
     query: () => router.history.location.search,
   };

@@ -33,7 +33,38 @@ const options = {
   rewrite: { input: withoutLanguage },
 } as const;
 
+type AppRouter = ReturnType<typeof routerOf>;
+
+const routerOf = (history?: RouterHistory) => createRouter(history === undefined ? options : { ...options, history });
+
+/** Fetches the code and the texts of the page at this path; where they do not come, the page says so. */
+export async function loadPageCode(router: AppRouter, path: string): Promise<void> {
+  const [routes] = router.getMatchedRoutes(path);
+  await Promise.all(routes.map(async (route) => router.loadRouteChunk(route)));
+}
+
+/**
+ * The address changes together with the page. The router itself changes it first: a page that is still on the screen would
+ * then have the address of the next one, and whoever fills in its fields would believe that they are the next one's.
+ */
+function changeAddressWithPage(router: AppRouter): void {
+  const commit = router.commitLocation;
+  let wanted: object | undefined;
+  router.commitLocation = async (next) => {
+    const from = router.latestLocation;
+    if (next.pathname !== from.pathname) {
+      wanted = next;
+      await loadPageCode(router, next.pathname);
+      // Another link was followed meanwhile, or Back.
+      if (wanted !== next || router.latestLocation.pathname !== from.pathname) return;
+    }
+    await commit(next);
+  };
+}
+
 /** The whole app's router; tests give it a history of their own. */
 export function createAppRouter(history?: RouterHistory) {
-  return createRouter(history === undefined ? options : { ...options, history });
+  const router = routerOf(history);
+  changeAddressWithPage(router);
+  return router;
 }

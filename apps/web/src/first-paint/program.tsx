@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { focusHeading } from '../app/focus-heading.ts';
-import { createAppRouter } from '../app/router.ts';
+import { createAppRouter, loadPageCode } from '../app/router.ts';
 import { loadWords, needWords } from '../platform/language/language.ts';
 import { Hydrated } from './Hydrated.tsx';
 import '../ui/styles.css';
@@ -45,7 +45,9 @@ export async function renderPage(root: HTMLElement, onHydrated: () => void): Pro
 /** Goes on from the first page, which was hydrated without a router. */
 export async function takeOver(root: Root, href: string, replace: boolean): Promise<void> {
   const router = createAppRouter();
-  await loadWords();
+  const { pathname } = new URL(href, location.href);
+  await Promise.all([loadWords(), loadPageCode(router, pathname)]);
+  // Only now: until then the first page is on the screen, and has its own address.
   router.history[replace ? 'replace' : 'push'](href);
   await router.load();
   flushSync(() => root.render(pageOf(router)));

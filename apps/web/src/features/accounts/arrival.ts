@@ -21,7 +21,7 @@ declare module '@tanstack/history' {
 }
 
 /**
- * What was passed to this page, until it is left: while the next one is being fetched, the address is already that one's.
+ * What was passed to this page, until it is left: after Back, the address is already the other page's while that is being fetched.
  * Nothing while a page made beforehand comes to life: that page was the same for everybody.
  */
 export function useArrival(): Arrival {

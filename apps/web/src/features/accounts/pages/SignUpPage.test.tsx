@@ -82,7 +82,7 @@ describe('creating a donor account', () => {
     await vi.advanceTimersByTimeAsync(1800);
     expect(here()).toBe('/sign-up');
     await vi.advanceTimersByTimeAsync(300);
-    expect(here()).toBe('/user/dashboard');
+    await vi.waitFor(() => expect(here()).toBe('/user/dashboard'));
   });
 
   it('gives each blood type its own value', async () => {
@@ -220,7 +220,7 @@ describe('creating a facility account', () => {
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     await vi.advanceTimersByTimeAsync(1100);
-    expect(here()).toBe('/facility/dashboard');
+    await vi.waitFor(() => expect(here()).toBe('/facility/dashboard'));
   });
 
   it('every field of the facility form is required', async () => {
