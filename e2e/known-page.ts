@@ -25,5 +25,6 @@ export const questions = [
   'Does donating affect my health?',
   'Can I track my past donations?',
   'Can I cancel or reschedule?',
+  'What can I do without a connection?',
   'Is my data safe?',
 ];

@@ -59,7 +59,7 @@ for (const role of ['donor', 'staff'] as const) {
   test(`${role}: a reported issue gets a reference`, async ({ people }) => {
     const { page } = await people[role]();
     await page.goto(role === 'donor' ? '/user/help' : '/facility/help');
-    await expect(page.getByRole('main').getByRole('group')).toHaveCount(role === 'donor' ? 7 : 12);
+    await expect(page.getByRole('main').getByRole('group')).toHaveCount(role === 'donor' ? 8 : 13);
     await page.getByText('How often can I donate?').click();
     await expect(page.getByText(/About every 8 weeks for whole blood/)).toBeVisible();
     const form = page.getByRole('form', { name: 'Report an Issue' });

@@ -1,30 +1,36 @@
+import { Sentence } from '../../platform/language/Sentence.tsx';
 import type { VisitorAnswer, VisitorPage } from '../../platform/visitor-page.ts';
 import { textLinkClass } from '../../ui/button-class.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { FaqList } from './components/FaqList.tsx';
 import { faqFor } from './faq.tsx';
-
-const LEAD = 'What donors ask most. The names of pages are those that you see once you have signed in.';
+import { sayNow } from './words.ts';
 
 function helpPage(): VisitorAnswer {
+  const t = sayNow();
   return {
-    title: 'Help',
-    description:
-      'What blood donors ask most about Sanguine: booking, eligibility, how often to give, cancelling, and privacy.',
+    title: t('support.help.title'),
+    description: t('support.help.description'),
     path: '/help',
     isIndexed: true,
     body: (
       <>
-        <PageHeader title="Help" lead={LEAD} />
+        <PageHeader title={t('support.help.title')} lead={t('support.help.lead')} />
         <div className="max-w-prose">
-          <FaqList items={faqFor(false)} headingLevel={2} />
+          <FaqList items={faqFor(false, t)} headingLevel={2} />
         </div>
         <p className="mt-6 max-w-prose text-muted">
-          Something does not work?{' '}
-          <a href="/?from=%2Fuser%2Fhelp" className={textLinkClass}>
-            Sign in to report it
-          </a>
-          .
+          <Sentence
+            of={t}
+            id="support.help.problem"
+            tags={{
+              report: (text) => (
+                <a href="/?from=%2Fuser%2Fhelp" className={textLinkClass}>
+                  {text}
+                </a>
+              ),
+            }}
+          />
         </p>
       </>
     ),

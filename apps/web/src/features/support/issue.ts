@@ -1,14 +1,17 @@
-import { ISSUE_TYPES, type IssueType } from '@sanguine/contract';
+import { ISSUE_TYPES } from '@sanguine/contract';
+import type { Say } from './words.ts';
 
 export const emptyIssue = { issueType: '', description: '' };
 
-const labels: Record<IssueType, string> = {
-  booking: 'A booking',
-  account: 'My account',
-  facility_information: 'Information about a facility',
-  emergency_request: 'An emergency request',
-  technical: 'A technical problem',
-  other: 'Something else',
-};
+const textIds = {
+  booking: 'support.issue.booking',
+  account: 'support.issue.account',
+  facility_information: 'support.issue.facility',
+  emergency_request: 'support.issue.emergency',
+  technical: 'support.issue.technical',
+  other: 'support.issue.other',
+} as const;
 
-export const issueOptions = ISSUE_TYPES.map((type) => ({ value: type, label: labels[type] }));
+export function issueOptions(t: Say) {
+  return ISSUE_TYPES.map((type) => ({ value: type, label: t(textIds[type]) }));
+}

@@ -77,7 +77,7 @@ export function withAge(html: string, keptAt: number): string {
 }
 
 /** Days after which the pocket goes when it was not brought up to date. */
-const POCKET_LIFETIME = 7 * DAY;
+export const POCKET_DAYS = 7;
 
 /** Whether the pocket must go: another person's, too old, or from a clock that has been put back. */
 export function pocketIsOver(
@@ -86,7 +86,7 @@ export function pocketIsOver(
   userId?: string,
 ): boolean {
   const age = now - pocket.syncedAt;
-  return !(age >= -HOUR && age < POCKET_LIFETIME) || (userId !== undefined && pocket.userId !== userId);
+  return !(age >= -HOUR && age < POCKET_DAYS * DAY) || (userId !== undefined && pocket.userId !== userId);
 }
 
 /** "I am coming", or "cancel", of one appointment: the only calls that wait for a connection. */
@@ -100,12 +100,13 @@ export interface QueuedAction {
   readonly queuedAt: number;
 }
 
-const QUEUE_LIFETIME = DAY;
+/** Hours after which what was queued is not sent any more. */
+export const QUEUE_HOURS = 24;
 
 /** A day later nobody counts on it any more, and the server forgets its keys. */
 export function isTooOldToSend({ queuedAt }: QueuedAction, now: number): boolean {
   const age = now - queuedAt;
-  return !(age >= -HOUR && age < QUEUE_LIFETIME);
+  return !(age >= -HOUR && age < QUEUE_HOURS * HOUR);
 }
 
 export type Outcome = 'sent' | 'later' | 'changed' | 'signed-out' | 'expired';

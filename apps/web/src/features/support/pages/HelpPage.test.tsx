@@ -25,7 +25,7 @@ function fill(form: Form, issueType: string, description: string) {
   fireEvent.click(form.getByRole('button', { name: 'Submit' }));
 }
 
-test('answers seven questions, closed until they are opened', async () => {
+test('answers eight questions, closed until they are opened', async () => {
   await open();
   const questions = screen.getAllByRole('heading', { level: 3 });
   expect(questions.map(({ textContent }) => textContent)).toEqual([
@@ -35,11 +35,13 @@ test('answers seven questions, closed until they are opened', async () => {
     'Does donating affect my health?',
     'Can I track my past donations?',
     'Can I cancel or reschedule?',
+    'What can I do without a connection?',
     'Is my data safe?',
   ]);
   const [first] = document.querySelectorAll('details');
   expect(first?.open).toBe(false);
   expect(screen.getByText(/About every 8 weeks for whole blood/)).toBeTruthy();
+  expect(screen.getByText(/A booking never waits/).textContent).toContain('after 24 hours');
 });
 
 test('staff read about their appointments, and the same answers as donors without links into the donors’ area', async () => {
@@ -49,7 +51,7 @@ test('staff read about their appointments, and the same answers as donors withou
   const [ofStaff, ofDonors] = screen
     .getAllByRole('region')
     .map((region) => within(region).queryAllByRole('heading', { level: 3 }));
-  expect([ofStaff, ofDonors].map((questions) => questions?.length)).toEqual([5, 7]);
+  expect([ofStaff, ofDonors].map((questions) => questions?.length)).toEqual([5, 8]);
   expect(document.querySelectorAll('main a[href^="/user"]')).toHaveLength(0);
 });
 
