@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';
+import { InEnglishNote } from '../ui/feedback/InEnglishNote.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
 import { AccountLanguage } from './AccountLanguage.tsx';
@@ -140,8 +141,9 @@ export function Frame(props: FrameProps) {
       <div className="min-w-0 [--sticky-top:4rem]">
         <TopBar {...props} />
         {props.banner}
-        <main id="main" tabIndex={-1} className="mx-auto max-w-content px-4 py-6 sm:p-8">
+        <main id="main" tabIndex={-1} className="group/words mx-auto max-w-content px-4 py-6 sm:p-8">
           <Outlet />
+          <InEnglishNote />
         </main>
       </div>
     </div>

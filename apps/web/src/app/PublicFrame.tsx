@@ -24,7 +24,7 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
         <header className="mx-auto w-full max-w-form py-6">
           <Logo />
         </header>
-        <main className="mx-auto w-full max-w-form grow py-4 lg:pt-[5dvh]">{children}</main>
+        <main className="group/words mx-auto w-full max-w-form grow py-4 lg:pt-[5dvh]">{children}</main>
         <footer className="mx-auto flex w-full max-w-form flex-col items-center gap-3 py-6">
           <LanguageMenu />
           <ThemeSwitch />

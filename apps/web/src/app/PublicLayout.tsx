@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type Navigation, NavigationProvider } from '../platform/navigation.tsx';
+import { InEnglishNote } from '../ui/feedback/InEnglishNote.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
 /** The same ways as the router's own links. */
@@ -19,6 +20,7 @@ export function PublicLayout() {
     <NavigationProvider value={navigation}>
       <PublicFrame path={path}>
         <Outlet />
+        <InEnglishNote />
       </PublicFrame>
     </NavigationProvider>
   );

@@ -4,6 +4,7 @@ import { useOfflineWords } from '../platform/offline/words.ts';
 import { Island } from '../platform/island.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';
+import { InEnglishNote } from '../ui/feedback/InEnglishNote.tsx';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { Version } from './Version.tsx';
@@ -55,7 +56,10 @@ export function VisitorFrame({ path, children }: VisitorFrameProps) {
       <p data-kept="" hidden className="border-b border-line bg-low-tint px-4 py-3 text-center sm:px-8">
         <Sentence of={offline} id="offline.page.kept" values={{ date: <time /> }} />
       </p>
-      <main className="mx-auto w-full max-w-content grow px-4 py-6 sm:px-8 sm:py-10">{children}</main>
+      <main className="group/words mx-auto w-full max-w-content grow px-4 py-6 sm:px-8 sm:py-10">
+        {children}
+        <InEnglishNote />
+      </main>
       <footer className="mx-auto flex w-full max-w-content flex-col items-center gap-3 px-4 py-6">
         <Island name="language" />
         <LanguageLinks path={path} />

@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
-import type { Compiled, Messages } from './say.ts';
+import { type Compiled, inEnglish, type Messages } from './say.ts';
 
 export { pseudoMessages } from './pseudo.ts';
 
@@ -43,8 +43,9 @@ export function compileCatalog(english: Catalog, translated: Catalog = english):
   const texts = new Map(translated.entries.map(({ id, text }) => [id, text]));
   return Object.fromEntries(
     english.entries.map(({ id, text, isMedical }) => {
-      const own = translated.isPreview && isMedical ? undefined : texts.get(id);
-      return [id, compileText(own || text)];
+      const own = texts.get(id);
+      const isUnchecked = translated.isPreview && isMedical;
+      return [id, own && !isUnchecked ? compileText(own) : inEnglish(compileText(text))];
     }),
   );
 }

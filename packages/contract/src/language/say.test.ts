@@ -74,6 +74,18 @@ describe('a catalog', () => {
     expect(createSay('es', (id) => compileCatalog(english, signed)[id])('f.interval')).toBe('Cada 12 semanas');
   });
 
+  it('says what nobody has checked yet as English has it, and knows that it does', () => {
+    const rule = po('#. medical\nmsgid "f.rest"\nmsgstr "{days, plural, one {# day} other {# days}} for {who}."');
+    const draft = po('msgid "f.rest"\nmsgstr "{days, plural, one {# x} other {# x}}"');
+    const sayIn = (locale: 'ar' | 'fr') => createSay(locale, (id) => compileCatalog(rule, draft)[id]);
+    // French counts 0 as one, English does not.
+    expect(sayIn('fr')('f.rest', { days: 0, who: 'Ada' })).toBe('0 days for Ada.');
+    expect(sayIn('ar')('f.rest', { days: 1200, who: 'Ada' })).toBe('\u20661,200 days for \u2068Ada\u2069.\u2069');
+    expect([sayIn('fr').localeOf('f.rest'), sayIn('fr').localeOf('f.other')]).toEqual(['en', 'fr']);
+    const signed = createSay('fr', (id) => compileCatalog(rule, { ...draft, isPreview: false })[id]);
+    expect(signed.localeOf('f.rest')).toBe('fr');
+  });
+
   it('is longer and marked in the language of tests', () => {
     const pseudo = pseudoMessages({
       'f.places': compileText('Book <a>{count, plural, one {# place} other {# places}}</a>'),

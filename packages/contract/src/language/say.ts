@@ -1,4 +1,4 @@
-import { type Locale, languageOf } from '../locales.ts';
+import { type Locale, languageOf, SOURCE_LOCALE } from '../locales.ts';
 
 /** What `compileMessage` of Lingui makes of a text: pieces that stand as they are, and values with what to do with them. */
 export type Compiled = readonly Token[];
@@ -7,6 +7,17 @@ type Token =
   | readonly [value: string]
   | readonly [value: string, kind: string]
   | readonly [value: string, kind: string, forms: Readonly<Record<string, Compiled>>];
+
+/** Instead of a translation that nobody has checked yet: the English text, said as in English. */
+const IN_ENGLISH = 'in-english';
+
+export function inEnglish(text: Compiled): Compiled {
+  return [['', IN_ENGLISH, { other: text }]];
+}
+
+function isInEnglish([token]: Compiled): boolean {
+  return typeof token === 'object' && token[1] === IN_ENGLISH;
+}
 
 /** The compiled texts of a catalog by their ids. */
 export type Messages = Readonly<Record<string, Compiled>>;
@@ -35,14 +46,18 @@ export type BareId<Texts> = {
 export interface SayOf<Texts> {
   <Id extends PlainId<Texts>>(id: Id, ...values: ValuesOf<Texts[Id]>): string;
   readonly locale: Locale;
+  /** The language in which this text is said: English, where nobody has checked its translation yet. */
+  readonly localeOf: (id: string) => Locale;
 }
 
 /** Says a text whose id and values were checked where they were written. */
 export interface AnySay {
   (id: string, values?: Values): string;
   readonly locale: Locale;
+  readonly localeOf: (id: string) => Locale;
 }
 
+const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const RIGHT_TO_LEFT_ISOLATE = '\u2067';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
@@ -68,6 +83,7 @@ function grammarOf(locale: Locale) {
   const plural = new Intl.PluralRules(intl);
   const ordinal = new Intl.PluralRules(intl, { type: 'ordinal' });
   return {
+    direction,
     number: (value: number) => number.format(value),
     formOf: (kind: string, value: string | number) =>
       kind === 'select' ? String(value) : (kind === 'plural' ? plural : ordinal).select(Number(value)),
@@ -77,6 +93,17 @@ function grammarOf(locale: Locale) {
 
 type Grammar = ReturnType<typeof grammarOf>;
 
+let english: Grammar | undefined;
+
+/** Each plural and number as English has it; in its own direction also inside of a right-to-left language. */
+function sayInEnglish(reader: Grammar, text: Compiled, values: Values): string {
+  english ??= grammarOf(SOURCE_LOCALE);
+  const isolated = ([name, value]: [string, string | number]) =>
+    [name, typeof value === 'string' ? reader.isolated(value) : value] as const;
+  const said = sayTokens(english, text, Object.fromEntries(Object.entries(values).map(isolated)));
+  return reader.direction === 'rtl' ? `${LEFT_TO_RIGHT_ISOLATE}${said}${POP_ISOLATE}` : said;
+}
+
 function sayToken(grammar: Grammar, token: Token, values: Values, count: number | undefined): string {
   if (token === '#' && count !== undefined) return grammar.number(count);
   if (typeof token === 'string') return token;
@@ -84,6 +111,7 @@ function sayToken(grammar: Grammar, token: Token, values: Values, count: number 
   const value = values[name] ?? '';
   if (kind === undefined) return grammar.isolated(String(value));
   if (forms === undefined) return grammar.number(Number(value));
+  if (kind === IN_ENGLISH) return sayInEnglish(grammar, forms['other'] ?? [], values);
   const exact = kind === 'select' ? undefined : forms[String(value)];
   const form = exact ?? forms[grammar.formOf(kind, value)] ?? forms['other'] ?? [];
   return sayTokens(grammar, form, values, kind === 'select' ? count : Number(value));
@@ -97,5 +125,6 @@ function sayTokens(grammar: Grammar, tokens: Compiled, values: Values, count?: n
 export function createSay(locale: Locale, find: (id: string) => Compiled | undefined): AnySay {
   const grammar = grammarOf(locale);
   const say = (id: string, values: Values = {}) => sayTokens(grammar, find(id) ?? [id], values);
-  return Object.assign(say, { locale });
+  const localeOf = (id: string) => (isInEnglish(find(id) ?? []) ? SOURCE_LOCALE : locale);
+  return Object.assign(say, { locale, localeOf });
 }

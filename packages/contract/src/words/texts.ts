@@ -35,4 +35,10 @@ export interface Texts {
   'contract.opens.over': Text;
   'contract.opens.past-deadline': Text;
   'contract.opens.too-long': Text<{ hours: number }>;
+  'contract.profile.default': Text;
+  'contract.profile.eu': Text;
+  'contract.profile.uk': Text;
+  'contract.profile.us': Text;
+  'contract.profile.india': Text;
+  'contract.page.in-english': Text;
 }

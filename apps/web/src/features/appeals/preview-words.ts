@@ -34,8 +34,8 @@ const SAID = [
   'quiet',
 ] as const satisfies readonly ExclusionReason[];
 
-/** How many are not asked for a reason; undefined for what staff need not know. */
-export function leftOutText(reason: ExclusionReason, donors: number, t: Say): string | undefined {
+/** The text for how many are not asked for a reason; undefined for what staff need not know. */
+export function leftOutId(reason: ExclusionReason) {
   const said = SAID.find((one) => one === reason);
-  return said && t(`appeals.left-out.${said}`, { crowd: crowdText(donors, t) });
+  return said && (`appeals.left-out.${said}` as const);
 }

@@ -3,11 +3,11 @@ import { formatDate, readersTimeZone } from '../../platform/format.ts';
 import { todayIn } from '../donations/index.ts';
 import type { Say } from './words.ts';
 
-/** How certain the blood type on the card is. */
-export function certaintyText({ bloodType, bloodTypeCertainty: certainty }: DonorCard, t: Say): string {
-  if (certainty === 'unclear') return t('donor-card.type.unclear');
-  if (bloodType === null) return t('donor-card.type.unknown');
-  return certainty === 'confirmed' ? t('donor-card.type.confirmed') : t('donor-card.type.self-reported');
+/** The text that says how certain the blood type on the card is. */
+export function certaintyId({ bloodType, bloodTypeCertainty: certainty }: DonorCard) {
+  if (certainty === 'unclear') return 'donor-card.type.unclear';
+  if (bloodType === null) return 'donor-card.type.unknown';
+  return certainty === 'confirmed' ? 'donor-card.type.confirmed' : 'donor-card.type.self-reported';
 }
 
 export function nextDateText(date: string | null, t: Say): string {

@@ -3,13 +3,14 @@ import type { VisitorAnswer, VisitorPage } from '../../platform/visitor-page.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { type ArticleLinkProps, ArticleList } from './components/ArticleList.tsx';
 import { ArticleView } from './components/ArticleView.tsx';
-import type { Article } from './content/article.ts';
-import { ARTICLES, nextArticle } from './content/articles.ts';
+import { InEnglish } from './components/InEnglish.tsx';
+import { articlesIn, CONTENT_LOCALE, nextArticle, SLUGS } from './content/articles.ts';
+import { sayNow } from './words.ts';
 
 const pathOf = (slug: string) => `/articles/${slug}`;
 
 /** The addresses of the articles, and of their list. */
-export const articlePaths: readonly string[] = ['/articles', ...ARTICLES.map(({ slug }) => pathOf(slug))];
+export const articlePaths: readonly string[] = ['/articles', ...SLUGS.map(pathOf)];
 
 function VisitorArticleLink({ slug, id, className, children }: ArticleLinkProps) {
   return (
@@ -20,36 +21,37 @@ function VisitorArticleLink({ slug, id, className, children }: ArticleLinkProps)
 }
 
 function listPage(): VisitorAnswer {
+  const t = sayNow();
   return {
-    title: 'Articles about giving blood',
-    description:
-      'Short, plain articles about giving blood, each with its sources: who can donate, what happens, and how to recover.',
+    title: t('education.list.public-title'),
+    description: t('education.list.description'),
     path: '/articles',
     isIndexed: true,
     body: (
       <>
-        <PageHeader
-          title="Articles about giving blood"
-          lead="Short, plain articles about giving blood, each with its sources. They inform; the facility decides."
-        />
-        <ArticleList articles={ARTICLES} query="" LinkTo={VisitorArticleLink} />
+        <PageHeader title={t('education.list.public-title')} lead={t('education.list.lead')} />
+        <InEnglish>{t('education.english.public-list')}</InEnglish>
+        <ArticleList articles={articlesIn(t)} query="" LinkTo={VisitorArticleLink} />
       </>
     ),
   };
 }
 
-function articlePage(article: Article): VisitorAnswer {
+function articlePage(wanted: string): VisitorAnswer {
+  const articles = articlesIn(sayNow());
+  const article = articles.find(({ slug }) => slug === wanted);
+  if (article === undefined) throw new Error(`there is no article ${wanted}`);
   const { slug, title, summary } = article;
   return {
     title,
     description: summary,
     path: pathOf(slug),
     isIndexed: true,
-    structured: { '@type': 'MedicalWebPage', headline: title, description: summary, inLanguage: 'en' },
+    structured: { '@type': 'MedicalWebPage', headline: title, description: summary, inLanguage: CONTENT_LOCALE },
     body: (
       <ArticleView
         article={article}
-        next={nextArticle(article)}
+        next={nextArticle(articles, article)}
         query={undefined}
         focused={false}
         LinkTo={VisitorArticleLink}
@@ -62,6 +64,6 @@ function articlePage(article: Article): VisitorAnswer {
 /** `/articles` and `/articles/{name}`: what donors read, for everybody. */
 export function articlePageAt({ pathname }: URL): VisitorPage | undefined {
   if (pathname === '/articles') return { needs: [], show: listPage };
-  const article = ARTICLES.find(({ slug }) => pathname === pathOf(slug));
-  return article && { needs: [], show: () => articlePage(article) };
+  const slug = SLUGS.find((one) => pathname === pathOf(one));
+  return slug === undefined ? undefined : { needs: [], show: () => articlePage(slug) };
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from './content/article.ts';
-import { ARTICLES } from './content/articles.ts';
+import { articlesIn } from './content/articles.ts';
 import { excerptOf, findArticles, linesOf, pieces } from './search.ts';
+import { sayNow } from './words.ts';
+
+const ARTICLES = articlesIn(sayNow());
 
 const article = (slug: string, title: string, text: string): Article => ({
   slug,

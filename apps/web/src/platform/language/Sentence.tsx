@@ -1,5 +1,6 @@
-import type { SayOf, Text } from '@sanguine/contract/words';
+import type { AnySay, SayOf, Text } from '@sanguine/contract/words';
 import { Fragment, type ReactNode } from 'react';
+import { InItsLanguage } from './InItsLanguage.tsx';
 
 type ValuesOf<Entry> = Entry extends Text<infer Given, string> ? Given : never;
 type TagsOf<Entry> = Entry extends Text<unknown, infer Tag> ? Tag : never;
@@ -39,8 +40,8 @@ function asNode(value: unknown): ReactNode {
 }
 
 /** The types of `SentenceProps` have checked the id, the values and the tags. */
-function asAnySay(say: unknown) {
-  return say as (id: unknown, values: Readonly<Record<string, string | number>>) => string;
+function asAnySay(say: unknown): AnySay {
+  return say as AnySay;
 }
 
 /**
@@ -48,12 +49,17 @@ function asAnySay(say: unknown) {
  * `<Sentence of={t} id="donations.book.terms" values={{ who: <bdi>{name}</bdi> }} tags={{ a: (text) => <Link to="/">{text}</Link> }} />`
  */
 export function Sentence<Texts, Id extends keyof Texts>(props: SentenceProps<Texts, Id>): ReactNode {
-  const { of, id, values = {}, tags = {} } = props as { of: unknown; id: unknown; values?: Values; tags?: AnyTags };
+  const { of, id, values = {}, tags = {} } = props as { of: unknown; id: string; values?: Values; tags?: AnyTags };
+  const say = asAnySay(of);
   const nodes: unknown[] = [];
   const spoken = Object.entries(values).map(([name, value]): [string, string | number] => {
     if (typeof value === 'number') return [name, value];
     if (typeof value === 'string') return [name, value.replaceAll('<', LESS_THAN)];
     return [name, `${VALUE}${nodes.push(value) - 1}${VALUE}`];
   });
-  return build(asAnySay(of)(id, Object.fromEntries(spoken)).split(parts), nodes, tags);
+  return (
+    <InItsLanguage of={say} id={id}>
+      {build(say(id, Object.fromEntries(spoken)).split(parts), nodes, tags)}
+    </InItsLanguage>
+  );
 }

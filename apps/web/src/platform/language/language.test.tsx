@@ -1,8 +1,8 @@
-import { compileText } from '@sanguine/contract/catalogs';
+import { compileCatalog, compileText, parseCatalog } from '@sanguine/contract/catalogs';
 import type { Text } from '@sanguine/contract/words';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { changeLanguage, speak } from './language.ts';
+import { changeLanguage, currentSay, speak } from './language.ts';
 import { Sentence } from './Sentence.tsx';
 import { wordsOf } from './words-of.ts';
 
@@ -84,4 +84,15 @@ it('puts elements into a sentence, and never reads a value as one', () => {
   );
   render(<Terms name="Ben" count={1} />);
   expect(screen.getByText(/accepts the/).textContent).toBe('Ben accepts the rule');
+});
+
+it('marks a sentence that is said in English, because nobody has checked its translation yet', () => {
+  const po = (text: string) =>
+    parseCatalog(`msgid ""\nmsgstr ""\n"X-Preview: yes\\n"\n\n#. medical\nmsgid "example.greeting"\nmsgstr "${text}"`);
+  speak('ar', compileCatalog(po('Hello {name}'), po('مرحبا {name}')));
+  const t = currentSay<Texts>();
+  const { container } = render(<Sentence of={t} id="example.greeting" values={{ name: 'Ada' }} />);
+  expect(container.innerHTML).toBe(
+    '<span lang="en" dir="ltr" data-in-english="">\u2066Hello \u2068Ada\u2069\u2069</span>',
+  );
 });

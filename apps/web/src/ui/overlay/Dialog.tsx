@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
 import { Button, type ButtonProps } from '../Button.tsx';
+import { InEnglishNote } from '../feedback/InEnglishNote.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { backdropClass, coverClass, popupClass, viewportClass } from './overlay-class.ts';
@@ -95,8 +96,9 @@ function Popup({ title, lead, size, covers, initialFocus, children }: Omit<Dialo
         {!covers && <Cross label={t('ui.dialog.close')} />}
       </div>
       {lead !== undefined && <Base.Description className="mt-1 text-muted">{lead}</Base.Description>}
-      <div ref={body} className="mt-4">
+      <div ref={body} className="group/words mt-4">
         {children}
+        <InEnglishNote />
       </div>
     </Base.Popup>
   );

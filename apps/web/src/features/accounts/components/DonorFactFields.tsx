@@ -2,6 +2,7 @@ import type { FormState } from '../../../platform/useForm.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useWords } from '../words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 interface DonorFactFieldsProps {
   form: Pick<FormState<{ readonly dateOfBirth: string; readonly sex: string }>, 'text'>;
@@ -29,7 +30,7 @@ export function DonorFactFields({ form, placeholder }: DonorFactFieldsProps) {
         {...form.text('sex')}
         label={t('accounts.facts.sex')}
         optional
-        help={t('accounts.facts.sex-help')}
+        help={<Sentence of={t} id="accounts.facts.sex-help" />}
         options={sexes}
         placeholder={placeholder}
       />

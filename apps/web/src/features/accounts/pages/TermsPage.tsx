@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { sections } from '../terms/sections.ts';
 import { useWords } from '../terms/words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** One step back, or to registration where there is none. */
 function useGoBack() {
@@ -31,7 +32,7 @@ export function TermsPage() {
           <h2 className="mb-2 text-lg font-bold">{t(title)}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="mb-3">
-              {t(paragraph)}
+              <Sentence of={t} id={paragraph} />
             </p>
           ))}
         </section>

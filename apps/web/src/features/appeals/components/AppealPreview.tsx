@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { appealPreview, type Planned } from '../api.ts';
-import { afterText, crowdText, firstText, leftOutText } from '../preview-words.ts';
+import { afterText, crowdText, firstText, leftOutId } from '../preview-words.ts';
 import { useWords } from '../words.ts';
 
 const PAUSE_MS = 350;
@@ -45,16 +45,18 @@ function Tiers({ preview, bloodType }: { preview: Preview; bloodType: BloodType 
 function LeftOutList({ preview }: { preview: Preview }) {
   const t = useWords();
   const texts = preview.leftOut.flatMap(({ reason, donors }) => {
-    const words = donors === null ? undefined : leftOutText(reason, donors, t);
-    return words === undefined ? [] : [{ reason, words }];
+    const id = leftOutId(reason);
+    return donors === null || id === undefined ? [] : [{ id, crowd: crowdText(donors, t) }];
   });
   if (texts.length === 0) return null;
   return (
     <details className="mt-3">
       <summary className="cursor-pointer rounded-small font-semibold">{t('appeals.preview.left-out')}</summary>
       <ul className="mt-1 list-disc ps-6 text-muted">
-        {texts.map(({ reason, words }) => (
-          <li key={reason}>{words}</li>
+        {texts.map(({ id, crowd }) => (
+          <li key={id}>
+            <Sentence of={t} id={id} values={{ crowd }} />
+          </li>
         ))}
       </ul>
     </details>

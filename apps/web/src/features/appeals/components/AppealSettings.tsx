@@ -13,6 +13,7 @@ import { settingsQuery, appealStatusQuery } from '../api.ts';
 import { pauseText, whereText } from '../settings-words.ts';
 import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const AppealSettingsDialog = lazyDialog(async () => (await import('./AppealSettingsDialog.tsx')).AppealSettingsDialog);
 
@@ -22,7 +23,7 @@ function Obstacles() {
   const { data } = useQuery({ ...appealStatusQuery, refetchOnMount: 'always' });
   return data?.notAsked.map((reason) => (
     <Notice key={reason} kind="info" live={false}>
-      {t(`appeals.not-asked.${reason}`)}
+      <Sentence of={t} id={`appeals.not-asked.${reason}`} />
     </Notice>
   ));
 }

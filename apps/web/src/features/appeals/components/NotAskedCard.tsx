@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { appealStatusQuery } from '../api.ts';
 import { useWords } from '../words.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 const DISMISSED = 'not-asked-dismissed';
 
@@ -64,7 +65,9 @@ export function NotAskedCard() {
       </div>
       <ul className="mb-4 flex flex-col gap-2">
         {data?.notAsked.map((reason) => (
-          <li key={reason}>{t(`appeals.not-asked.${reason}`)}</li>
+          <li key={reason}>
+            <Sentence of={t} id={`appeals.not-asked.${reason}`} />
+          </li>
         ))}
       </ul>
       <Link to="/user/account" className={buttonClass({ size: 'small' })}>

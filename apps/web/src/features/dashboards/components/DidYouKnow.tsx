@@ -15,12 +15,16 @@ export function DidYouKnow() {
         <div className="flex items-start gap-4">
           <DropPicture className="h-16 w-auto shrink-0" />
           <div>
-            <p className="text-xl font-bold text-balance">{t('dashboards.know.claim')}</p>
+            <p className="text-xl font-bold text-balance">
+              <Sentence of={t} id="dashboards.know.claim" />
+            </p>
             <p className="mt-1 text-sm text-muted">{t('dashboards.know.claim-note')}</p>
           </div>
         </div>
         <div>
-          <p>{t('dashboards.know.fact')}</p>
+          <p>
+            <Sentence of={t} id="dashboards.know.fact" />
+          </p>
           <p className="mt-1 text-sm text-muted">
             <Sentence
               of={t}

@@ -33,18 +33,20 @@ function Appointment({ appointment }: { appointment: DonationRequest }) {
 }
 
 /** Facilities have ages of their own: who is too old for the usual ones may be welcome elsewhere. */
-function laterText(first: string | null, t: Say): string {
-  return first === null ? t('dashboards.next.rules') : t('dashboards.next.from', { date: formatDate(first, t) });
+function Later({ first }: { first: string | null }) {
+  const t = useWords();
+  if (first === null) return <Sentence of={t} id="dashboards.next.rules" />;
+  return <Sentence of={t} id="dashboards.next.from" values={{ date: formatDate(first, t) }} />;
 }
 
 function stepOf({ appointment, figures }: DonorNextStepProps, t: Say): { drop: DropLevel; text: ReactNode } {
   if (appointment !== undefined) return { drop: 'half', text: <Appointment appointment={appointment} /> };
   if (figures === undefined) return { drop: 'quarter', text: t('dashboards.next.find') };
   const { reason, firstPossibleDate } = figures.eligibility;
-  if (reason !== null) return { drop: 'quarter', text: laterText(firstPossibleDate, t) };
+  if (reason !== null) return { drop: 'quarter', text: <Later first={firstPossibleDate} /> };
   return {
     drop: 'full',
-    text: figures.lifetimeDonations === 0 ? t('dashboards.next.now') : t('dashboards.next.again'),
+    text: <Sentence of={t} id={figures.lifetimeDonations === 0 ? 'dashboards.next.now' : 'dashboards.next.again'} />,
   };
 }
 

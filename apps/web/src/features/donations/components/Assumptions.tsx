@@ -1,5 +1,6 @@
 import { assumptions, type DonorEligibility } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
+import { InItsLanguage } from '../../../platform/language/InItsLanguage.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { useWords } from '../words.ts';
 
@@ -9,7 +10,9 @@ export function Assumptions({ eligibility }: { eligibility: DonorEligibility | u
   if (eligibility === undefined || eligibility.missing.length === 0) return null;
   return (
     <p className="text-sm text-muted">
-      {assumptions(eligibility.missing, eligibility, t).join(' ')}{' '}
+      <InItsLanguage of={t} id="contract.assumed.sex-weeks">
+        {assumptions(eligibility.missing, eligibility, t).join(' ')}
+      </InItsLanguage>{' '}
       <Link to="/user/account" className={textLinkClass}>
         {t('donations.assumptions.add')}
       </Link>

@@ -15,6 +15,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { obstacleText, obstacleTo, unitsStillNeeded } from './answerable.ts';
 import type { AnswerState } from './useAnswer.ts';
 import { type Say, useWords } from './words.ts';
+import { InItsLanguage } from '../../../platform/language/InItsLanguage.tsx';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 function stillNeededText(request: DonationRequestDetail, t: Say): string {
@@ -78,7 +79,9 @@ export function EmergencyAnswer({ request, donor, answer }: EmergencyAnswerProps
       {isLate && <OtherBooking request={request} />}
       {!isLate && obstacle !== undefined && !justAnswered && (
         <Notice kind="info" live={false}>
-          {obstacle}
+          <InItsLanguage of={t} id={obstacle.id}>
+            {obstacle.text}
+          </InItsLanguage>
         </Notice>
       )}
       {!isLate && (obstacle === undefined || justAnswered) && <AnswerForm request={request} answer={answer} />}

@@ -13,27 +13,39 @@ export function obstacleTo({ obstacles }: DonationRequestDetail): string | undef
   return obstacles?.find(({ action }) => action === 'assign')?.code;
 }
 
-/** The obstacle in plain words. */
+/** In plain words, and the text that says it. */
+interface Obstacle {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What keeps the donor from answering, in words; undefined when nothing does. */
 export function obstacleText(
   request: DonationRequestDetail,
   { bloodType }: Pick<Profile, 'bloodType'>,
   t: Say,
-): string | undefined {
+): Obstacle | undefined {
+  const says = (id: 'donor.obstacle.answered' | 'donor.obstacle.withheld' | 'donor.obstacle.ended') => ({
+    id,
+    text: t(id),
+  });
   const { donorEligibility: eligibility } = request;
   const code = obstacleTo(request);
-  if (request.answered) return t('donor.obstacle.answered');
-  if (request.withheld !== undefined) {
-    return t('donor.obstacle.withheld');
-  }
+  if (request.answered) return says('donor.obstacle.answered');
+  if (request.withheld !== undefined) return says('donor.obstacle.withheld');
   if (code === undefined && request.allowedActions.includes('assign')) return undefined;
   if (code === undefined || code === 'wrong_state' || eligibility === undefined) {
-    return t('donor.obstacle.ended');
+    return says('donor.obstacle.ended');
   }
   const ofType = bloodTypeObstacleText(eligibility.reason, bloodType ?? null, request.bloodType, t);
-  if (ofType !== undefined) return ofType;
+  if (ofType !== undefined) {
+    const isUnknown = eligibility.reason === 'blood_type_unknown';
+    return { id: `contract.blood-type.${isUnknown ? 'unknown' : 'incompatible'}`, text: ofType };
+  }
   const why = whyNotThen(eligibility, todayIn(request.timeZone), t);
-  if (why === undefined || eligibility.firstPossibleDate === null) return why;
-  return t('donor.obstacle.too-late', { why });
+  if (why === undefined) return undefined;
+  const isTooLate = eligibility.firstPossibleDate !== null;
+  return { id: 'donor.obstacle.too-late', text: isTooLate ? t('donor.obstacle.too-late', { why }) : why };
 }
 
 /** Units for which no donation is scheduled yet. */

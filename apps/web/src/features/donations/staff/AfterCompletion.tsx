@@ -44,8 +44,13 @@ const WORDS = {
   },
 } as const satisfies Record<Correction, object>;
 
-function explanationOf(which: Correction, t: Say): string {
-  return which === 'undo' ? t('requests.undo.explain', { hours: UNDO_HOURS }) : t(WORDS[which].explain);
+function Explanation({ which }: { which: Correction }) {
+  const t = useWords();
+  return which === 'undo' ? (
+    t('requests.undo.explain', { hours: UNDO_HOURS })
+  ) : (
+    <Sentence of={t} id={WORDS[which].explain} />
+  );
 }
 
 const ORDER = ['withdraw', 'insist', 'test-type', 'undo'] as const satisfies Correction[];
@@ -113,7 +118,7 @@ function CorrectionForm({ request, which, state, onBack }: FormProps) {
   return (
     <Form form={form} label={t(WORDS[which].open)} className="flex flex-col gap-4">
       <p ref={explained} tabIndex={-1} className="scroll-mt-4 text-muted outline-none">
-        {explanationOf(which, t)}
+        <Explanation which={which} />
       </p>
       {which === 'test-type' && (
         <SelectField

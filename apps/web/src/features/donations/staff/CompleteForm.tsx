@@ -91,14 +91,14 @@ function TestedType({ request, form }: FieldsProps) {
         {...form.text('testedBloodType')}
         label={t('requests.complete.tested')}
         placeholder={t('requests.complete.not-tested')}
-        help={t('requests.complete.tested-help')}
+        help={<Sentence of={t} id="requests.complete.tested-help" />}
         options={types}
         onChange={(event) => form.change({ testedBloodType: event.currentTarget.value, meant: '' })}
       />
       {differs && (
         <Checkbox
           name="meant"
-          label={t('requests.complete.meant', { tested, said: request.bloodType })}
+          label={<Sentence of={t} id="requests.complete.meant" values={{ tested, said: request.bloodType }} />}
           checked={form.draft.meant === tested}
           error={form.problems['meant']}
           onChange={(event) => form.change({ meant: event.currentTarget.checked ? tested : '' })}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -12,7 +13,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Fetched } from '../../../ui/list/Fetched.tsx';
 import { cardQuery } from '../api.ts';
 import { NextAppointment } from '../components/NextAppointment.tsx';
-import { certaintyText, milestoneText, nextDateText } from '../card-words.ts';
+import { certaintyId, milestoneText, nextDateText } from '../card-words.ts';
 import { useWords } from '../words.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -35,7 +36,9 @@ function Face({ card }: { card: DonorCard }) {
         </Fact>
         <Fact term={t('donor-card.face.blood-type')}>
           {bloodType === null ? t('donor-card.face.unknown') : <BloodTypePill type={bloodType} size="large" />}
-          <span className="mt-1 block text-sm font-normal text-muted">{certaintyText(card, t)}</span>
+          <span className="mt-1 block text-sm font-normal text-muted">
+            <Sentence of={t} id={certaintyId(card)} />
+          </span>
         </Fact>
         <Fact term={t('donor-card.face.again')}>{nextDateText(nextEligibleDate, t)}</Fact>
       </dl>

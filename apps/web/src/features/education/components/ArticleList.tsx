@@ -15,6 +15,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { Article } from '../content/article.ts';
 import { excerptOf } from '../search.ts';
+import { useWords } from '../words.ts';
+import { Original } from './InEnglish.tsx';
 import { Words } from './Words.tsx';
 
 /** A link to the article of this name, or to the list of all. */
@@ -66,9 +68,9 @@ function ArticleCard({ article, query, LinkTo }: ArticleCardProps) {
           <Words query={query}>{article.summary}</Words>
         </p>
         {excerpt !== undefined && (
-          <p className="mt-2 border-s-2 border-line ps-3 text-sm">
+          <Original className="mt-2 border-s-2 border-line ps-3 text-sm">
             <Words query={query}>{excerpt}</Words>
-          </p>
+          </Original>
         )}
       </div>
     </li>
@@ -84,9 +86,12 @@ export interface ArticleListProps {
 }
 
 export function ArticleList({ articles, query, onClear, LinkTo }: ArticleListProps) {
+  const t = useWords();
   if (articles.length === 0) {
     return (
-      <EmptyState action={<Button onClick={onClear}>Clear search</Button>}>No article matches your search.</EmptyState>
+      <EmptyState action={<Button onClick={onClear}>{t('education.list.clear')}</Button>}>
+        {t('education.list.none')}
+      </EmptyState>
     );
   }
   return (

@@ -1,11 +1,15 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { formatDate } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import type { Article, Section, Source } from '../content/article.ts';
+import { CONTENT_LOCALE } from '../content/articles.ts';
 import { minutesOf } from '../search.ts';
+import { useWords } from '../words.ts';
 import type { ArticleLinkProps } from './ArticleList.tsx';
 import { EligibilityTable } from './EligibilityTable.tsx';
+import { InEnglish, Original } from './InEnglish.tsx';
 import { Words } from './Words.tsx';
 
 interface PartProps extends Pick<ArticleViewProps, 'query' | 'compatibility'> {
@@ -16,25 +20,27 @@ function Part({ section, query, compatibility }: PartProps) {
   const { heading, text = [], points = [], table } = section;
   return (
     <section className="flex flex-col gap-3">
-      {heading !== undefined && (
-        <h2 className="mt-4 text-xl font-bold">
-          <Words query={query}>{heading}</Words>
-        </h2>
-      )}
-      {points.length > 0 && (
-        <ul className="flex max-w-prose list-disc flex-col gap-2 ps-6 marker:text-crimson">
-          {points.map((point) => (
-            <li key={point}>
-              <Words query={query}>{point}</Words>
-            </li>
-          ))}
-        </ul>
-      )}
-      {text.map((paragraph) => (
-        <p key={paragraph} className="max-w-prose">
-          <Words query={query}>{paragraph}</Words>
-        </p>
-      ))}
+      <Original className="flex max-w-prose flex-col gap-3">
+        {heading !== undefined && (
+          <h2 className="mt-4 text-xl font-bold">
+            <Words query={query}>{heading}</Words>
+          </h2>
+        )}
+        {points.length > 0 && (
+          <ul className="flex list-disc flex-col gap-2 ps-6 marker:text-crimson">
+            {points.map((point) => (
+              <li key={point}>
+                <Words query={query}>{point}</Words>
+              </li>
+            ))}
+          </ul>
+        )}
+        {text.map((paragraph) => (
+          <p key={paragraph}>
+            <Words query={query}>{paragraph}</Words>
+          </p>
+        ))}
+      </Original>
       {table === 'compatibility' && compatibility}
       {table === 'eligibility' && <EligibilityTable />}
     </section>
@@ -42,21 +48,33 @@ function Part({ section, query, compatibility }: PartProps) {
 }
 
 function Sources({ sources }: { sources: readonly Source[] }) {
+  const t = useWords();
   return (
     <section aria-labelledby="sources" className="mt-10 max-w-prose border-t border-line pt-6">
       <h2 id="sources" className="mb-3 text-lg font-bold">
-        Sources
+        {t('education.article.sources')}
       </h2>
       <ol className="flex list-decimal flex-col gap-3 ps-6 text-sm">
         {sources.map(({ name, address, readOn }) => (
           <li key={name}>
-            {name}
+            <bdi lang={CONTENT_LOCALE}>{name}</bdi>
             <span className="block text-muted">
-              <a href={address} target="_blank" rel="noreferrer" className={`${textLinkClass} break-all`}>
-                {address}
-                <span className="sr-only"> (new tab)</span>
-              </a>
-              , read on <time dateTime={readOn}>{formatDate(readOn)}</time>
+              <Sentence
+                of={t}
+                id="education.article.read-on"
+                values={{
+                  address: <bdi>{address}</bdi>,
+                  date: <time dateTime={readOn}>{formatDate(readOn, t)}</time>,
+                }}
+                tags={{
+                  link: (text) => (
+                    <a href={address} target="_blank" rel="noreferrer" className={`${textLinkClass} break-all`}>
+                      {text}
+                    </a>
+                  ),
+                  new: (text) => <span className="sr-only">{text}</span>,
+                }}
+              />
             </span>
           </li>
         ))}
@@ -66,9 +84,11 @@ function Sources({ sources }: { sources: readonly Source[] }) {
 }
 
 function Onwards({ next, LinkTo }: Pick<ArticleViewProps, 'next' | 'LinkTo'>) {
+  const t = useWords();
+  if (next === undefined) return null;
   return (
-    <nav aria-label="Next article" className="mt-8 max-w-prose rounded-card bg-tint p-5">
-      <p className="text-sm text-muted">Read next</p>
+    <nav aria-label={t('education.article.next-label')} className="mt-8 max-w-prose rounded-card bg-tint p-5">
+      <p className="text-sm text-muted">{t('education.article.next')}</p>
       <LinkTo slug={next.slug} className={`${textLinkClass} mt-1 inline-flex min-h-11 items-center gap-2 text-lg`}>
         {next.title}
         <ArrowRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
@@ -79,7 +99,7 @@ function Onwards({ next, LinkTo }: Pick<ArticleViewProps, 'next' | 'LinkTo'>) {
 
 export interface ArticleViewProps {
   article: Article;
-  next: Article;
+  next: Article | undefined;
   query: string | undefined;
   /** The reader came here from this very page: the focus goes to the title. */
   focused: boolean;
@@ -90,15 +110,15 @@ export interface ArticleViewProps {
 
 export function ArticleView({ article, next, query, focused, LinkTo, compatibility }: ArticleViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const minutes = minutesOf(article);
+  const t = useWords();
   useEffect(() => {
     if (focused) title.current?.focus({ preventScroll: true });
   }, [focused]);
   return (
-    <article>
+    <article data-says-so="">
       <LinkTo query={query} className={`${textLinkClass} mb-4 inline-flex min-h-11 items-center gap-2`}>
         <ArrowLeft aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
-        All articles
+        {t('education.list.all')}
       </LinkTo>
       <header className="mb-6 max-w-prose">
         <h1 ref={title} tabIndex={-1} className="text-2xl font-bold text-balance sm:text-3xl">
@@ -107,10 +127,9 @@ export function ArticleView({ article, next, query, focused, LinkTo, compatibili
         <p className="mt-2 text-lg text-muted">
           <Words query={query}>{article.summary}</Words>
         </p>
-        <p className="mt-2 text-sm text-muted">
-          {minutes} {minutes === 1 ? 'minute' : 'minutes'} to read
-        </p>
+        <p className="mt-2 text-sm text-muted">{t('education.article.minutes', { minutes: minutesOf(article) })}</p>
       </header>
+      <InEnglish>{t('education.english.article')}</InEnglish>
       <div className="flex flex-col gap-4">
         {article.sections.map((section, index) => (
           <Part key={section.heading ?? index} section={section} query={query} compatibility={compatibility} />

@@ -6,9 +6,11 @@ import {
   mayDonateRedCells,
 } from '@sanguine/contract';
 import { type ReactNode, useId, useState } from 'react';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Drop } from '../../../ui/blood/Drop.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useWords } from '../compatibility/words.ts';
 
 interface ChoiceProps {
   chosen: BloodType;
@@ -16,10 +18,11 @@ interface ChoiceProps {
 }
 
 function Choice({ chosen, onChoose }: ChoiceProps) {
+  const t = useWords();
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">Choose a blood type</legend>
+      <legend className="mb-2 font-semibold">{t('compatibility.choose')}</legend>
       <div className="grid grid-cols-4 gap-2 sm:grid-cols-8">
         {BLOOD_TYPES.map((type) => (
           <label
@@ -65,13 +68,14 @@ function Partners({ title, types }: { title: ReactNode; types: readonly BloodTyp
 }
 
 function Pair({ donor, recipient, chosen }: { donor: BloodType; recipient: BloodType; chosen: BloodType }) {
+  const t = useWords();
   const may = mayDonateRedCells(donor, recipient);
   const isOn = donor === chosen || recipient === chosen;
   return (
     <td className={cx('border-t border-line p-0 text-center', isOn && 'bg-tint')}>
       <span className={cx('grid min-h-11 place-items-center', may ? 'text-crimson' : 'text-edge')}>
         {may ? <Drop level="full" className="size-5" /> : <span aria-hidden="true">–</span>}
-        <span className="sr-only">{may ? 'Yes' : 'No'}</span>
+        <span className="sr-only">{may ? t('compatibility.yes') : t('compatibility.no')}</span>
       </span>
     </td>
   );
@@ -80,16 +84,17 @@ function Pair({ donor, recipient, chosen }: { donor: BloodType; recipient: Blood
 const headClass = 'px-0 py-2 text-center text-sm font-bold sm:text-base';
 
 function Head({ chosen }: { chosen: BloodType }) {
+  const t = useWords();
   return (
     <thead>
       <tr>
         <th scope="col" className="w-11 px-1 py-2 text-start text-sm font-normal text-muted sm:w-20 sm:px-2">
-          <span className="sr-only sm:not-sr-only">Donor</span>
+          <span className="sr-only sm:not-sr-only">{t('compatibility.donor')}</span>
         </th>
         {BLOOD_TYPES.map((type) => (
           <th key={type} scope="col" className={cx(headClass, type === chosen && 'bg-tint text-crimson')}>
-            <span className="sr-only">to </span>
-            <bdi>{type}</bdi>
+            <span className="sr-only">{t('compatibility.to', { type })}</span>
+            <bdi aria-hidden="true">{type}</bdi>
           </th>
         ))}
       </tr>
@@ -98,13 +103,14 @@ function Head({ chosen }: { chosen: BloodType }) {
 }
 
 function AllPairs({ chosen }: { chosen: BloodType }) {
+  const t = useWords();
   return (
     <div className="rounded-card border border-line bg-surface p-2 sm:p-4">
       <table className="w-full table-fixed border-collapse">
         <caption className="px-2 pb-2 text-start font-semibold">
-          All pairs
+          {t('compatibility.all')}
           <span className="block text-sm font-normal text-muted">
-            Each line is a donor, each column a patient. A full drop: red cells may be given.
+            <Sentence of={t} id="compatibility.all-lead" />
           </span>
         </caption>
         <Head chosen={chosen} />
@@ -133,25 +139,19 @@ function AllPairs({ chosen }: { chosen: BloodType }) {
 
 /** Who may give red cells to whom, for one chosen type and for all 64 pairs. */
 export function CompatibilityTable({ own }: { own?: BloodType | undefined }) {
+  const t = useWords();
   const [chosen, setChosen] = useState<BloodType>(own ?? 'O+');
+  const type = <bdi>{chosen}</bdi>;
   return (
     <div className="flex flex-col gap-4">
       <Choice chosen={chosen} onChoose={setChosen} />
       <div aria-live="polite" className="grid gap-4 sm:grid-cols-2">
         <Partners
-          title={
-            <>
-              <bdi>{chosen}</bdi> may give to
-            </>
-          }
+          title={<Sentence of={t} id="compatibility.gives" values={{ type }} />}
           types={compatibleRecipientTypes(chosen)}
         />
         <Partners
-          title={
-            <>
-              <bdi>{chosen}</bdi> may receive from
-            </>
-          }
+          title={<Sentence of={t} id="compatibility.receives" values={{ type }} />}
           types={compatibleDonorTypes(chosen)}
         />
       </div>

@@ -1,11 +1,9 @@
-import type { Article } from './article.ts';
+import type { Content } from './article.ts';
 import { intervalText, STANDARD } from './rules.ts';
 import { SOURCES } from './sources.ts';
 
-export const after: Article = {
+export const after = {
   slug: 'after-your-donation',
-  title: 'After your donation',
-  summary: 'How to spend the rest of the day, what is normal, and when to call.',
   sections: [
     {
       text: [
@@ -49,4 +47,4 @@ export const after: Article = {
     },
   ],
   sources: [SOURCES.nhsbtAfter, SOURCES.nhsbtFaint, SOURCES.lifeblood, SOURCES.finland],
-};
+} as const satisfies Content;

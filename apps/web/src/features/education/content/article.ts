@@ -13,11 +13,16 @@ export interface Section {
   readonly table?: 'compatibility' | 'eligibility';
 }
 
-export interface Article {
+/** What an article says, in `CONTENT_LOCALE`. */
+export interface Content {
   /** Its name in the address. */
   readonly slug: string;
-  readonly title: string;
-  readonly summary: string;
   readonly sections: readonly Section[];
   readonly sources: readonly Source[];
+}
+
+/** Named in the reader's language. */
+export interface Article extends Content {
+  readonly title: string;
+  readonly summary: string;
 }

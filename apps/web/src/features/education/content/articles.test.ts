@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../search.ts';
-import { ARTICLES } from './articles.ts';
+import { sayNow } from '../words.ts';
+import { articlesIn } from './articles.ts';
 import { agesText, daysText, intervalText, STANDARD } from './rules.ts';
+
+const ARTICLES = articlesIn(sayNow());
 
 describe.each(ARTICLES.map((article) => [article.slug, article] as const))('the article %s', (_, article) => {
   it('can be read in a few minutes', () => {

@@ -1,10 +1,8 @@
-import type { Article } from './article.ts';
+import type { Content } from './article.ts';
 import { SOURCES } from './sources.ts';
 
-export const before: Article = {
+export const before = {
   slug: 'before-your-donation',
-  title: 'Before your donation',
-  summary: 'Sleep, eat, drink water, bring your papers: a calm day before makes for a calm donation.',
   sections: [
     {
       text: [
@@ -53,4 +51,4 @@ export const before: Article = {
     },
   ],
   sources: [SOURCES.redCrossTips, SOURCES.nhsbtFaint, SOURCES.nhsCheck, SOURCES.redCrossSteps],
-};
+} as const satisfies Content;

@@ -1,10 +1,8 @@
-import type { Article } from './article.ts';
+import type { Content } from './article.ts';
 import { SOURCES } from './sources.ts';
 
-export const bloodTypes: Article = {
+export const bloodTypes = {
   slug: 'blood-types',
-  title: 'Blood types and who can receive what',
-  summary: 'Choose a type and see to whom its red cells may be given, and from whom they may come.',
   sections: [
     {
       text: [
@@ -35,4 +33,4 @@ export const bloodTypes: Article = {
     },
   ],
   sources: [SOURCES.compatibility, SOURCES.nhsbtGroupO, SOURCES.nhsbtJourney, SOURCES.redCrossMyths],
-};
+} as const satisfies Content;

@@ -1,10 +1,8 @@
-import type { Article } from './article.ts';
+import type { Content } from './article.ts';
 import { SOURCES } from './sources.ts';
 
-export const during: Article = {
+export const during = {
   slug: 'during-your-donation',
-  title: 'During your donation',
-  summary: 'What happens from the door to the biscuit, step by step, in about an hour.',
   sections: [
     {
       text: [
@@ -46,4 +44,4 @@ export const during: Article = {
     },
   ],
   sources: [SOURCES.redCrossSteps, SOURCES.redCrossTips, SOURCES.redCrossMyths, SOURCES.nhsCheck],
-};
+} as const satisfies Content;

@@ -1,11 +1,9 @@
-import type { Article } from './article.ts';
+import type { Content } from './article.ts';
 import { intervalText, STANDARD } from './rules.ts';
 import { SOURCES } from './sources.ts';
 
-export const iron: Article = {
+export const iron = {
   slug: 'iron',
-  title: 'Iron and giving blood',
-  summary: 'Why red cells need iron, how to eat for it, and why the pause between donations is there.',
   sections: [
     {
       text: [
@@ -50,4 +48,4 @@ export const iron: Article = {
     SOURCES.ironTrial,
     SOURCES.ironTablets,
   ],
-};
+} as const satisfies Content;

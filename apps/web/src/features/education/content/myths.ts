@@ -1,13 +1,11 @@
-import type { Article } from './article.ts';
+import type { Content } from './article.ts';
 import { agesText, PROFILES, STANDARD } from './rules.ts';
 import { SOURCES } from './sources.ts';
 
 const unlimited = PROFILES.filter(({ maximumAge }) => maximumAge === null).map(({ name }) => name);
 
-export const myths: Article = {
+export const myths = {
   slug: 'myths',
-  title: 'Myths about giving blood',
-  summary: 'It hurts, it takes all day, nobody needs my type: what is true and what is not.',
   sections: [
     {
       text: [
@@ -68,4 +66,4 @@ export const myths: Article = {
     SOURCES.nhsbtComponents,
     SOURCES.finland,
   ],
-};
+} as const satisfies Content;

@@ -17,5 +17,5 @@ export function intervalText({ intervalDays: { male, female } }: EligibilityProf
   return male === female ? daysText(male) : `${daysText(male)} for men, ${daysText(female)} for women`;
 }
 
-export const PROFILES: readonly EligibilityProfile[] = Object.values(ELIGIBILITY_PROFILES);
+export const PROFILES = Object.values(ELIGIBILITY_PROFILES);
 export const STANDARD: EligibilityProfile = ELIGIBILITY_PROFILES.default;

@@ -1,10 +1,8 @@
-import type { Article } from './article.ts';
+import type { Content } from './article.ts';
 import { SOURCES } from './sources.ts';
 
-export const whatHappens: Article = {
+export const whatHappens = {
   slug: 'what-happens-to-your-blood',
-  title: 'What happens to your blood',
-  summary: 'From your arm to a patient: separated, tested, stored and sent, often for up to three people.',
   sections: [
     {
       text: [
@@ -49,4 +47,4 @@ export const whatHappens: Article = {
     },
   ],
   sources: [SOURCES.nhsbtJourney, SOURCES.nhsbtComponents, SOURCES.shelfLife],
-};
+} as const satisfies Content;

@@ -1,11 +1,9 @@
-import type { Article } from './article.ts';
+import type { Content } from './article.ts';
 import { agesText, intervalText, STANDARD } from './rules.ts';
 import { PROFILE_SOURCES, SOURCES } from './sources.ts';
 
-export const whoCanDonate: Article = {
+export const whoCanDonate = {
   slug: 'who-can-donate',
-  title: 'Who can donate',
-  summary: 'Ages, time between donations, weight and health: the usual rules, and who has the last word.',
   sections: [
     {
       text: [
@@ -51,4 +49,4 @@ export const whoCanDonate: Article = {
     SOURCES.redCrossMyths,
     SOURCES.riskQuestions,
   ],
-};
+} as const satisfies Content;

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { startAfresh } from '../../../../test/facility-fixtures.ts';
 import { donorProfile, fakeServer, success } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { ARTICLES } from '../content/articles.ts';
+import { articlesIn } from '../content/articles.ts';
+import { sayNow } from '../words.ts';
 
 startAfresh();
+
+const ARTICLES = articlesIn(sayNow());
 
 const PAGE = '/user/educational-content';
 

@@ -8,17 +8,13 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { type ArticleLinkProps, ArticleList, articleLinkId } from '../components/ArticleList.tsx';
 import { ArticleView } from '../components/ArticleView.tsx';
+import { InEnglish } from '../components/InEnglish.tsx';
 import { CompatibilityTable } from '../components/CompatibilityTable.tsx';
-import { ARTICLES, nextArticle } from '../content/articles.ts';
+import { articlesIn, nextArticle } from '../content/articles.ts';
 import { findArticles } from '../search.ts';
+import { useWords } from '../words.ts';
 
 const route = getRouteApi('/user/educational-content');
-
-function countText(count: number, query: string): string {
-  const noun = count === 1 ? 'article' : 'articles';
-  if (query === '') return `${count} ${noun}`;
-  return `${count} ${noun} ${count === 1 ? 'matches' : 'match'}`;
-}
 
 /** Back from an article, the focus is on the link that led there. */
 function useReturn(slug: string | undefined) {
@@ -30,19 +26,19 @@ function useReturn(slug: string | undefined) {
 function AllArticles({ query, cameFrom }: { query: string; cameFrom: string | undefined }) {
   const navigate = route.useNavigate();
   const look = (search: string | undefined) => void navigate({ search: { search }, replace: true, resetScroll: false });
-  const found = findArticles(ARTICLES, query);
+  const t = useWords();
+  const found = findArticles(articlesIn(t), query);
+  const count = found.length;
   useReturn(cameFrom);
   return (
     <>
-      <PageHeader
-        title="Educational Content"
-        lead="Short, plain articles about giving blood, each with its sources. They inform; the facility decides."
-      />
+      <PageHeader title={t('education.list.title')} lead={t('education.list.lead')} />
+      <InEnglish>{t('education.english.list')}</InEnglish>
       <search className="mb-3 block max-w-prose">
-        <SearchBox label="Search the articles" value={query} onSearch={look} />
+        <SearchBox label={t('education.list.search')} value={query} onSearch={look} />
       </search>
       <p role="status" className="mb-4 text-sm text-muted">
-        {countText(found.length, query)}
+        {query === '' ? t('education.list.count', { count }) : t('education.list.matches', { count })}
       </p>
       <ArticleList articles={found} query={query} onClear={() => look(undefined)} LinkTo={ArticleLink} />
     </>
@@ -50,17 +46,18 @@ function AllArticles({ query, cameFrom }: { query: string; cameFrom: string | un
 }
 
 function Missing() {
+  const t = useWords();
   return (
     <>
-      <PageHeader title="Educational Content" />
+      <PageHeader title={t('education.list.title')} />
       <EmptyState
         action={
           <Link to="/user/educational-content" className={buttonClass({ variant: 'primary' })}>
-            All articles
+            {t('education.list.all')}
           </Link>
         }
       >
-        There is no article at this address.
+        {t('education.list.missing')}
       </EmptyState>
     </>
   );
@@ -78,7 +75,8 @@ export function EducationalContentPage() {
   const [moved, setMoved] = useState(false);
   if (slug !== undefined && slug !== last) setLast(slug);
   if (slug !== first && !moved) setMoved(true);
-  const article = ARTICLES.find((one) => one.slug === slug);
+  const articles = articlesIn(useWords());
+  const article = articles.find((one) => one.slug === slug);
   useViewTitle(article?.title);
   if (slug === undefined) return <AllArticles query={search ?? ''} cameFrom={last} />;
   if (article === undefined) return <Missing />;
@@ -86,7 +84,7 @@ export function EducationalContentPage() {
     <ArticleView
       key={slug}
       article={article}
-      next={nextArticle(article)}
+      next={nextArticle(articles, article)}
       query={search}
       focused={moved}
       LinkTo={ArticleLink}

@@ -15,6 +15,7 @@ import { DialogResult } from '../../../../ui/overlay/DialogResult.tsx';
 import { donorName } from '../../../donations/index.ts';
 import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor } from '../api.ts';
 import { type Say, useWords } from '../sessions/words.ts';
+import { Sentence } from '../../../../platform/language/Sentence.tsx';
 
 export interface WalkInDialogProps {
   facilityId: string;
@@ -43,8 +44,8 @@ function useLookup(facilityId: string) {
   });
 }
 
-function whyNot({ appointmentId }: Found, t: Say): string {
-  return t(appointmentId === undefined ? 'sessions.add-donor.may-not' : 'sessions.add-donor.has-appointment');
+function whyNot({ appointmentId }: Found) {
+  return appointmentId === undefined ? 'sessions.add-donor.may-not' : 'sessions.add-donor.has-appointment';
 }
 
 interface ConfirmProps extends WalkInDialogProps {
@@ -89,11 +90,11 @@ function Confirm(props: ConfirmProps) {
       </p>
       {found.mayGive ? (
         <Notice kind="success" live={false}>
-          {t('sessions.add-donor.may')}
+          <Sentence of={t} id="sessions.add-donor.may" />
         </Notice>
       ) : (
         <Notice kind="warning" live={false}>
-          {whyNot(found, t)}
+          <Sentence of={t} id={whyNot(found)} />
         </Notice>
       )}
       {found.mayGive && found.bloodType === null && (

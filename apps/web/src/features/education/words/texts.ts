@@ -1,0 +1,50 @@
+import type { Text } from '@sanguine/contract/words';
+
+/** Made by `npm run words` of en.po. */
+export interface Texts {
+  'education.list.title': Text;
+  'education.list.public-title': Text;
+  'education.list.lead': Text;
+  'education.list.description': Text;
+  'education.list.search': Text;
+  'education.list.count': Text<{ count: number }>;
+  'education.list.matches': Text<{ count: number }>;
+  'education.list.none': Text;
+  'education.list.clear': Text;
+  'education.list.all': Text;
+  'education.list.missing': Text;
+  'education.english.list': Text;
+  'education.english.public-list': Text;
+  'education.english.article': Text;
+  'education.article.minutes': Text<{ minutes: number }>;
+  'education.article.sources': Text;
+  'education.article.read-on': Text<{ address: string; date: string }, 'link' | 'new'>;
+  'education.article.next-label': Text;
+  'education.article.next': Text;
+  'education.title.who-can-donate': Text;
+  'education.summary.who-can-donate': Text;
+  'education.title.before-your-donation': Text;
+  'education.summary.before-your-donation': Text;
+  'education.title.during-your-donation': Text;
+  'education.summary.during-your-donation': Text;
+  'education.title.after-your-donation': Text;
+  'education.summary.after-your-donation': Text;
+  'education.title.blood-types': Text;
+  'education.summary.blood-types': Text;
+  'education.title.what-happens-to-your-blood': Text;
+  'education.summary.what-happens-to-your-blood': Text;
+  'education.title.iron': Text;
+  'education.summary.iron': Text;
+  'education.title.myths': Text;
+  'education.summary.myths': Text;
+  'education.rules.caption': Text;
+  'education.rules.profile': Text;
+  'education.rules.age': Text;
+  'education.rules.interval': Text;
+  'education.rules.note': Text;
+  'education.rules.ages': Text<{ from: number; to: number }>;
+  'education.rules.ages-from': Text<{ from: number }>;
+  'education.rules.days': Text<{ days: number }>;
+  'education.rules.weeks': Text<{ days: number; weeks: number }>;
+  'education.rules.by-sex': Text<{ female: string; male: string }>;
+}
