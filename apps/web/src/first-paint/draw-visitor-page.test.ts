@@ -1,4 +1,4 @@
-import type { FoundFacilities, FoundPlace, PublicFacility } from '@sanguine/contract';
+import type { FoundFacilities, FoundPlace, Locale, PublicFacility } from '@sanguine/contract';
 import { expect, test } from 'vitest';
 import { drawProblem, pageAt } from './draw-visitor-page.tsx';
 
@@ -35,14 +35,17 @@ const bristol: FoundPlace = {
 const found: FoundFacilities = { list: [facility], page: 1, isMore: false };
 const path = `/facilities/${id}-clifton-clinic`;
 
-function drawn(address: string, ...data: readonly unknown[]) {
-  const answer = pageAt(address)?.draw(data, SITE);
+function drawn(address: string, data: readonly unknown[], locale: Locale = 'en') {
+  const answer = pageAt(address, locale)?.draw(data, SITE);
   if (answer === undefined) throw new Error(`${address} is no page`);
   return answer;
 }
 
 function shown(address: string, ...data: readonly unknown[]) {
-  const answer = drawn(address, ...data);
+  return parsed(address, drawn(address, data));
+}
+
+function parsed(address: string, answer: ReturnType<typeof drawn>) {
   if ('redirect' in answer) throw new Error(`${address} leads to ${answer.redirect}`);
   const page = new DOMParser().parseFromString(`<head>${answer.head}</head><body>${answer.html}</body>`, 'text/html');
   const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
@@ -103,7 +106,7 @@ test.each([
   [`${path}?utm=1`, path],
   [`${path}?place=2654675&x=1`, `${path}?place=2654675`],
 ])('%s leads to the one address', (address, to) => {
-  expect(drawn(address, { facility })).toEqual({ redirect: to, status: 301 });
+  expect(drawn(address, [{ facility }])).toEqual({ redirect: to, status: 301 });
 });
 
 test('with a place the page says the distance, and is the same page for search engines', () => {
@@ -134,13 +137,13 @@ test.each([
   ['/donate?page=1', '/donate'],
   ['/donate?place=abc&bloodType=X', '/donate'],
 ])('%s becomes %s', (address, to) => {
-  expect(drawn(address)).toEqual({ redirect: to, status: 303 });
+  expect(drawn(address, [])).toEqual({ redirect: to, status: 303 });
 });
 
 test('a town that was typed and not chosen is looked up; one that nobody knows is asked for again', () => {
   const address = '/donate?town=bristl&place=&bloodType=O-';
   expect(pageAt(address)?.needs[0]).toBe('/api/places?q=bristl');
-  expect(drawn(address, { list: [bristol] }, found)).toEqual({
+  expect(drawn(address, [{ list: [bristol] }, found])).toEqual({
     redirect: `/donate?place=${bristol.id}&bloodType=O-`,
     status: 303,
   });
@@ -160,4 +163,18 @@ test('says why a page cannot be shown', () => {
     const answer = drawProblem(status, SITE);
     expect(answer).toMatchObject({ isIndexed: false, html: expect.stringContaining(words) });
   }
+});
+
+test.each(['es', 'ar'] as const)('an article is around its English words in %s, and says so', (locale) => {
+  const address = '/articles/blood-types';
+  const { page, attribute } = parsed(address, drawn(address, [], locale));
+  const article = page.querySelector('article');
+  const english = [...(article?.querySelectorAll('[lang=en]') ?? [])];
+  expect(english.filter((one) => one.textContent?.includes('small marks on your red cells'))).toHaveLength(1);
+  expect(english.every((one) => one.matches('[dir=ltr], bdi'))).toBe(true);
+  for (const one of english) one.remove();
+  const rest = article?.textContent ?? '';
+  expect(rest).toContain({ es: 'Este artículo está en inglés', ar: 'هذا المقال مكتوب بالإنجليزية' }[locale]);
+  expect(rest.replaceAll(/https:\S+|\b(?:AB?|B|O)[+-]/g, '')).not.toMatch(/ the | may | blood /);
+  expect(attribute('meta[property="og:url"]', 'content')).toBe(`${SITE}/${locale}${address}`);
 });

@@ -1,4 +1,4 @@
-import { type Locale, SOURCE_LOCALE } from '@sanguine/contract';
+import { type Locale, pathInLanguage, SOURCE_LOCALE } from '@sanguine/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { VisitorFrame } from '../app/VisitorFrame.tsx';
 import { problemPage, visitorPageAt } from '../app/visitor-pages.tsx';
@@ -36,10 +36,13 @@ function structuredBlock(structured: object): string {
 }
 
 function headOf({ title, description, path, isIndexed, structured }: Shown, site: string): string {
+  const t = sayNow();
   const address = `${site}${path}`;
+  // The server puts the addresses in each language into the place of the canonical one.
+  const shared = isIndexed ? `${site}${pathInLanguage(path, t.locale)}` : address;
   const tags = renderToStaticMarkup(
     <>
-      <title>{sayNow()('app.title.sanguine', { title })}</title>
+      <title>{t('app.title.sanguine', { title })}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       {!isIndexed && <meta name="robots" content="noindex" />}
@@ -47,7 +50,7 @@ function headOf({ title, description, path, isIndexed, structured }: Shown, site
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={shared} />
     </>,
   );
   return structured === undefined ? tags : `${tags}${structuredBlock(structured)}`;

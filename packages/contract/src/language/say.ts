@@ -8,9 +8,9 @@ type Token =
   | readonly [value: string, kind: string]
   | readonly [value: string, kind: string, forms: Readonly<Record<string, Compiled>>];
 
-/** Instead of a translation that nobody has checked yet: the English text, said as in English. */
 const IN_ENGLISH = 'in-english';
 
+/** Instead of a translation that nobody has checked yet: the English text, said as in English. */
 export function inEnglish(text: Compiled): Compiled {
   return [['', IN_ENGLISH, { other: text }]];
 }

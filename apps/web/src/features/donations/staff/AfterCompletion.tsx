@@ -13,7 +13,7 @@ import { ActionResult, FormResult } from '../components/ActionResult.tsx';
 import { ReasonField } from '../components/ReasonField.tsx';
 import { typeOf } from './tested-type.ts';
 import { useInView } from './useInView.ts';
-import { type Say, useWords } from './requests/words.ts';
+import { useWords } from './requests/words.ts';
 import { Sentence } from '../../../platform/language/Sentence.tsx';
 
 /** What staff can do about a completion: undo it, enter the tested type, answer the donor. */

@@ -14,7 +14,7 @@ import { DialogActions } from '../../../../ui/overlay/DialogActions.tsx';
 import { DialogResult } from '../../../../ui/overlay/DialogResult.tsx';
 import { donorName } from '../../../donations/index.ts';
 import { addDonorWalkIn, lookUpDonor, type NewWalkIn, type WalkInDonor } from '../api.ts';
-import { type Say, useWords } from '../sessions/words.ts';
+import { useWords } from '../sessions/words.ts';
 import { Sentence } from '../../../../platform/language/Sentence.tsx';
 
 export interface WalkInDialogProps {
