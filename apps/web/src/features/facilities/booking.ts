@@ -1,7 +1,8 @@
-import { type FacilityDetail, isBloodType, type Profile } from '@sanguine/contract';
+import { type FacilityDetail, isBloodType, languageOf, type Profile } from '@sanguine/contract';
 import { type Checked, refused } from '../../platform/checked.ts';
 import type { ChosenTime } from '../appointments/index.ts';
 import { bookableDates, type Booking, type DateBounds, dateProblem, eligibleDates } from '../donations/index.ts';
+import type { Say } from './words.ts';
 
 export interface BookingDraft {
   readonly bloodType: string;
@@ -11,16 +12,21 @@ export interface BookingDraft {
   readonly slot: ChosenTime | undefined;
 }
 
-const NAMES = { bloodType: 'a blood type', date: 'a date', time: 'a time' } as const;
+const NAMES = {
+  bloodType: 'facilities.booking.type',
+  date: 'facilities.booking.date',
+  time: 'facilities.booking.time',
+} as const;
 const REQUIRED = ['bloodType', 'date', 'time'] as const;
 
 /** What is still to be chosen before the booking can be sent, in a sentence; undefined when nothing is. */
-export function missingText(draft: BookingDraft, publishes: boolean): string | undefined {
+export function missingText(draft: BookingDraft, publishes: boolean, t: Say): string | undefined {
   const missing = publishes
     ? [...(draft.bloodType === '' ? [NAMES.bloodType] : []), ...(draft.slot === undefined ? [NAMES.time] : [])]
     : REQUIRED.filter((name) => draft[name] === '').map((name) => NAMES[name]);
   if (missing.length === 0) return undefined;
-  return `Choose ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(missing)} first.`;
+  const list = new Intl.ListFormat(languageOf(t.locale).intl);
+  return t('facilities.booking.choose-first', { things: list.format(missing.map((name) => t(name))) });
 }
 
 /** The days that the form offers: what can be booked there, and when the donor may give. */
@@ -32,11 +38,11 @@ export function offeredDates({
 }
 
 /** Only the bounds that the form itself states; the rest is for the server to say. */
-export function checkBooking(draft: BookingDraft, donor: Profile, facility: FacilityDetail): Checked<Booking> {
+export function checkBooking(draft: BookingDraft, donor: Profile, facility: FacilityDetail, t: Say): Checked<Booking> {
   const { bloodType, date, time, slot } = draft;
   const problem = slot === undefined ? dateProblem(date, offeredDates(facility), facility.donorEligibility) : undefined;
   if (problem !== undefined) return refused({ date: problem });
-  if (!isBloodType(bloodType)) return refused({ bloodType: 'Choose a blood type.' });
+  if (!isBloodType(bloodType)) return refused({ bloodType: t('facilities.booking.choose-type') });
   const when =
     slot === undefined ? { preferredDate: `${date} ${time}` } : { sessionId: slot.sessionId, slotNo: slot.slotNo };
   const ids = { donorId: donor.id, facilityId: facility.id };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { currentSay } from '../../platform/language/language.ts';
 import { countOfFacilities } from './count-of-facilities.ts';
 
 test.each([
@@ -14,6 +15,6 @@ test.each([
     true,
     'More than 360 facilities match. The first 360 are listed: search to find others.',
   ],
-])('%o reads as a count that promises no more pages than there are', (page, filtered, words) => {
-  expect(countOfFacilities(page, filtered)).toBe(words);
+])('%o reads as a count that promises no more pages than there are', (page, isFiltered, words) => {
+  expect(countOfFacilities(page, { isFiltered }, currentSay())).toBe(words);
 });

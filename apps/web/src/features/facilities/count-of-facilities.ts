@@ -1,22 +1,25 @@
 import type { BloodType } from '@sanguine/contract';
-import { formatNumber } from '../../platform/format.ts';
+import type { Say as AnySay } from '../../platform/language/language.ts';
 import type { FacilityPage } from './api.ts';
+import { sayHere } from './words.ts';
 
 type Counts = Pick<FacilityPage, 'total' | 'listed' | 'totalIsLowerBound' | 'exactMatches'>;
 
-function verbOf(isOne: boolean, isFiltered: boolean, needing: BloodType | undefined): string {
-  if (isFiltered) return isOne ? ' matches' : ' match';
-  return needing === undefined ? '' : ` ${isOne ? 'needs' : 'need'} ${needing} donors`;
+interface Narrowed {
+  readonly isFiltered: boolean;
+  /** The donor's blood type, where the list answers who needs it. */
+  readonly needing?: BloodType | undefined;
 }
 
 /** How many facilities there are, match or need a donor of this type, and how many of them the pages show. */
-export function countOfFacilities(page: Counts, isFiltered: boolean, needing?: BloodType): string {
-  const { total, listed, totalIsLowerBound } = page;
-  const noun = total === 1 ? 'facility' : 'facilities';
-  const number = `${totalIsLowerBound ? 'More than ' : ''}${formatNumber(total)}`;
-  const close = total === 1 ? ' comes close' : ' come close';
-  const verb = page.exactMatches === 0 ? close : verbOf(total === 1, isFiltered, needing);
-  const count = `${number} ${noun}${verb}`;
-  if (listed === undefined) return count;
-  return `${count}. The first ${formatNumber(listed)} are listed: search to find others.`;
+export function countOfFacilities(page: Counts, { isFiltered, needing }: Narrowed, of: AnySay): string {
+  const t = sayHere(of);
+  const { total, listed, totalIsLowerBound: isMore = false, exactMatches } = page;
+  const count = () => {
+    if (exactMatches === 0) return t(isMore ? 'facilities.count.more-close' : 'facilities.count.close', { total });
+    if (isFiltered) return t(isMore ? 'facilities.count.more-match' : 'facilities.count.match', { total });
+    if (needing === undefined) return t(isMore ? 'facilities.count.more-all' : 'facilities.count.all', { total });
+    return t(isMore ? 'facilities.count.more-need' : 'facilities.count.need', { total, type: needing });
+  };
+  return listed === undefined ? count() : t('facilities.count.listed', { count: count(), listed });
 }

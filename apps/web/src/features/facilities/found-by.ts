@@ -1,17 +1,20 @@
 import type { FacilityRow } from '@sanguine/contract';
+import type { Say } from './words.ts';
 
 type FoundBy = NonNullable<FacilityRow['foundBy']>[number];
 
-const texts: Record<Exclude<FoundBy['by'], 'similar'>, (value: string) => string> = {
-  postalCode: (value) => `Matches the postal code ${value}`,
-  phoneNumber: (value) => `Matches the phone number ${value}`,
-  city: (value) => `Matches the city ${value}`,
-  district: (value) => `Matches the district ${value}`,
-  region: (value) => `Matches the region ${value}`,
-};
+const texts = {
+  postalCode: 'facilities.found.postal-code',
+  phoneNumber: 'facilities.found.phone-number',
+  city: 'facilities.found.city',
+  district: 'facilities.found.district',
+  region: 'facilities.found.region',
+} as const;
 
 /** Why a search has found a facility. */
-export function foundByText(reason: FoundBy): string {
-  if (reason.by === 'similar') return `Has “${reason.value}”, which is like “${reason.typed}”`;
-  return texts[reason.by](reason.value);
+export function foundByText(reason: FoundBy, t: Say): string {
+  const { value } = reason;
+  return reason.by === 'similar'
+    ? t('facilities.found.similar', { value, typed: reason.typed })
+    : t(texts[reason.by], { value });
 }

@@ -22,7 +22,7 @@ function Results({ search, page, onSearch }: Omit<AllFacilitiesDialogProps, 'onC
       result={useQuery(facilityList({ search, page: page === 1 ? undefined : page }))}
       loading={t('dashboards.inventory.loading')}
       failed={t('dashboards.inventory.failed')}
-      count={(found) => countOfFacilities(found, search !== undefined)}
+      count={(found) => countOfFacilities(found, { isFiltered: search !== undefined }, t)}
       empty={
         <EmptyState
           action={search && <Button onClick={() => onSearch(undefined)}>{t('dashboards.inventory.clear')}</Button>}

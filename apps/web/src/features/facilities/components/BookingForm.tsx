@@ -7,7 +7,7 @@ import {
   type PublishedSessions,
 } from '@sanguine/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { currentSay } from '../../../platform/language/language.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useId } from 'react';
 import { failureText } from '../../../platform/failures.ts';
 import { formatDate, formatDateTime } from '../../../platform/format.ts';
@@ -23,6 +23,7 @@ import { isTimeTaken, TimePicker } from '../../appointments/index.ts';
 import { Assumptions, DateTimeFields, todayIn, UnverifiedNote, whyNotThen, wouldEnd } from '../../donations/index.ts';
 import { WaitForPlace } from '../../wait-list/index.ts';
 import { missingText, offeredDates } from '../booking.ts';
+import { useWords } from '../words.ts';
 import type { BookingState } from './useBooking.ts';
 
 const typeOptions = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
@@ -63,12 +64,13 @@ const asBloodType = (text: string) => (isBloodType(text) ? text : undefined);
 
 /** Where the facility publishes no sessions: the date and time that the donor wishes. */
 function WishedTime({ facility, booking }: BookingFormProps) {
+  const t = useWords();
   return (
     <DateTimeFields
       date={booking.text('date')}
       time={booking.text('time')}
       bounds={offeredDates(facility)}
-      timeHelp={openingText(facility.openingHours, booking.draft.date, currentSay())}
+      timeHelp={openingText(facility.openingHours, booking.draft.date, t)}
       timeZone={facility.timeZone}
       stacked
     />
@@ -76,22 +78,29 @@ function WishedTime({ facility, booking }: BookingFormProps) {
 }
 
 function Fields(props: BookingFormProps) {
+  const t = useWords();
   const { booking } = props;
   return (
     <>
-      <SelectField {...booking.text('bloodType')} label="Blood type" required options={typeOptions} />
+      <SelectField
+        {...booking.text('bloodType')}
+        label={t('facilities.booking.blood-type')}
+        required
+        options={typeOptions}
+      />
       {publishes(props) ? <Times {...props} /> : <WishedTime {...props} />}
     </>
   );
 }
 
 export function BookingForm(props: BookingFormProps) {
+  const t = useWords();
   const { facility, booking } = props;
   const { donorEligibility: eligibility } = facility;
   const why = whyNotThen(eligibility, todayIn(facility.timeZone));
   return (
-    <Form form={booking} label="Donation Booking Details" className="flex flex-col gap-4">
-      <h3 className="text-lg font-bold">Donation Booking Details</h3>
+    <Form form={booking} label={t('facilities.booking.title')} className="flex flex-col gap-4">
+      <h3 className="text-lg font-bold">{t('facilities.booking.title')}</h3>
       {why !== undefined && (
         <Notice kind="info" live={false}>
           {why}
@@ -104,8 +113,9 @@ export function BookingForm(props: BookingFormProps) {
 
 /** Nothing can be booked so far ahead. */
 function TooLate({ first }: { first: string | null }) {
+  const t = useWords();
   if (first === null) return null;
-  return <p>That is more than {MAX_DAYS_AHEAD} days ahead. Come back later to book a date.</p>;
+  return <p>{t('facilities.booking.too-late', { days: MAX_DAYS_AHEAD })}</p>;
 }
 
 /** The chosen or wished day; empty before there is one. */
@@ -114,31 +124,37 @@ function dayOf({ slot, date }: BookingFormProps['booking']['draft']): string {
 }
 
 function AlsoWaiting({ facility, booking }: BookingFormProps) {
+  const t = useWords();
   const others = wouldEnd(facility.donorEligibility, dayOf(booking.draft));
   return others.map(({ id, facilityName, date }) => (
     <Notice key={id} kind="info">
-      You also wait for an answer from <bdi>{facilityName}</bdi> for {formatDate(date)}. As soon as one of the two is
-      accepted, the other ends.
+      <Sentence
+        of={t}
+        id="facilities.booking.also-waiting"
+        values={{ facility: <bdi>{facilityName}</bdi>, day: formatDate(date, t) }}
+      />
     </Notice>
   ));
 }
 
 /** Whether the chosen time is accepted at once. */
 function WhatFollows({ times, booking: { draft } }: BookingFormProps) {
+  const t = useWords();
   const session = times.data?.sessions.find(({ id }) => id === draft.slot?.sessionId);
   if (session === undefined) return null;
   return (
     <p className="text-sm text-muted">
-      {session.instant ? 'Your place is accepted at once.' : 'The facility answers before your place is certain.'}
+      {session.instant ? t('facilities.booking.instant') : t('facilities.booking.answered')}
     </p>
   );
 }
 
 /** Stays in view below a long list of times. */
 function Confirm(props: BookingFormProps) {
+  const t = useWords();
   const { booking, facility } = props;
   const why = useId();
-  const missing = missingText(booking.draft, publishes(props) === true);
+  const missing = missingText(booking.draft, publishes(props) === true, t);
   const { slot } = booking.draft;
   return (
     <div
@@ -154,9 +170,11 @@ function Confirm(props: BookingFormProps) {
         disabled={missing !== undefined}
         aria-describedby={why}
         busy={booking.busy}
-        busyText="Scheduling…"
+        busyText={t('facilities.booking.scheduling')}
       >
-        {slot === undefined ? 'Schedule' : `Schedule for ${formatDateTime(slot.localTime, facility.timeZone)}`}
+        {slot === undefined
+          ? t('facilities.booking.schedule')
+          : t('facilities.booking.schedule-for', { moment: formatDateTime(slot.localTime, facility.timeZone, t) })}
       </Button>
       <WhatFollows {...props} />
       <p id={why} className="text-sm text-muted empty:hidden">
@@ -167,15 +185,16 @@ function Confirm(props: BookingFormProps) {
 }
 
 function Ask(props: BookingFormProps) {
+  const t = useWords();
   const { facility, booking, times } = props;
   if (times.data === undefined) {
     return times.error === null ? (
-      <Loading label="Fetching times...">
+      <Loading label={t('facilities.booking.fetching')}>
         <Skeleton className="h-64" />
       </Loading>
     ) : (
       <ErrorState
-        title="The times could not be fetched."
+        title={t('facilities.booking.fetch-failed')}
         onRetry={() => void times.refetch()}
         retrying={times.isFetching}
       />
@@ -191,7 +210,7 @@ function Ask(props: BookingFormProps) {
       <Confirm {...props} />
       {booking.error !== undefined && !saidAbove && (
         <p role="alert" className="font-semibold text-urgent">
-          {failureText(booking.error, 'Failed to schedule donation. Please try again.')}
+          {failureText(booking.error, t('facilities.booking.failed'))}
         </p>
       )}
     </>

@@ -1,6 +1,8 @@
 import type { FacilityDetail } from '@sanguine/contract';
 import { type ReactNode, useId } from 'react';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
+import { useWords } from '../words.ts';
 
 function Points({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -24,28 +26,39 @@ interface DonorRulesProps {
 export function DonorRules({ eligibility, ownInterval }: DonorRulesProps) {
   const { minimumAge, maximumAge, source, sourceUrl } = eligibility;
   const interval = ownInterval ?? eligibility.intervalDays;
+  const t = useWords();
   const ages =
     maximumAge === null
-      ? `You are at least ${minimumAge} years old.`
-      : `You are from ${minimumAge} to ${maximumAge} years old.`;
+      ? t('facilities.rules.age-from', { least: minimumAge })
+      : t('facilities.rules.age-between', { least: minimumAge, most: maximumAge });
   return (
     <div className="flex flex-col gap-4">
-      <Points title="Who can donate">
+      <Points title={t('facilities.rules.who')}>
         <li>{ages}</li>
-        <li>You have no history of infectious diseases (for example HIV, Hepatitis).</li>
+        <li>{t('facilities.rules.infections')}</li>
         <li>
-          You have not donated in the last {interval} days{interval % 7 === 0 ? ` (${interval / 7} weeks)` : ''}.
+          {interval % 7 === 0
+            ? t('facilities.rules.interval-weeks', { days: interval, weeks: interval / 7 })
+            : t('facilities.rules.interval', { days: interval })}
         </li>
       </Points>
-      <Points title="How to prepare">
-        <li>Drink 500 ml to 1 L of water.</li>
-        <li>Avoid alcohol and caffeine for 24 hours before.</li>
+      <Points title={t('facilities.rules.prepare')}>
+        <li>{t('facilities.rules.drink')}</li>
+        <li>{t('facilities.rules.avoid')}</li>
       </Points>
       <p className="text-sm text-muted">
-        The facility decides on the day. Source: {source}{' '}
-        <a href={sourceUrl} target="_blank" rel="noreferrer" className={textLinkClass}>
-          Read it (new tab)
-        </a>
+        <Sentence
+          of={t}
+          id="facilities.rules.decides"
+          values={{ source: <bdi>{source}</bdi> }}
+          tags={{
+            link: (text) => (
+              <a href={sourceUrl} target="_blank" rel="noreferrer" className={textLinkClass}>
+                {text}
+              </a>
+            ),
+          }}
+        />
       </p>
     </div>
   );

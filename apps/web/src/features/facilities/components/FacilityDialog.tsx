@@ -11,6 +11,7 @@ import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { type ChosenTime, isSameTime, publishedTimes } from '../../appointments/index.ts';
 import { Facts, telephoneFacts, websiteFacts } from '../../donations/index.ts';
 import { facilityDetail } from '../api.ts';
+import { type Say, useWords } from '../words.ts';
 import { FacilityMark } from './FacilityMark.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { ScheduleSubmitted } from './ScheduleSubmitted.tsx';
@@ -19,22 +20,25 @@ import { useBooking } from './useBooking.ts';
 import { WatchFacility } from './WatchFacility.tsx';
 
 function About({ facility }: { facility: FacilityDetail }) {
+  const t = useWords();
   const stock = useId();
   return (
     <div className="flex flex-col gap-6">
       <FacilityMark facility={facility} />
       <Facts
         rows={[
-          ['Address', facility.address],
-          ...(facility.city === undefined ? [] : [['Town or city', facility.city] as const]),
-          ...telephoneFacts(facility.phoneNumber),
-          ...websiteFacts(facility),
-          ['Operational hours', facility.operationalHours],
+          [t('facilities.dialog.address'), <bdi key="address">{facility.address}</bdi>],
+          ...(facility.city === undefined
+            ? []
+            : [[t('facilities.dialog.city'), <bdi key="city">{facility.city}</bdi>] as const]),
+          ...telephoneFacts(facility.phoneNumber, t),
+          ...websiteFacts(facility, t),
+          [t('facilities.dialog.hours'), <bdi key="hours">{facility.operationalHours}</bdi>],
         ]}
       />
       <section aria-labelledby={stock}>
         <h3 id={stock} className="mb-2 text-lg font-bold">
-          Blood stock
+          {t('facilities.dialog.stock')}
         </h3>
         <StockTable stock={facility.bloodStock} />
       </section>
@@ -70,6 +74,7 @@ function Loaded({
   dialog: ReturnType<typeof useFacilityDialog>;
   onClose: () => void;
 }) {
+  const t = useWords();
   const { booking, isDonor } = dialog;
   if (!isDonor || !facility.isOnSanguine) {
     return (
@@ -77,7 +82,7 @@ function Loaded({
         <About facility={facility} />
         {isDonor && <WatchFacility facility={facility} />}
         <DialogActions>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('facilities.dialog.close')}</Button>
         </DialogActions>
       </>
     );
@@ -94,27 +99,28 @@ function Loaded({
   );
 }
 
-function titleOfBooked({ status }: DonationRequest): string {
-  return status === 'APPROVED' ? 'Your Donation Is Scheduled' : 'Schedule Request Submitted';
+function titleOfBooked({ status }: DonationRequest, t: Say): string {
+  return status === 'APPROVED' ? t('facilities.dialog.scheduled') : t('facilities.dialog.submitted');
 }
 
 /** One facility: what it is, what it has, and (for donors) how to ask for a donation there. */
 export function FacilityDialog(props: FacilityDialogProps) {
+  const t = useWords();
   const { onClose } = props;
   const dialog = useFacilityDialog(props);
   const { query, booking, booked, dirty } = dialog;
   const facility = query.data;
-  const title = booked === undefined ? (facility?.name ?? 'Facility') : titleOfBooked(booked);
+  const title = booked === undefined ? (facility?.name ?? t('facilities.dialog.facility')) : titleOfBooked(booked, t);
   return (
     <Dialog open onClose={onClose} title={title} dirty={dirty} busy={booking.busy} size={booked ? 'normal' : 'wide'}>
       {facility === undefined && query.error === null && (
-        <Loading label="Fetching facility...">
+        <Loading label={t('facilities.dialog.fetching')}>
           <SkeletonText lines={6} />
         </Loading>
       )}
       {facility === undefined && query.error !== null && (
         <ErrorState
-          title="There was an error fetching the facility's details, try again."
+          title={t('facilities.dialog.fetch-failed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />

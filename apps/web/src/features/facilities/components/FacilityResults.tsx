@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BloodType, FacilityRow } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../platform/failures.ts';
-import { formatNumber } from '../../../platform/format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -12,6 +11,7 @@ import { countOfFacilities } from '../count-of-facilities.ts';
 import { FacilityTable, type NextTime } from './FacilityTable.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Reasons } from './Reasons.tsx';
+import { type Say, useWords } from '../words.ts';
 
 export interface FacilityResultsProps {
   result: UseQueryResult<FacilityPage>;
@@ -33,36 +33,35 @@ export interface FacilityResultsProps {
   nothing?: ReactNode;
 }
 
-function headingOf(needing: BloodType | undefined): string {
-  return needing === undefined ? 'All Facilities' : 'Facilities that need your blood';
+function headingOf(needing: BloodType | undefined, t: Say): string {
+  return needing === undefined ? t('facilities.results.all') : t('facilities.results.needs');
 }
 
 function Nothing(props: FacilityResultsProps) {
+  const t = useWords();
   if (props.nothing !== undefined) return props.nothing;
-  if (!props.filtered) return <EmptyState>No facility has registered yet.</EmptyState>;
+  if (!props.filtered) return <EmptyState>{t('facilities.results.none')}</EmptyState>;
   return <NothingFound search={props.search} onClear={props.onClear} onClearFilters={props.onClearFilters} />;
-}
-
-function closeMatches(exactMatches: number): string {
-  if (exactMatches === 0) return 'No facility matches your search exactly. These come closest.';
-  if (exactMatches === 1) return 'One facility matches your search exactly and comes first. The others come close.';
-  return `${formatNumber(exactMatches)} facilities match your search exactly and come first. The others come close.`;
 }
 
 /** That the search forgave something, and what. */
 function Forgiven({ exactMatches, leftOut = [] }: FacilityPage) {
+  const t = useWords();
   if (exactMatches === undefined) return null;
   return (
     <div role="status" className="mb-3">
-      <p>{closeMatches(exactMatches)}</p>
+      <p>
+        {exactMatches === 0 ? t('facilities.results.close') : t('facilities.results.exact', { matches: exactMatches })}
+      </p>
       {leftOut.map((word) => (
-        <p key={word}>No facility has a word like “{word}”, so the search went on without it.</p>
+        <p key={word}>{t('facilities.results.left-out', { word })}</p>
       ))}
     </div>
   );
 }
 
 function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProps }) {
+  const t = useWords();
   if (page.total === 0) return <Nothing {...props} />;
   const { needing } = props;
   const reason = needing && ((facility: FacilityRow) => <Reasons facility={facility} own={needing} />);
@@ -76,7 +75,7 @@ function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProp
             name={props.name}
             time={props.time}
             busy={props.result.isPlaceholderData}
-            caption={headingOf(needing)}
+            caption={headingOf(needing, t)}
             reason={reason}
           />
           {props.pagination(page)}
@@ -89,22 +88,25 @@ function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProp
 
 /** The list in each of its states, and its count said aloud. */
 export function FacilityResults(props: FacilityResultsProps) {
+  const t = useWords();
   const { data, error, isFetching, isPending, refetch } = props.result;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="text-xl font-bold">{headingOf(props.needing)}</h2>
+        <h2 className="text-xl font-bold">{headingOf(props.needing, t)}</h2>
         <p role="status" className="text-sm text-muted">
-          {data !== undefined && error === null && countOfFacilities(data, props.filtered, props.needing)}
+          {data !== undefined &&
+            error === null &&
+            countOfFacilities(data, { isFiltered: props.filtered, needing: props.needing }, t)}
         </p>
       </div>
       {error !== null && (
-        <ErrorState title="The facilities could not be fetched." onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(error, 'Try again in a moment.')}
+        <ErrorState title={t('facilities.results.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(error, t('facilities.results.try-again'))}
         </ErrorState>
       )}
       {isPending && (
-        <Loading label="Fetching facilities...">
+        <Loading label={t('facilities.results.fetching')}>
           <SkeletonTable rows={6} />
         </Loading>
       )}

@@ -1,10 +1,11 @@
-import type { BloodType, FacilityRow, FacilityUrgency, FreeTime } from '@sanguine/contract';
+import { type BloodType, type FacilityRow, type FacilityUrgency, type FreeTime, languageOf } from '@sanguine/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatTime } from '../../../platform/format.ts';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { type StockLevel, StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { foundByText } from '../found-by.ts';
+import { type Say, useWords } from '../words.ts';
 import { FacilityMark } from './FacilityMark.tsx';
 import { ConfirmedAgo, stockDrop } from '../../inventory/index.ts';
 
@@ -16,13 +17,14 @@ function dropOf(figure: FacilityRow['bloodStock'][BloodType]) {
 }
 
 function Types({ facility }: { facility: FacilityRow }) {
-  if (facility.bloodTypes.length === 0) return <span className="text-muted">No stock reported yet</span>;
+  const t = useWords();
+  if (facility.bloodTypes.length === 0) return <span className="text-muted">{t('facilities.table.no-stock')}</span>;
   return (
     <ul className="flex max-w-xs flex-wrap gap-1 text-sm">
       {facility.bloodTypes.map((type) => (
         <li key={type}>
           <BloodTypePill type={type} level={dropOf(facility.bloodStock[type])} />
-          {facility.bloodStock[type]?.stale && <span className="sr-only"> (stale)</span>}
+          {facility.bloodStock[type]?.stale && <span className="sr-only"> {t('facilities.table.stale')}</span>}
         </li>
       ))}
     </ul>
@@ -31,12 +33,13 @@ function Types({ facility }: { facility: FacilityRow }) {
 
 /** Urgency follows the fresh figures; where there is none left, it is unknown. */
 function Urgency({ facility }: { facility: FacilityRow }) {
+  const t = useWords();
   const figures = Object.values(facility.bloodStock);
   const latest = figures
     .map((figure) => figure.confirmedAt)
     .toSorted()
     .at(-1);
-  if (latest === undefined) return <span className="text-muted">Not known</span>;
+  if (latest === undefined) return <span className="text-muted">{t('facilities.table.not-known')}</span>;
   const isStale = figures.every((figure) => figure.stale);
   return (
     <>
@@ -53,18 +56,24 @@ export type NextTime = (facility: FacilityRow, time: FreeTime, text: string) => 
 
 /** The next free times of its sessions. */
 function NextTimes({ facility, time }: { facility: FacilityRow; time: NextTime | undefined }) {
+  const t = useWords();
   const { freeTimes = [] } = facility;
   if (freeTimes.length === 0) return null;
   const words = freeTimes.map(({ localTime }, index) => {
     const isSameDay = freeTimes[index - 1]?.localTime.slice(0, 10) === localTime.slice(0, 10);
-    return isSameDay ? formatTime(localTime) : formatDateTime(localTime);
+    return isSameDay ? formatTime(localTime, t) : formatDateTime(localTime, undefined, t);
   });
   if (time === undefined) {
-    return <span className="mt-1 block text-sm font-semibold text-sufficient">Next free: {words.join(', ')}</span>;
+    const times = new Intl.ListFormat(languageOf(t.locale).intl, { type: 'unit' }).format(words);
+    return (
+      <span className="mt-1 block text-sm font-semibold text-sufficient">
+        {t('facilities.table.next-free', { times })}
+      </span>
+    );
   }
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
-      <span className="text-muted">Next free:</span>
+      <span className="text-muted">{t('facilities.table.next-free-are')}</span>
       <ul className="flex flex-wrap gap-x-2">
         {freeTimes.map((one, index) => (
           <li key={`${one.sessionId} ${one.slotNo}`}>{time(facility, one, words[index] ?? '')}</li>
@@ -74,7 +83,13 @@ function NextTimes({ facility, time }: { facility: FacilityRow; time: NextTime |
   );
 }
 
+function oneDecimal(value: number, t: Say): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(languageOf(t.locale).intl, digits).format(value);
+}
+
 function Address({ facility, time }: { facility: FacilityRow; time: NextTime | undefined }) {
+  const t = useWords();
   return (
     <>
       <bdi>{facility.address}</bdi>
@@ -85,13 +100,17 @@ function Address({ facility, time }: { facility: FacilityRow; time: NextTime | u
         </span>
       )}
       {facility.distanceKm !== undefined && (
-        <span className="block text-sm text-muted">{facility.distanceKm.toFixed(1)} km away</span>
-      )}
-      {facility.foundBy?.map(foundByText).map((text) => (
-        <span key={text} className="block text-sm text-muted">
-          {text}
+        <span className="block text-sm text-muted">
+          {t('facilities.table.away', { distance: oneDecimal(facility.distanceKm, t) })}
         </span>
-      ))}
+      )}
+      {facility.foundBy
+        ?.map((reason) => foundByText(reason, t))
+        .map((text) => (
+          <span key={text} className="block text-sm text-muted">
+            {text}
+          </span>
+        ))}
       <NextTimes facility={facility} time={time} />
     </>
   );
@@ -109,15 +128,21 @@ export interface FacilityTableProps {
   reason?: ((facility: FacilityRow) => ReactNode) | undefined;
 }
 
-function columnsOf({ name, time, reason }: FacilityTableProps) {
+function columnsOf({ name, time, reason }: FacilityTableProps, t: Say) {
   const columns: Column<FacilityRow>[] = [
-    { key: 'name', header: 'Facility Name', cell: name, className: 'w-1/4' },
-    ...(reason === undefined ? [] : [{ key: 'reason', header: 'Why', cell: reason, className: 'w-1/4' }]),
-    { key: 'address', header: 'Address', cell: (facility) => <Address facility={facility} time={time} /> },
-    { key: 'types', header: 'Blood Type', cell: (facility) => <Types facility={facility} /> },
+    { key: 'name', header: t('facilities.table.name'), cell: name, className: 'w-1/4' },
+    ...(reason === undefined
+      ? []
+      : [{ key: 'reason', header: t('facilities.table.why'), cell: reason, className: 'w-1/4' }]),
+    {
+      key: 'address',
+      header: t('facilities.table.address'),
+      cell: (facility) => <Address facility={facility} time={time} />,
+    },
+    { key: 'types', header: t('facilities.table.types'), cell: (facility) => <Types facility={facility} /> },
     {
       key: 'urgency',
-      header: 'Urgency Level',
+      header: t('facilities.table.urgency'),
       cell: (facility) => <Urgency facility={facility} />,
       className: 'whitespace-nowrap',
     },
@@ -126,10 +151,11 @@ function columnsOf({ name, time, reason }: FacilityTableProps) {
 }
 
 export function FacilityTable(props: FacilityTableProps) {
+  const t = useWords();
   return (
     <DataTable
-      caption={props.caption ?? 'All Facilities'}
-      columns={columnsOf(props)}
+      caption={props.caption ?? t('facilities.results.all')}
+      columns={columnsOf(props, t)}
       rows={props.facilities}
       rowKey={(facility) => facility.id}
       busy={props.busy}

@@ -2,6 +2,7 @@ import type { BloodType } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { useWords } from '../words.ts';
 
 /** Keeps what is searched for. */
 function SeeAll({ children }: { children: string }) {
@@ -25,39 +26,38 @@ export interface NobodyNeedsProps {
 }
 
 export function NobodyNeeds({ own, filtered }: NobodyNeedsProps) {
+  const t = useWords();
   if (filtered) {
     return (
-      <EmptyState action={<SeeAll>Search all facilities</SeeAll>}>
-        None of the facilities that need {own} donors matches your search and filters.
+      <EmptyState action={<SeeAll>{t('facilities.needs.search-all')}</SeeAll>}>
+        {t('facilities.needs.none-match', { type: own })}
       </EmptyState>
     );
   }
   return (
-    <EmptyState action={<SeeAll>See all facilities</SeeAll>}>
-      Right now no facility is low on blood that your {own} can serve, or has an emergency for it. You are welcome to
-      donate all the same.
+    <EmptyState action={<SeeAll>{t('facilities.needs.see-all')}</SeeAll>}>
+      {t('facilities.needs.nobody', { type: own })}
     </EmptyState>
   );
 }
 
 /** Nobody can say who needs it before the blood type is known. */
 export function TypeNotKnown({ unclear }: { unclear: boolean }) {
+  const t = useWords();
   if (unclear) {
     return (
-      <EmptyState action={<SeeAll>See all facilities</SeeAll>}>
-        Two facilities tested your blood type differently. Who needs it can be shown once that is settled.
-      </EmptyState>
+      <EmptyState action={<SeeAll>{t('facilities.needs.see-all')}</SeeAll>}>{t('facilities.needs.unclear')}</EmptyState>
     );
   }
   return (
     <EmptyState
       action={
         <Link to="/user/account" className={buttonClass({ variant: 'primary' })}>
-          Enter my blood type
+          {t('facilities.needs.enter-type')}
         </Link>
       }
     >
-      Enter your blood type, and this page shows which facilities need it.
+      {t('facilities.needs.unknown')}
     </EmptyState>
   );
 }

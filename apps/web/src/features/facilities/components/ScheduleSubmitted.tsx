@@ -1,11 +1,13 @@
 import type { DonationRequest, FacilityDetail } from '@sanguine/contract';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { formatDate, formatDateTime, formatTime } from '../../../platform/format.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { foreignZone, formatDate, formatTime } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button-class.ts';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { Facts, placeFacts, telephoneFacts } from '../../donations/index.ts';
+import { type Say, useWords } from '../words.ts';
 import { DonorRules } from './DonorRules.tsx';
 
 export interface ScheduleSubmittedProps {
@@ -15,40 +17,41 @@ export interface ScheduleSubmittedProps {
 }
 
 /** Names the zone only where the reader's clock differs. */
-function timeOf({ preferredDate, timeZone }: DonationRequest): string {
-  const [, zone = ''] = /( \([^)]*\))$/.exec(formatDateTime(preferredDate, timeZone)) ?? [];
-  return `${formatTime(preferredDate)}${zone}`;
+function timeOf({ preferredDate, timeZone }: DonationRequest, t: Say): string {
+  const zone = foreignZone(preferredDate, timeZone, t);
+  const time = formatTime(preferredDate, t);
+  return zone === undefined ? time : t('facilities.submitted.time-there', { time, zone });
 }
 
 function WhatFollows({ request }: { request: DonationRequest }) {
-  if (request.status === 'APPROVED') {
-    return (
-      <p>
-        Nothing more to do until then. A reminder arrives before the day; under{' '}
-        <Link to="/user/appointments" className={textLinkClass}>
-          Appointments
-        </Link>{' '}
-        you can move it to another time or cancel it.
-      </p>
-    );
-  }
+  const t = useWords();
+  const isScheduled = request.status === 'APPROVED';
+  const tags = {
+    link: (text: ReactNode) => (
+      <Link to="/user/appointments" search={isScheduled ? {} : { tab: 'waiting' }} className={textLinkClass}>
+        {text}
+      </Link>
+    ),
+    notices: (text: ReactNode) => (
+      <Link to="/user/notifications" className={textLinkClass}>
+        {text}
+      </Link>
+    ),
+  };
   return (
     <p>
-      You can follow the progress of your request under{' '}
-      <Link to="/user/appointments" search={{ tab: 'waiting' }} className={textLinkClass}>
-        Appointments
-      </Link>
-      . A notification arrives when the facility approves it; you find it under{' '}
-      <Link to="/user/notifications" className={textLinkClass}>
-        Notifications
-      </Link>
-      .
+      {isScheduled ? (
+        <Sentence of={t} id="facilities.submitted.scheduled-next" tags={{ link: tags.link }} />
+      ) : (
+        <Sentence of={t} id="facilities.submitted.waiting-next" tags={tags} />
+      )}
     </p>
   );
 }
 
 /** What was asked for, what comes next, and how to come prepared. Takes the focus: the form it follows is gone. */
 export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmittedProps) {
+  const t = useWords();
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   const isScheduled = request.status === 'APPROVED';
@@ -56,27 +59,27 @@ export function ScheduleSubmitted({ request, facility, onClose }: ScheduleSubmit
     <div className="flex flex-col gap-5">
       <p ref={lead} tabIndex={-1} role="status" className="text-lg">
         {isScheduled
-          ? `Thank you. ${facility.name} expects you.`
-          : `Thank you. Your request was sent to ${facility.name}.`}
+          ? t('facilities.submitted.expects', { facility: facility.name })
+          : t('facilities.submitted.sent', { facility: facility.name })}
       </p>
       <Facts
         rows={[
-          ['Date', formatDate(request.preferredDate)],
-          ['Time', timeOf(request)],
+          [t('facilities.submitted.date'), formatDate(request.preferredDate, t)],
+          [t('facilities.submitted.time'), timeOf(request, t)],
           ...placeFacts(request, facility),
-          ...telephoneFacts(facility.phoneNumber),
+          ...telephoneFacts(facility.phoneNumber, t),
         ]}
       />
       <WhatFollows request={request} />
       <DonorRules eligibility={facility.eligibility} ownInterval={facility.donorEligibility?.intervalDays} />
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('facilities.dialog.close')}</Button>
         <Link
           to="/user/appointments"
           search={isScheduled ? {} : { tab: 'waiting' }}
           className={buttonClass({ variant: 'primary' })}
         >
-          See My Appointments
+          {t('facilities.submitted.see-mine')}
         </Link>
       </DialogActions>
     </div>

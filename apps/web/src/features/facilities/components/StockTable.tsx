@@ -3,6 +3,7 @@ import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { formatNumber } from '../../../platform/format.ts';
+import { useWords } from '../words.ts';
 import { ConfirmedAgo, stockDrop, stockLevel } from '../../inventory/index.ts';
 
 const headClass = 'border-b border-line py-2 pe-3 text-start text-sm font-semibold text-muted last:pe-0';
@@ -10,27 +11,28 @@ const cellClass = 'border-b border-line py-2 pe-3 text-start last:pe-0 group-las
 
 /** The blood stock of one facility, in the order in which blood types are always listed. */
 export function StockTable({ stock }: { stock: FacilityDetail['bloodStock'] }) {
+  const t = useWords();
   const reported = BLOOD_TYPES.flatMap((type) => {
     const figure = stock[type];
     return figure === undefined ? [] : [{ type, ...figure }];
   });
-  if (reported.length === 0) return <p className="text-muted">No stock reported yet</p>;
+  if (reported.length === 0) return <p className="text-muted">{t('facilities.table.no-stock')}</p>;
   return (
     <table className="w-full">
-      <caption className="sr-only">Blood stock</caption>
+      <caption className="sr-only">{t('facilities.dialog.stock')}</caption>
       <thead>
         <tr>
           <th scope="col" className={headClass}>
-            Blood Type
+            {t('facilities.table.types')}
           </th>
           <th scope="col" className={headClass}>
-            Units
+            {t('facilities.stock.units')}
           </th>
           <th scope="col" className={headClass}>
-            Urgency
+            {t('facilities.stock.urgency')}
           </th>
           <th scope="col" className={headClass}>
-            Confirmed
+            {t('facilities.stock.confirmed')}
           </th>
         </tr>
       </thead>
@@ -40,7 +42,7 @@ export function StockTable({ stock }: { stock: FacilityDetail['bloodStock'] }) {
             <th scope="row" className={cellClass}>
               <BloodTypePill type={type} level={stockDrop(figure)} />
             </th>
-            <td className={cellClass}>{formatNumber(figure.units)}</td>
+            <td className={cellClass}>{formatNumber(figure.units, t)}</td>
             <td className={cellClass}>
               <StockStatus level={stockLevel(figure)} />
             </td>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { facilityDetail } from '../api.ts';
+import { useWords } from '../words.ts';
 
 function useWatch(id: string) {
   const client = useQueryClient();
@@ -24,24 +25,25 @@ function useWatch(id: string) {
 
 /** A facility that is only listed: how to donate there, and one mail when it has joined. */
 export function WatchFacility({ facility }: { facility: FacilityDetail }) {
+  const t = useWords();
   const watch = useWatch(facility.id);
   const { isWatched = false } = facility;
   const Icon = isWatched ? BellOff : Bell;
   return (
     <div className="mt-6 flex flex-col gap-4">
       <Notice kind="info" live={false}>
-        This facility is not on Sanguine yet, so you cannot book here. Call or visit it to donate there.
+        {t('facilities.watch.not-here')}
       </Notice>
-      {watch.isError && <Notice kind="error">{failureText(watch.error, 'That did not work, try again.')}</Notice>}
-      {isWatched && <p>You get one mail when this facility has joined.</p>}
+      {watch.isError && <Notice kind="error">{failureText(watch.error, t('facilities.watch.failed'))}</Notice>}
+      {isWatched && <p>{t('facilities.watch.one-mail')}</p>}
       <Button
         busy={watch.isPending}
-        busyText="Saving..."
+        busyText={t('facilities.watch.saving')}
         onClick={() => watch.mutate(!isWatched)}
         className="self-start"
       >
         <Icon aria-hidden="true" className="size-5" />
-        {isWatched ? 'Do not tell me' : 'Tell me when they join'}
+        {isWatched ? t('facilities.watch.stop') : t('facilities.watch.start')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import type { DonationRequest, FacilityDetail, Profile } from '@sanguine/contrac
 import { type FormState, useForm } from '../../../platform/useForm.ts';
 import { momentField, useBookDonation } from '../../donations/index.ts';
 import { type BookingDraft, checkBooking } from '../booking.ts';
+import { useWords } from '../words.ts';
 
 export type BookingState = FormState<BookingDraft, DonationRequest>;
 
@@ -11,13 +12,14 @@ export function useBooking(
   facility: FacilityDetail | undefined,
   slot: BookingDraft['slot'],
 ): BookingState {
+  const t = useWords();
   const booking = useBookDonation();
   const initial: BookingDraft = { bloodType: donor.bloodType ?? '', date: '', time: '', slot };
   return useForm({
     initial,
-    check: (draft) => (facility === undefined ? {} : checkBooking(draft, donor, facility)),
+    check: (draft) => (facility === undefined ? {} : checkBooking(draft, donor, facility, t)),
     send: async (input, key) => (await booking.mutateAsync({ input, key })).data,
     fieldOf: momentField,
-    failure: 'Failed to schedule donation. Please try again.',
+    failure: t('facilities.booking.failed'),
   });
 }

@@ -20,6 +20,7 @@ import { FacilityResults } from '../components/FacilityResults.tsx';
 import { NobodyNeeds, TypeNotKnown } from '../components/NoNeeds.tsx';
 import { StockLegend } from '../components/StockLegend.tsx';
 import { useNearMe } from '../components/useNearMe.ts';
+import { useWords } from '../words.ts';
 import {
   type FacilityListName,
   listAfter,
@@ -42,13 +43,19 @@ const MapOfResults = lazySection(async () => (await import('../components/MapOfR
 
 /** Who has said where they live sees what is around there, or around where they are now. */
 function Map({ page, isNearMe }: { page: FacilityPage; isNearMe: boolean }) {
+  const t = useWords();
   const { place } = useProfile();
   const navigate = route.useNavigate();
   if (!place) return null;
   const open = ({ id }: FacilityRow) =>
     void navigate({ search: (before) => ({ ...before, facility: id }), resetScroll: false });
   return (
-    <MapOfResults page={page} name={isNearMe ? 'You are here' : place.name} country={place.country} onOpen={open} />
+    <MapOfResults
+      page={page}
+      name={isNearMe ? t('facilities.page.here') : place.name}
+      country={place.country}
+      onOpen={open}
+    />
   );
 }
 
@@ -71,13 +78,17 @@ const timeLinkClass =
 
 /** Opens the facility with this time chosen. */
 function TimeLink({ facility, time, text }: { facility: FacilityRow; time: FreeTime; text: string }) {
+  const t = useWords();
   return (
     <Link
       from="/user/donate"
       to="/user/donate"
       search={(before) => ({ ...before, facility: facility.id, time: addressOfTime(time) })}
       resetScroll={false}
-      aria-label={`${facility.name}, ${formatDateTime(time.localTime)}`}
+      aria-label={t('facilities.table.time-at', {
+        facility: facility.name,
+        moment: formatDateTime(time.localTime, undefined, t),
+      })}
       className={timeLinkClass}
     >
       {text}
@@ -86,11 +97,12 @@ function TimeLink({ facility, time, text }: { facility: FacilityRow; time: FreeT
 }
 
 function NextDate() {
+  const t = useWords();
   const { nextEligibleDate } = useProfile();
   if (nextEligibleDate === undefined || nextEligibleDate <= todayIn(readersTimeZone())) return null;
   return (
     <Notice kind="info" live={false}>
-      You may be able to donate from {formatDate(nextEligibleDate)}. A facility with other rules says its own date.
+      {t('facilities.page.may-from', { day: formatDate(nextEligibleDate, t) })}
     </Notice>
   );
 }
@@ -105,6 +117,7 @@ function OpenFacility() {
 }
 
 function Facilities({ list }: { list: FacilityListName }) {
+  const t = useWords();
   const view = route.useSearch();
   const profile = useProfile();
   const usual = usualSortOf(list, profile);
@@ -141,7 +154,7 @@ function Facilities({ list }: { list: FacilityListName }) {
           onClearFilters={hasFilters ? clearFilters : undefined}
           name={(facility) => <FacilityLink facility={facility} />}
           time={(facility, time, text) => <TimeLink facility={facility} time={time} text={text} />}
-          pagination={(found) => <Pages page={found} label="Pages of facilities" />}
+          pagination={(found) => <Pages page={found} label={t('facilities.page.pages')} />}
           map={(page) => <Map page={page} isNearMe={nearMe.near !== undefined} />}
           needing={needing}
           nothing={needing && <NobodyNeeds own={needing} filtered={filtered} />}
@@ -152,6 +165,7 @@ function Facilities({ list }: { list: FacilityListName }) {
 }
 
 export function DonatePage() {
+  const t = useWords();
   const view = route.useSearch();
   const navigate = route.useNavigate();
   const profile = useProfile();
@@ -160,17 +174,17 @@ export function DonatePage() {
   const choose = (next: FacilityListName) => ({ list: listChosen(next, view, own), sort: undefined, page: undefined });
   return (
     <>
-      <PageHeader title="Donate" lead="Choose a facility, and ask for a date on which to give blood there." />
+      <PageHeader title={t('facilities.page.title')} lead={t('facilities.page.lead')} />
       <div className="flex flex-col gap-6">
         <NextDate />
         <ListBegins />
         <SegmentedSwitch
-          label="Which facilities"
+          label={t('facilities.page.which')}
           className="self-start"
           value={list}
           options={[
-            { value: 'needs', label: 'Needs my blood' },
-            { value: 'all', label: 'All facilities' },
+            { value: 'needs', label: t('facilities.page.needs') },
+            { value: 'all', label: t('facilities.page.all') },
           ]}
           onChange={(next) =>
             void navigate({ search: (before) => ({ ...before, ...choose(next) }), resetScroll: false })

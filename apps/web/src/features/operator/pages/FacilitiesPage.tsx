@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
+import { currentSay } from '../../../platform/language/language.ts';
 import { countOfFacilities } from '../../facilities/index.ts';
 import { type FacilitySearch, facilitiesQuery } from '../api.ts';
 import { Admins } from '../components/Admins.tsx';
@@ -110,7 +111,11 @@ function Results({ search, onDecide }: ResultsProps) {
       failed="The facilities could not be fetched."
       empty={<EmptyState>{nothingFound(search)}</EmptyState>}
       count={(found) =>
-        countOfFacilities(found, search.search !== undefined || search.verificationStatus !== undefined)
+        countOfFacilities(
+          found,
+          { isFiltered: search.search !== undefined || search.verificationStatus !== undefined },
+          currentSay(),
+        )
       }
       label="Pages of facilities"
     >
