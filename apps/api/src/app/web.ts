@@ -16,7 +16,7 @@ import { serveSiteMap } from './site-map.ts';
 import { createVisitorPages, type SendVisitorPage } from './visitor-pages.ts';
 
 const VARY = ['Accept-Encoding', 'Accept-Language', 'Cookie'].join(', ');
-const FOREVER = 'public, max-age=31536000, immutable';
+const FOREVER = ['public', 'max-age=31536000', 'immutable'].join(', ');
 const REVALIDATE = 'no-cache';
 const POLICY = 'Content-Security-Policy';
 const PROFILE_LINK = '</api/profile>; rel=preload; as=fetch; crossorigin';

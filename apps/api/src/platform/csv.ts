@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { notedByPlatform, type StoredText } from './words/stored-text.ts';
 
 export interface CsvRecord {
   /** In the file, from 1: where the record begins. */
@@ -37,7 +38,7 @@ export interface CsvPart {
   readonly bytesRead: number;
   readonly linesRead: number;
   /** Why nothing after these records can be read. */
-  readonly problem: { readonly line: number; readonly reason: string } | undefined;
+  readonly problem: { readonly line: number; readonly reason: StoredText } | undefined;
 }
 
 /** The most frequent separator in the first line, outside quotes; a comma by default. */
@@ -51,19 +52,19 @@ function linesIn(bytes: Buffer): number {
   return bytes.toString('latin1').match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
-function problemOf(cells: readonly string[], limits: CsvLimits): string | undefined {
-  if (cells.length > limits.cells) return `This line has more than ${limits.cells} cells.`;
+function problemOf(cells: readonly string[], limits: CsvLimits): StoredText | undefined {
+  if (cells.length > limits.cells) return notedByPlatform('platform.csv.cells', { most: String(limits.cells) });
   const isLong = cells.some((cell) => cell.length > limits.cellLength);
-  return isLong ? `A cell of this line is longer than ${limits.cellLength} characters.` : undefined;
+  return isLong ? notedByPlatform('platform.csv.cell-length', { most: String(limits.cellLength) }) : undefined;
 }
 
-function tooLong({ recordLength }: CsvLimits): string {
-  return `This line is longer than ${recordLength} characters, or a quotation mark in it is not closed.`;
+function tooLong({ recordLength }: CsvLimits): StoredText {
+  return notedByPlatform('platform.csv.line-length', { most: String(recordLength) });
 }
 
-function reasonOf(error: unknown, limits: CsvLimits): string {
+function reasonOf(error: unknown, limits: CsvLimits): StoredText {
   if (!(error instanceof CsvError)) throw error;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is not closed.';
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return notedByPlatform('platform.csv.quote');
   if (error.code !== 'CSV_MAX_RECORD_SIZE') throw error;
   return tooLong(limits);
 }
@@ -100,7 +101,7 @@ export function readCsvPart(bytes: Buffer, place: CsvPlace, limits: CsvLimits): 
   const { found, error } = parsed(bytes, place, limits);
   const records: CsvRecord[] = [];
   let [bytesRead, linesRead] = [0, 0];
-  const until = (reason: string | undefined): CsvPart => {
+  const until = (reason: StoredText | undefined): CsvPart => {
     const problem = reason === undefined ? undefined : { line: place.line + linesRead, reason };
     return { records, bytesRead, linesRead, problem };
   };

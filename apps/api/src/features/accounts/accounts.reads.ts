@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@sanguine/contract';
+import type { Locale, SecondFactor } from '@sanguine/contract';
 import { deviceName } from '../../platform/http/device-name.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../identity/index.ts';
@@ -6,14 +6,14 @@ import { listSessions } from './accounts.read-model.ts';
 import { findFactorState } from './second-factor.repository.ts';
 
 /** The devices on which a person is signed in. */
-export async function ownSessions({ db, clock }: Services, actor: Account) {
+export async function ownSessions({ db, clock }: Services, actor: Account, locale: Locale) {
   const rows = await listSessions(db.kysely, actor.userId, clock.now());
   return rows.map((row) => ({
     id: row.id,
     current: row.id === actor.sessionId,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
-    name: deviceName(row.user_agent),
+    name: deviceName(row.user_agent, locale),
   }));
 }
 

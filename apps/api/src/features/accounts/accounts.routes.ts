@@ -62,32 +62,35 @@ export function accountsRoutes(services: Services): Handlers<Table> {
     ...passwordRoutes(services),
     'POST /api/auth/login': async ({ caller, body }) => {
       const { user, session } = await signIn(services, caller, body);
-      return { message: 'Signed in successfully', data: { user }, user, session };
+      return { message: says('accounts.done.signed-in-successfully'), data: { user }, user, session };
     },
     'POST /api/auth/logout': async ({ caller }) => {
       await signOut(services, caller);
-      return { message: 'Signed out successfully', data: null, session: null };
+      return { message: says('accounts.done.signed-out-successfully'), data: null, session: null };
     },
     'POST /api/users/register/donor': async ({ caller, body }) => {
       const { user, session } = await registerDonor(services, caller, body);
-      return { message: 'User created successfully', data: { user }, user, session };
+      return { message: says('accounts.done.user-created-successfully'), data: { user }, user, session };
     },
     'POST /api/facility': async ({ caller, body }) => {
       const { user, session } = await registerFacility(services, caller, body);
       const facility = { id: user.facilityId ?? '', name: body.facilityName };
-      return { message: 'Facility created successfully', data: { user, facility }, user, session };
+      return { message: says('accounts.done.facility-created-successfully'), data: { user, facility }, user, session };
     },
     'PUT /api/auth/language': async ({ actor, body }) => {
       const data = await chooseLanguage(services, actor, body.locale);
       return { message: says('accounts.done.language'), data, language: data.locale };
     },
-    'GET /api/auth/sessions': async ({ actor }) => {
-      return { message: 'Your devices', data: { list: await ownSessions(services, actor) } };
+    'GET /api/auth/sessions': async ({ actor, caller }) => {
+      return {
+        message: says('accounts.done.your-devices'),
+        data: { list: await ownSessions(services, actor, caller.locale) },
+      };
     },
     'DELETE /api/auth/sessions/{id}': async ({ actor, params }) => {
       await endSession(services, actor, params.id);
       const isCurrent = params.id === actor.sessionId;
-      return { message: 'Signed out on that device', data: null, ...(isCurrent ? { session: null } : {}) };
+      return { message: says('accounts.done.signed-out-on-that'), data: null, ...(isCurrent ? { session: null } : {}) };
     },
   };
 }

@@ -7,31 +7,32 @@ import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { signInWithFactor } from './sign-in-with-factor.ts';
+import { says } from './accounts.words.ts';
 
 export function secondFactorRoutes(services: Services): Handlers<typeof secondFactorEndpoints> {
   return {
     'POST /api/auth/login/second-factor': async ({ caller, body }) => {
       const { user, session } = await signInWithFactor(services, caller, body);
-      return { message: 'Signed in successfully', data: { user }, user, session };
+      return { message: says('accounts.done.signed-in-successfully'), data: { user }, user, session };
     },
     'GET /api/auth/second-factor': async ({ actor }) => {
-      return { message: 'Your second factor', data: await ownSecondFactor(services, actor) };
+      return { message: says('accounts.done.your-second-factor'), data: await ownSecondFactor(services, actor) };
     },
     'POST /api/auth/second-factor': async ({ actor, body }) => {
       const data = await beginSecondFactor(services, actor, body.password);
-      return { message: 'Scan the picture with your app and enter its code', data };
+      return { message: says('accounts.done.scan-the-picture-with'), data };
     },
     'POST /api/auth/second-factor/confirm': async ({ actor, body }) => {
       const recoveryCodes = await confirmSecondFactor(services, actor, body.code);
-      return { message: 'Your second factor has been added', data: { recoveryCodes } };
+      return { message: says('accounts.done.your-second-factor-has'), data: { recoveryCodes } };
     },
     'POST /api/auth/second-factor/recovery-codes': async ({ actor, body }) => {
       const recoveryCodes = await renewRecoveryCodes(services, actor, body.password);
-      return { message: 'Your recovery codes have been replaced', data: { recoveryCodes } };
+      return { message: says('accounts.done.your-recovery-codes-have'), data: { recoveryCodes } };
     },
     'DELETE /api/auth/second-factor': async ({ actor, body }) => {
       await removeSecondFactor(services, actor, body.password);
-      return { message: 'Your second factor has been removed', data: null };
+      return { message: says('accounts.done.your-second-factor-has-been'), data: null };
     },
   };
 }

@@ -5,28 +5,35 @@ import { appealStatusOf, ownSettings, whyOwnNotAsked } from './appeals.reads.ts'
 import { chooseSettings } from './choose-settings.ts';
 import { previewAppeal } from './preview.ts';
 import { reportAppeal } from './report.ts';
+import { says } from './appeals.words.ts';
 
 export function appealsRoutes(services: Services): Handlers<typeof appealsEndpoints> {
   return {
     'GET /api/donation/appeal-preview': async ({ actor, query }) => {
-      return { message: 'Whom this request would ask', data: await previewAppeal(services, actor, query) };
+      return {
+        message: says('appeals.done.whom-this-request-would'),
+        data: await previewAppeal(services, actor, query),
+      };
     },
     'GET /api/profile/appeal-status': async ({ actor }) => {
-      return { message: 'Whether appeals can ask you', data: { notAsked: await whyOwnNotAsked(services, actor) } };
+      return {
+        message: says('appeals.done.whether-appeals-can-ask'),
+        data: { notAsked: await whyOwnNotAsked(services, actor) },
+      };
     },
     'GET /api/donation/appeal-status': async ({ actor }) => {
-      return { message: 'How your facility may appeal to donors', data: await appealStatusOf(services, actor) };
+      return { message: says('appeals.done.how-your-facility-may'), data: await appealStatusOf(services, actor) };
     },
     'POST /api/donation/schedule/{id}/report': async ({ actor, params, body }) => {
       await reportAppeal(services, actor, params.id, body?.reason ?? '');
-      return { message: 'Thank you. The operator of this site can read your report; the facility cannot.', data: {} };
+      return { message: says('appeals.done.thank-you-the-operator'), data: {} };
     },
     'GET /api/profile/appeal-settings': async ({ actor }) => {
-      return { message: 'Your choices about appeals', data: await ownSettings(services, actor) };
+      return { message: says('appeals.done.your-choices-about-appeals'), data: await ownSettings(services, actor) };
     },
     'PUT /api/profile/appeal-settings': async ({ actor, body }) => {
       const data = await chooseSettings(services, actor, body);
-      return { message: 'Your choices about appeals have been saved', data };
+      return { message: says('appeals.done.your-choices-about-appeals-have'), data };
     },
   };
 }

@@ -11,6 +11,7 @@ import { invalidInput, notFound } from '../../platform/errors.ts';
 import { hit } from '../../platform/rate-limit.ts';
 import { signatureOf } from '../../platform/server-keys.ts';
 import type { Services } from '../../platform/services.ts';
+import { says } from '../../platform/words/platform.words.ts';
 import { countOpenPlaces } from '../appointments/index.ts';
 import type { StaffActor } from '../identity/index.ts';
 import { findAllowance } from './allowance.repository.ts';
@@ -38,7 +39,8 @@ export async function previewAppeal(services: Services, actor: StaffActor, query
   if (facility === undefined || allowance === undefined) throw notFound('facility');
   if (withheldReason(facility.verification_status) !== undefined) throw appealsWithheld();
   const moment = momentIn(facility.time_zone, query.preferredDate);
-  if (moment === undefined) throw invalidInput({ preferredDate: 'The clocks skip this time on that day.' });
+  if (moment === undefined)
+    throw invalidInput({ preferredDate: says('platform.input.the-clocks-skip-this-time-on-that-day') });
 
   // Counted from the cell of the facility, never from its exact place.
   const { latitude, longitude } = facility;

@@ -14,6 +14,7 @@ import { reopenSession } from './reopen-session.ts';
 import { removeClosure } from './remove-closure.ts';
 import { removeWalkIn } from './remove-walk-in.ts';
 import { removeTemplate } from './remove-template.ts';
+import { says } from './appointments.words.ts';
 
 type All = Handlers<typeof appointmentsEndpoints>;
 type OfPlaces = Extract<keyof All, `${string}/hold` | `${string}/sessions/{sessionId}${string}`>;
@@ -22,31 +23,31 @@ type OfPlaces = Extract<keyof All, `${string}/hold` | `${string}/sessions/{sessi
 function places(services: Services): Pick<All, OfPlaces> {
   return {
     'PUT /api/donation/hold': async ({ actor, body }) => ({
-      message: 'The place is kept for you',
+      message: says('appointments.done.the-place-is-kept'),
       data: await holdPlace(services, actor, body),
     }),
     'DELETE /api/donation/hold': async ({ actor }) => ({
-      message: 'The place has been given back',
+      message: says('appointments.done.the-place-has-been'),
       data: await releaseHold(services, actor),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/close': async ({ actor, params, body }) => ({
-      message: 'The session is closed, and its donors are notified',
+      message: says('appointments.done.the-session-is-closed'),
       data: await closeSession(services, actor, params, body.reason),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/reopen': async ({ actor, params }) => ({
-      message: 'The session is open again, and its donors are notified',
+      message: says('appointments.done.the-session-is-open'),
       data: await reopenSession(services, actor, params),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/delay': async ({ actor, params, body }) => ({
-      message: 'The donors of the session are notified',
+      message: says('appointments.done.the-donors-of-the'),
       data: await delaySession(services, actor, params, body),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/walk-ins': async ({ actor, params, body }) => ({
-      message: 'The walk-in is counted',
+      message: says('appointments.done.the-walk-in-is'),
       data: await addWalkIn(services, actor, params, body.slotNo),
     }),
     'DELETE /api/facility/{id}/sessions/{sessionId}/walk-ins/{walkInId}': async ({ actor, params }) => ({
-      message: 'The walk-in has been undone',
+      message: says('appointments.done.the-walk-in-has'),
       data: await removeWalkIn(services, actor, params),
     }),
   };
@@ -56,39 +57,39 @@ function places(services: Services): Pick<All, OfPlaces> {
 function publishing(services: Services): Omit<All, OfPlaces> {
   return {
     'GET /api/facility/{id}/sessions': async ({ actor, params, query }) => ({
-      message: 'The sessions',
+      message: says('appointments.done.the-sessions'),
       data: await getSessions(services, actor, params.id, query),
     }),
     'GET /api/facility/{id}/attendance': async ({ actor, params }) => ({
-      message: 'Who came and who did not',
+      message: says('appointments.done.who-came-and-who'),
       data: await getAttendance(services, actor, params.id),
     }),
     'GET /api/facility/{id}/session-templates': async ({ actor, params }) => ({
-      message: 'The weekly patterns',
+      message: says('appointments.done.the-weekly-patterns'),
       data: await getTemplates(services, actor, params.id),
     }),
     'POST /api/facility/{id}/session-templates': async ({ actor, params, body }) => ({
-      message: 'The times are published',
+      message: says('appointments.done.the-times-are-published'),
       data: await addTemplate(services, actor, params.id, body),
     }),
     'PATCH /api/facility/{id}/session-templates/{templateId}': async ({ actor, params, body }) => ({
-      message: 'The times have been changed',
+      message: says('appointments.done.the-times-have-been'),
       data: await changeTemplate(services, actor, params, body),
     }),
     'DELETE /api/facility/{id}/session-templates/{templateId}': async ({ actor, params }) => ({
-      message: 'The times are no longer offered',
+      message: says('appointments.done.the-times-are-no'),
       data: await removeTemplate(services, actor, params),
     }),
     'GET /api/facility/{id}/closures': async ({ actor, params }) => ({
-      message: 'The closures',
+      message: says('appointments.done.the-closures'),
       data: await getClosures(services, actor, params.id),
     }),
     'POST /api/facility/{id}/closures': async ({ actor, params, body }) => ({
-      message: 'The facility is closed on these days',
+      message: says('appointments.done.the-facility-is-closed'),
       data: await addClosure(services, actor, params.id, body),
     }),
     'DELETE /api/facility/{id}/closures/{closureId}': async ({ actor, params }) => ({
-      message: 'The days are offered again',
+      message: says('appointments.done.the-days-are-offered'),
       data: await removeClosure(services, actor, params),
     }),
   };

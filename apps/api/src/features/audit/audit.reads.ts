@@ -1,4 +1,4 @@
-import type { AuditEntry, Data, Endpoints, ParsedQuery } from '@sanguine/contract';
+import type { AuditEntry, Data, Endpoints, Locale, ParsedQuery } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { StaffActor } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -27,8 +27,8 @@ async function pageOf(services: Services, search: Search, read: (row: TrailRow) 
 }
 
 /** The trail of the whole installation. */
-export async function searchTrail(services: Services, search: Search): Promise<Page> {
-  return pageOf(services, search, forOperator);
+export async function searchTrail(services: Services, search: Search, locale: Locale): Promise<Page> {
+  return pageOf(services, search, (row) => forOperator(row, locale));
 }
 
 /** The trail of the own facility. */
@@ -36,8 +36,8 @@ export async function trailOfFacility(
   services: Services,
   actor: StaffActor,
   facilityId: string,
-  search: Omit<Search, 'facilityId'>,
+  { locale, ...search }: Omit<Search, 'facilityId'> & { locale: Locale },
 ): Promise<Page> {
   if (actor.facilityId !== facilityId) throw notFound('facility');
-  return pageOf(services, { ...search, facilityId }, (row) => forFacility(row, facilityId));
+  return pageOf(services, { ...search, facilityId }, (row) => forFacility(row, facilityId, locale));
 }

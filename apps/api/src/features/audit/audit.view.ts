@@ -1,12 +1,13 @@
-import type { AuditEntry } from '@sanguine/contract';
+import type { AuditEntry, Locale } from '@sanguine/contract';
 import type { TrailRow } from './audit.read-model.ts';
+import { keptDevice } from '../../platform/http/device-name.ts';
 
 function requestOf({ creator, blood_type, preferred_date }: TrailRow): AuditEntry['request'] {
   if (creator === null || preferred_date === null) return null;
   return { creator, bloodType: blood_type, preferredDate: preferred_date.slice(0, 16) };
 }
 
-function toEntry(row: TrailRow): AuditEntry {
+function toEntry(row: TrailRow, locale: Locale): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -18,14 +19,14 @@ function toEntry(row: TrailRow): AuditEntry {
     old: row.old,
     new: row.new,
     network: row.network,
-    device: row.device,
+    device: row.device === null ? null : keptDevice(row.device, locale),
     requestId: row.request_id,
   };
 }
 
 /** Operators can follow a person's actions, but learn neither a donor's name nor their blood type. */
-export function forOperator(row: TrailRow): AuditEntry {
-  const entry = toEntry(row);
+export function forOperator(row: TrailRow, locale: Locale): AuditEntry {
+  const entry = toEntry(row, locale);
   if (entry.request?.creator !== 'donor') return entry;
   return { ...entry, request: { ...entry.request, bloodType: null } };
 }
@@ -43,8 +44,8 @@ function isOwnAction(
  * An entry as a facility sees it. Only for its own people it shows reference, network, device and request id: of others,
  * each of them would link a booking to another one, or to another facility.
  */
-export function forFacility(row: TrailRow, facilityId: string): AuditEntry {
-  const entry = toEntry(row);
+export function forFacility(row: TrailRow, facilityId: string, locale: Locale): AuditEntry {
+  const entry = toEntry(row, locale);
   if (isOwnAction(row, facilityId)) return entry;
   const isOthersStaff = row.actor_role === 'facility_staff' && row.actor_facility_id !== null;
   const role = isOthersStaff ? 'system' : row.actor_role;

@@ -5,28 +5,29 @@ import { getAppointmentFile, getFeed } from './calendar.reads.ts';
 import { createFeed } from './create-feed.ts';
 import { readFeed } from './read-feed.ts';
 import { removeFeed } from './remove-feed.ts';
+import { says } from './calendar.words.ts';
 
 export function calendarRoutes(services: Services): Handlers<typeof calendarEndpoints> {
   return {
     'GET /api/donation/schedule/{id}/calendar.ics': async ({ actor, params, query }) => ({
-      message: 'The appointment',
+      message: says('calendar.done.the-appointment'),
       data: await getAppointmentFile(services, actor, params.id, query.private === '1'),
       download: 'appointment.ics',
     }),
     'GET /api/profile/calendar-feed': async ({ actor }) => ({
-      message: 'The calendar address',
+      message: says('calendar.done.the-calendar-address'),
       data: await getFeed(services, actor),
     }),
     'POST /api/profile/calendar-feed': async ({ actor, body }) => ({
-      message: 'Copy the address now: it is not shown again',
+      message: says('calendar.done.copy-the-address-now'),
       data: await createFeed(services, actor, body.private),
     }),
     'DELETE /api/profile/calendar-feed': async ({ actor }) => ({
-      message: 'The calendar address has been removed',
+      message: says('calendar.done.the-calendar-address-has'),
       data: await removeFeed(services, actor),
     }),
     'GET /calendar/{token}.ics': async ({ params, caller }) => ({
-      message: 'The calendar',
+      message: says('calendar.done.the-calendar'),
       data: await readFeed(services, params.token, caller.place),
     }),
   };

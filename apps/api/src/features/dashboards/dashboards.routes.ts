@@ -2,14 +2,18 @@ import type { dashboardsEndpoints } from '@sanguine/contract';
 import type { Handlers } from '../identity/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { donorDashboard, facilityDashboard } from './dashboards.reads.ts';
+import { says } from './dashboards.words.ts';
 
 export function dashboardsRoutes(services: Services): Handlers<typeof dashboardsEndpoints> {
   return {
     'GET /api/dashboard/donor': async ({ actor }) => {
-      return { message: 'Your dashboard', data: await donorDashboard(services, actor) };
+      return { message: says('dashboards.done.your-dashboard'), data: await donorDashboard(services, actor) };
     },
     'GET /api/dashboard/facility': async ({ actor }) => {
-      return { message: "The facility's dashboard", data: await facilityDashboard(services, actor) };
+      return {
+        message: says('dashboards.done.the-facilitys-dashboard'),
+        data: await facilityDashboard(services, actor),
+      };
     },
   };
 }

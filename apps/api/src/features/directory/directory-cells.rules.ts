@@ -1,14 +1,17 @@
 import { type DirectoryField, type DirectoryRow, directoryRow } from '@sanguine/contract';
 import * as z from 'zod/mini';
+import { notedIssue } from '../../platform/http/input-words.ts';
+import type { StoredText } from '../../platform/words/stored-text.ts';
+import { noted } from './directory.words.ts';
 
 export interface Refusal {
   readonly line: number;
   readonly name: string;
-  readonly problem: string;
+  readonly problem: StoredText;
 }
 
-/** A row that can be listed, with what is left out of it, in sentences. */
-export type PlacedRow = DirectoryRow & { readonly line: number; readonly notes: readonly string[] };
+/** A row that can be listed, with what is left out of it. */
+export type PlacedRow = DirectoryRow & { readonly line: number; readonly notes: readonly StoredText[] };
 
 /** Invisible characters that change how a name is read, and those that programs add to cells. */
 const INVISIBLE = /[\p{Bidi_Control}\u{200B}\u{2060}\u{FEFF}\u{AD}]/gu;
@@ -26,18 +29,18 @@ const SEVERAL: Partial<Record<DirectoryField, RegExp>> = {
 /** A row without them is not listed; of the other fields it is listed without what cannot be used. */
 const NEEDED: readonly DirectoryField[] = ['name', 'address', 'latitude', 'longitude', 'time_zone'];
 
-const LEFT_OUT: Partial<Record<DirectoryField, string>> = {
-  phone_number: 'The telephone number cannot be used, so it is left out.',
-  public_email: 'The public email address cannot be used, so it is left out.',
-  contact_email: 'The contact has no address that can be used, so it is left out.',
-  website: 'The web address cannot be used, so it is left out.',
-  operational_hours: 'The opening hours are too long, so they are left out.',
+const LEFT_OUT: Partial<Record<DirectoryField, StoredText>> = {
+  phone_number: noted('directory.note.phone'),
+  public_email: noted('directory.note.public-email'),
+  contact_email: noted('directory.note.contact-email'),
+  website: noted('directory.note.website'),
+  operational_hours: noted('directory.note.hours'),
 };
 
 /** Where the message of the schema does not name the field. */
-const TOO_LONG: Partial<Record<DirectoryField, string>> = {
-  name: 'The name has more than 200 characters.',
-  address: 'The address has more than 300 characters.',
+const TOO_LONG: Partial<Record<DirectoryField, StoredText>> = {
+  name: noted('directory.problem.long-name'),
+  address: noted('directory.problem.long-address'),
 };
 
 export function cleanCell(cell: string): string {
@@ -58,17 +61,17 @@ function candidates(field: DirectoryField, cell: string): string[] {
 
 interface Parsed {
   readonly value?: string | number;
-  readonly problem?: string;
+  readonly problem?: StoredText;
 }
 
 function parseCell(field: DirectoryField, cell: string): Parsed {
   const schema = directoryRow.shape[field];
-  let problem: string | undefined;
+  let problem: StoredText | undefined;
   for (const text of candidates(field, cell)) {
     const parsed = z.safeParse(schema, text);
     if (parsed.success) return { value: parsed.data };
     const [issue] = parsed.error.issues;
-    problem ??= (issue?.code === 'too_big' ? TOO_LONG[field] : undefined) ?? issue?.message;
+    problem ??= (issue?.code === 'too_big' ? TOO_LONG[field] : undefined) ?? (issue && notedIssue(issue));
   }
   return problem === undefined ? {} : { problem };
 }
@@ -81,20 +84,20 @@ function addressOf(values: Readonly<Record<string, string | number | undefined>>
 /** Reads the cells of a row: it can be listed, without what cannot be used of it, or it says why not. */
 export function readRow(line: number, cells: Readonly<Partial<Record<DirectoryField, string>>>): PlacedRow | Refusal {
   const values: Partial<Record<DirectoryField, string | number>> = {};
-  const notes: string[] = [];
+  const notes: StoredText[] = [];
   const name = cleanCell(cells.name ?? '').slice(0, 200);
   for (const field of Object.keys(cells) as DirectoryField[]) {
     const { value, problem } = parseCell(field, cleanCell(cells[field] ?? ''));
     if (value !== undefined) values[field] = value;
     if (problem === undefined) continue;
     if (NEEDED.includes(field)) return { line, name, problem };
-    notes.push(LEFT_OUT[field] ?? 'A detail is too long, so it is left out.');
+    notes.push(LEFT_OUT[field] ?? noted('directory.note.detail'));
   }
   const address = addressOf(values);
-  if (values.name === undefined) return { line, name, problem: 'The name is missing.' };
-  if (address === '') return { line, name, problem: 'The address is missing.' };
+  if (values.name === undefined) return { line, name, problem: noted('directory.problem.no-name') };
+  if (address === '') return { line, name, problem: noted('directory.problem.no-address') };
   if ((values.latitude === undefined) !== (values.longitude === undefined))
-    return { line, name, problem: 'Give latitude and longitude together.' };
+    return { line, name, problem: noted('directory.problem.half-place') };
   return { ...asRow({ ...values, name: values.name, address }), line, notes };
 }
 

@@ -5,44 +5,33 @@ import type { Words } from '../../platform/words/wording.ts';
 const refuse = (code: AppError['code'], message: Words) => new AppError({ code, message });
 
 /** Imports take turns, so that each can say what it found. */
-export const importUnderWay = () =>
-  refuse('wrong_state', 'A file is being read or imported at this moment. Wait until it is done.');
+export const importUnderWay = () => refuse('wrong_state', says('directory.error.under-way'));
 
 export const alreadyClaimed = () => refuse('already_claimed', says('directory.error.already-claimed'));
 
-export const hasRequests = () =>
-  refuse(
-    'has_history',
-    'People worked or donated here, so the record is kept. Close the facility instead: nobody finds or books it then.',
-  );
+export const hasRequests = () => refuse('has_history', says('directory.error.has-history'));
 
-export const isClosed = () => refuse('wrong_state', 'This facility is closed. Reopen it first.');
+export const isClosed = () => refuse('wrong_state', says('directory.error.is-closed'));
 
-export const isOpen = () => refuse('wrong_state', 'This facility is not closed.');
+export const isOpen = () => refuse('wrong_state', says('directory.error.is-open'));
 
-export const mergeTheOther = () =>
-  refuse('wrong_state', 'Nobody is on Sanguine for the other one. Merge that one into this facility instead.');
-
-const some = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+export const mergeTheOther = () => refuse('wrong_state', says('directory.error.merge-the-other'));
 
 /** Donors rely on what is open. */
-export const hasOpenRequests = ({ bookings, emergencies }: { bookings: number; emergencies: number }) =>
-  refuse(
-    'has_open_requests',
-    `This facility has ${some(bookings, 'open booking', 'open bookings')} and ${some(emergencies, 'open emergency', 'open emergencies')}. Close it when they are over, or ask its staff to end them.`,
-  );
+export const hasOpenRequests = (open: { bookings: number; emergencies: number }) =>
+  refuse('has_open_requests', says('directory.error.has-open', open));
 
-export const isItsOwnTwin = () => refuse('wrong_state', 'Choose another facility to merge it into.');
+export const isItsOwnTwin = () => refuse('wrong_state', says('directory.error.own-twin'));
 
-export const noContact = () => refuse('wrong_state', 'This listing has no contact. Enter an email address first.');
+export const noContact = () => refuse('wrong_state', says('directory.error.no-contact'));
 
-export const isNoListing = () => refuse('wrong_state', 'Nobody has claimed this facility.');
+export const isNoListing = () => refuse('wrong_state', says('directory.error.no-listing'));
 
 export const contactTaken = () =>
   new AppError({
     code: 'email_taken',
-    message: 'This person has an account, or is the contact of another listing.',
-    fields: { contactEmail: 'This person has an account, or is the contact of another listing.' },
+    message: says('directory.error.contact-taken'),
+    fields: { contactEmail: says('directory.error.contact-taken') },
   });
 
 /** A wrong code, an expired one, one with no tries left, and a claim that never was: the caller cannot tell which. */

@@ -11,6 +11,7 @@ import { PART_BYTES, readDirectoryPart } from './directory.rules.ts';
 import * as rows from './directory-rows.repository.ts';
 import * as repository from './directory.repository.ts';
 import type { Counts, OpenImport } from './directory.repository.ts';
+import { noted } from './directory.words.ts';
 import { readRows, refusedResults, resultOf } from './read-rows.ts';
 import { type Decision, decideRow } from './row-outcome.rules.ts';
 import { toContact, toListed } from './to-listed.rules.ts';
@@ -20,8 +21,8 @@ const LISTED_AT_ONCE = 100;
 const REMOVED_AT_ONCE = 1_000;
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE = 2 * SECOND;
-const GAVE_UP = 'The server failed repeatedly and gave up. What is listed stays; send the file again for the rest.';
-const UNREADABLE = 'The file cannot be read, and nothing of it is listed.';
+const GAVE_UP = noted('directory.import.gave-up');
+const UNREADABLE = noted('directory.import.unreadable');
 
 function imported({ imported: facilities, invited }: OpenImport): AuditEvent {
   return { action: 'directory.imported', subject: { kind: 'directory', id: null }, new: { facilities, invited } };

@@ -4,6 +4,7 @@ import type {
   Endpoints,
   FacilityClaim,
   FacilityMatch,
+  Locale,
   ParsedBody,
 } from '@sanguine/contract';
 import { HOUR } from '../../platform/clock.ts';
@@ -13,7 +14,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { findFacilityMatches, listClaims } from './claims.repository.ts';
 import { lastImports, reportOf, resultsOf } from './directory.read-model.ts';
-import { toReportFile } from './report.view.ts';
+import { toImport, toReport, toReportFile } from './report.view.ts';
 
 type MatchQuery = ParsedBody<Endpoints['POST /api/facility/matches']>;
 
@@ -38,17 +39,17 @@ export async function waitingClaims(services: Services): Promise<FacilityClaim[]
   }));
 }
 
-export async function listImports(services: Services): Promise<DirectoryImport[]> {
-  return lastImports(services.db.kysely);
+export async function listImports(services: Services, locale: Locale): Promise<DirectoryImport[]> {
+  return (await lastImports(services.db.kysely)).map((row) => toImport(row, locale));
 }
 
-export async function getImport(services: Services, id: string): Promise<DirectoryReport> {
+export async function getImport(services: Services, id: string, locale: Locale): Promise<DirectoryReport> {
   const report = await reportOf(services.db.kysely, id);
   if (report === undefined) throw notFound('import');
-  return report;
+  return toReport(report, locale);
 }
 
-export async function getReportFile(services: Services, id: string) {
-  await getImport(services, id);
-  return Buffer.from(toReportFile(await resultsOf(services.db.kysely, id)));
+export async function getReportFile(services: Services, id: string, locale: Locale) {
+  await getImport(services, id, locale);
+  return Buffer.from(toReportFile(await resultsOf(services.db.kysely, id), locale));
 }

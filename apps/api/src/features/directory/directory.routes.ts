@@ -3,22 +3,26 @@ import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
 import { getImport, getReportFile, listImports } from './directory.reads.ts';
 import { sendDirectory } from './send-directory.ts';
+import { says } from './directory.words.ts';
 
 export function directoryRoutes(services: Services): Handlers<typeof directoryEndpoints> {
   return {
     'POST /api/operator/directory': async ({ actor, query, body }) => {
       const data = await sendDirectory(services, actor, { csv: body.csv, options: query });
-      return { message: data.trial ? 'The file is being checked' : 'The directory is being imported', data };
+      return {
+        message: data.trial ? says('directory.done.the-file-is-being') : says('directory.done.the-directory-is-being'),
+        data,
+      };
     },
-    'GET /api/operator/directory': async () => {
-      return { message: 'The last imports', data: await listImports(services) };
+    'GET /api/operator/directory': async ({ caller }) => {
+      return { message: says('directory.done.the-last-imports'), data: await listImports(services, caller.locale) };
     },
-    'GET /api/operator/directory/{id}': async ({ params }) => {
-      return { message: 'The import', data: await getImport(services, params.id) };
+    'GET /api/operator/directory/{id}': async ({ params, caller }) => {
+      return { message: says('directory.done.the-import'), data: await getImport(services, params.id, caller.locale) };
     },
-    'GET /api/operator/directory/{id}/report.csv': async ({ params }) => {
-      const data = await getReportFile(services, params.id);
-      return { message: 'The report', data, download: 'directory-report.csv' };
+    'GET /api/operator/directory/{id}/report.csv': async ({ params, caller }) => {
+      const data = await getReportFile(services, params.id, caller.locale);
+      return { message: says('directory.done.the-report'), data, download: 'directory-report.csv' };
     },
   };
 }

@@ -1,6 +1,8 @@
 import { DIRECTORY_FIELDS, type DirectoryField, MAX_DIRECTORY_ROWS } from '@sanguine/contract';
 import { type CsvLimits, type CsvPlace, type CsvRecord, readCsvPart } from '../../platform/csv.ts';
+import type { StoredText } from '../../platform/words/stored-text.ts';
 import { type PlacedRow, type Refusal, readRow } from './directory-cells.rules.ts';
+import { noted } from './directory.words.ts';
 
 /** What a part of a directory says. */
 export interface DirectoryPart {
@@ -36,7 +38,7 @@ function headingOf(cells: readonly string[], mapped: readonly string[] | null) {
     const isSame = mapped.length === cells.length;
     return {
       columns: mapped,
-      problem: isSame ? undefined : 'The heading has other columns than those that were chosen.',
+      problem: isSame ? undefined : noted('directory.problem.other-columns'),
     };
   }
   const columns = cells.map((cell) =>
@@ -46,19 +48,20 @@ function headingOf(cells: readonly string[], mapped: readonly string[] | null) {
       .replaceAll(/[\s-]+/g, '_'),
   );
   const unknown = columns.find((name) => !isField(name));
-  if (unknown !== undefined) return { columns, problem: `There is no column "${shown(unknown)}".` };
-  if (!columns.includes('name')) return { columns, problem: 'The column "name" is missing.' };
+  if (unknown !== undefined)
+    return { columns, problem: noted('directory.problem.no-such-column', { column: shown(unknown) }) };
+  if (!columns.includes('name')) return { columns, problem: noted('directory.problem.no-column', { column: 'name' }) };
   const hasPlace = columns.includes('address') || columns.includes('city');
-  if (!hasPlace) return { columns, problem: 'The column "address" is missing.' };
+  if (!hasPlace) return { columns, problem: noted('directory.problem.no-column', { column: 'address' }) };
   const isTwice = new Set(columns).size < columns.length;
-  return { columns, problem: isTwice ? 'A column is there twice.' : undefined };
+  return { columns, problem: isTwice ? noted('directory.problem.column-twice') : undefined };
 }
 
 function checkRow(columns: readonly string[], { line, cells }: CsvRecord): PlacedRow | Refusal {
   const given: Partial<Record<DirectoryField, string>> = {};
   for (const [place, name] of columns.entries()) if (isField(name)) given[name] = cells[place] ?? '';
   const tooMany = cells.slice(columns.length).some((cell) => cell.trim() !== '');
-  if (tooMany) return { line, name: shown(given.name ?? ''), problem: 'This row has more cells than the heading.' };
+  if (tooMany) return { line, name: shown(given.name ?? ''), problem: noted('directory.problem.more-cells') };
   return readRow(line, given);
 }
 
@@ -73,9 +76,12 @@ export interface ReadSoFar extends CsvPlace {
   readonly rows: number;
 }
 
-function wholeProblem(soFar: ReadSoFar, part: { lines: number; rows: number }): string | undefined {
-  if (soFar.rows + part.rows > MAX_DIRECTORY_ROWS) return `A file has at most ${MAX_DIRECTORY_ROWS} rows.`;
-  return soFar.line + part.lines > MAX_LINES ? `A file has at most ${MAX_LINES} lines.` : undefined;
+function wholeProblem(soFar: ReadSoFar, part: { lines: number; rows: number }): StoredText | undefined {
+  if (soFar.rows + part.rows > MAX_DIRECTORY_ROWS)
+    return noted('directory.problem.too-many-rows', { most: String(MAX_DIRECTORY_ROWS) });
+  return soFar.line + part.lines > MAX_LINES
+    ? noted('directory.problem.too-many-lines', { most: String(MAX_LINES) })
+    : undefined;
 }
 
 /** Reads on in a directory from where it has been read to; every row is accepted or refused, with its line and the reason. */
@@ -85,13 +91,14 @@ export function readDirectoryPart(bytes: Buffer, soFar: ReadSoFar): DirectoryPar
   const first =
     heading === undefined ? { columns: soFar.columns, problem: undefined } : headingOf(heading.cells, soFar.mapped);
   const body = heading === undefined ? records : records.slice(1);
-  const stop = (line: number, why: string): DirectoryPart => {
+  const stop = (line: number, why: StoredText): DirectoryPart => {
     const whole = { line, name: '', problem: why };
     return { columns: [], bytesRead, linesRead, rows: 0, accepted: [], refusals: [], problem: whole };
   };
   if (problem !== undefined) return stop(problem.line, problem.reason);
   if (first.problem !== undefined) return stop(heading?.line ?? 1, first.problem);
-  if (first.columns.length === 0 && soFar.isLast && bytesRead === bytes.length) return stop(1, 'The file is empty.');
+  if (first.columns.length === 0 && soFar.isLast && bytesRead === bytes.length)
+    return stop(1, noted('directory.problem.empty'));
   const tooMuch = wholeProblem(soFar, { lines: linesRead, rows: body.length });
   if (tooMuch !== undefined) return stop(soFar.line, tooMuch);
   const checked = body.map((record) => checkRow(first.columns, record));

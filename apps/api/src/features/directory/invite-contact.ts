@@ -8,12 +8,13 @@ import { readReviewed } from '../operator/index.ts';
 import { inviteFirstAdmins } from '../staff/index.ts';
 import { contactTaken, noContact } from './directory.errors.ts';
 import { requireListing } from './directory.policy.ts';
+import { says } from './directory.words.ts';
 import { isContactTaken, lockListing } from './listings.repository.ts';
 
 /** The same three a day that a mailbox gets from facilities. */
 export function mailboxLimit(email: string) {
   const address = createHash('sha256').update(email).digest('base64url');
-  const words = 'This address has been invited three times today. Invite it again tomorrow.';
+  const words = says('directory.error.invited-thrice');
   return { key: `invite:to:${address}`, hits: 3, per: DAY, words };
 }
 

@@ -21,35 +21,44 @@ type OfOperator = Extract<keyof Routes, `${string} /api/operator/${string}`>;
 function operatorsRoutes(services: Services): Pick<Routes, OfOperator> {
   return {
     'PATCH /api/operator/facilities/{id}': async ({ params, body }) => {
-      return { message: 'The listing has been corrected', data: await editListing(services, params.id, body) };
+      return {
+        message: says('directory.done.the-listing-has-been'),
+        data: await editListing(services, params.id, body),
+      };
     },
     'DELETE /api/operator/facilities/{id}': async ({ params }) => {
       await deleteListing(services, params.id);
-      return { message: 'The listing has been deleted', data: null };
+      return { message: says('directory.done.the-listing-has-been-deleted'), data: null };
     },
     'POST /api/operator/facilities/{id}/merge': async ({ params, body }) => {
-      return { message: 'The two are one now', data: await closeFacility(services, params.id, body) };
+      return { message: says('directory.done.the-two-are-one'), data: await closeFacility(services, params.id, body) };
     },
     'POST /api/operator/facilities/{id}/close': async ({ params, body }) => {
-      return { message: 'The facility is closed', data: await closeFacility(services, params.id, body) };
+      return {
+        message: says('directory.done.the-facility-is-closed'),
+        data: await closeFacility(services, params.id, body),
+      };
     },
     'POST /api/operator/facilities/{id}/reopen': async ({ params, body }) => {
       const data = await reopenFacility(services, params.id, body.reason);
-      return { message: 'The facility is a listing again', data };
+      return { message: says('directory.done.the-facility-is-a'), data };
     },
     'POST /api/operator/facilities/{id}/invitation': async ({ params }) => {
-      return { message: 'The contact has been invited', data: await inviteContact(services, params.id) };
+      return { message: says('directory.done.the-contact-has-been'), data: await inviteContact(services, params.id) };
     },
     'POST /api/operator/facilities/{id}/release': async ({ params, body }) => {
       const data = await releaseFacility(services, params.id, body.reason);
-      return { message: 'The facility is a listing again', data };
+      return { message: says('directory.done.the-facility-is-a'), data };
     },
     'GET /api/operator/claims': async () => {
-      return { message: 'Claims', data: await waitingClaims(services) };
+      return { message: says('directory.done.claims'), data: await waitingClaims(services) };
     },
     'PUT /api/operator/claims/{id}': async ({ params, body }) => {
       await decideClaim(services, params.id, body);
-      return { message: body.accepted ? 'The person has been invited' : 'The claim has been declined', data: null };
+      return {
+        message: body.accepted ? says('directory.done.the-person-has-been') : says('directory.done.the-claim-has-been'),
+        data: null,
+      };
     },
   };
 }
@@ -58,14 +67,20 @@ export function listingsRoutes(services: Services): Routes {
   return {
     ...operatorsRoutes(services),
     'POST /api/facility/matches': async ({ caller, body }) => {
-      return { message: 'Facilities like this one', data: await matchFacilities(services, caller, body) };
+      return {
+        message: says('directory.done.facilities-like-this-one'),
+        data: await matchFacilities(services, caller, body),
+      };
     },
     'POST /api/facility/{id}/claims': async ({ caller, params, body }) => {
-      return { message: 'Your claim is noted', data: await startClaim(services, caller, params.id, body) };
+      return {
+        message: says('directory.done.your-claim-is-noted'),
+        data: await startClaim(services, caller, params.id, body),
+      };
     },
     'POST /api/facility/claims/{id}/code': async ({ caller, params, body }) => {
       await proveClaim(services, caller, params.id, body.code);
-      return { message: 'We have mailed you a link to join', data: null };
+      return { message: says('directory.done.we-have-mailed-you'), data: null };
     },
     'PUT /api/facility/{id}/watch': async ({ actor, params }) => {
       await watchFacility(services, actor, params.id);

@@ -10,15 +10,13 @@ import { endStaffOf } from '../staff/index.ts';
 import { isNoListing } from './directory.errors.ts';
 import { lockAgainstBookings } from './listings.repository.ts';
 
-const RELEASED = 'The facility is no longer on Sanguine.';
-
 /** Makes a facility a listing again, when the wrong people had it: its staff lose their access, its emergencies end. */
 export async function releaseFacility(services: Services, id: string, reason: string): Promise<ReviewedFacility> {
   return services.db.transaction(async (trx) => {
     const facility = await lockAgainstBookings(trx, id);
     if (facility === undefined) throw noSuchFacility();
     if (!facility.isClaimed) throw isNoListing();
-    await endEmergenciesOf(trx, id, RELEASED, services.clock.now());
+    await endEmergenciesOf(trx, id, services.clock.now());
     const staff = await endStaffOf(trx, id, services.clock.now());
     await release(trx, id, reason);
     const subject = { kind: 'facility', id };

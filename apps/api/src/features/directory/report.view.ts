@@ -1,23 +1,46 @@
-import type { RowOutcome } from '@sanguine/contract';
+import { type DirectoryImport, type DirectoryReport, languageOf, type Locale } from '@sanguine/contract';
 import { csvCell } from '../../platform/csv.ts';
+import { sayStored, type StoredText } from '../../platform/words/stored-text.ts';
 import type { ResultRow } from './directory.read-model.ts';
+import { directoryWords } from './directory.words.ts';
+import { isDetail } from './row-outcome.rules.ts';
 
-const HEADING = ['line', 'outcome', 'name', 'notes', 'facility'];
-
-/** What became of a row; of a trial, what would. */
-const WORDS: Readonly<Record<RowOutcome, string>> = {
-  listed: 'listed',
-  completed: 'details added',
-  known: 'known already',
-  repeated: 'repeated',
-  refused: 'not listed',
-};
-
-function lineOf({ line, outcome, name, notes, facility_id }: ResultRow): string {
-  return [line, WORDS[outcome], name, notes.join(' '), facility_id ?? ''].map(csvCell).join(',');
+/** The names of details that a listing gets, as a list in the reader's language. */
+function detailWords(details: string, locale: Locale): string {
+  const t = directoryWords(locale);
+  const names = details.split(',').map((detail) => (isDetail(detail) ? t(`directory.detail.${detail}`) : detail));
+  return new Intl.ListFormat(languageOf(locale).intl).format(names);
 }
 
+/** What was noted of an import or of one of its rows, in the reader's language. */
+function sayNote(stored: StoredText, locale: Locale): string {
+  return sayStored(stored, directoryWords, locale, (_, values) => {
+    const { details } = values;
+    return typeof details === 'string' ? { ...values, details: detailWords(details, locale) } : values;
+  });
+}
+
+export function toImport(row: DirectoryImport, locale: Locale): DirectoryImport {
+  return { ...row, problem: sayNote(row.problem, locale) };
+}
+
+export function toReport(row: DirectoryReport, locale: Locale): DirectoryReport {
+  const report = row.report.map((one) => ({ ...one, notes: one.notes.map((stored) => sayNote(stored, locale)) }));
+  return { ...row, ...toImport(row, locale), report };
+}
+
+/** What became of a row; of a trial, what would. */
+function lineOf({ line, outcome, name, notes, facility_id }: ResultRow, locale: Locale): string {
+  const words = directoryWords(locale)(`directory.outcome.${outcome}`);
+  const noted = notes.map((stored) => sayNote(stored, locale)).join(' ');
+  return [line, words, name, noted, facility_id ?? ''].map(csvCell).join(',');
+}
+
+const HEADING = ['line', 'outcome', 'name', 'notes', 'facility'] as const;
+
 /** The report of an import as spreadsheets read it: UTF-8 with its mark, and no cell is a formula. */
-export function toReportFile(rows: readonly ResultRow[]): string {
-  return `\uFEFF${[HEADING.join(','), ...rows.map(lineOf)].join('\r\n')}\r\n`;
+export function toReportFile(rows: readonly ResultRow[], locale: Locale): string {
+  const t = directoryWords(locale);
+  const heading = HEADING.map((column) => csvCell(t(`directory.report.${column}`))).join(',');
+  return `\uFEFF${[heading, ...rows.map((row) => lineOf(row, locale))].join('\r\n')}\r\n`;
 }

@@ -1,6 +1,8 @@
 import type { RowOutcome } from '@sanguine/contract';
 import type { ListingDetails } from '../facilities/index.ts';
+import type { StoredText } from '../../platform/words/stored-text.ts';
 import type { PlacedRow } from './directory-cells.rules.ts';
+import { noted } from './directory.words.ts';
 
 /** What is known about a row: a facility or an earlier line that is the same or may be, and who has its contact's address. */
 export interface Matches {
@@ -13,33 +15,31 @@ export interface Matches {
 export interface Decision {
   readonly row: PlacedRow;
   readonly outcome: RowOutcome;
-  readonly notes: readonly string[];
+  readonly notes: readonly StoredText[];
   /** Undefined where nobody is to be invited. */
   readonly contact: string | undefined;
   readonly facilityId: string | undefined;
 }
 
-const DETAILS = {
-  city: 'the city',
-  district: 'the district',
-  region: 'the region',
-  postal_code: 'the postal code',
-  phone_number: 'the telephone number',
-  public_email: 'the public email address',
-  website: 'the website',
-  latitude: 'the place on the map',
-} as const;
-type Detail = keyof typeof DETAILS;
+const DETAILS = [
+  'city',
+  'district',
+  'region',
+  'postal_code',
+  'phone_number',
+  'public_email',
+  'website',
+  'latitude',
+] as const satisfies readonly (keyof ListingDetails)[];
+type Detail = (typeof DETAILS)[number];
 
-function isDetail(key: string): key is Detail {
-  return key in DETAILS;
+export function isDetail(name: string): name is Detail {
+  return DETAILS.some((detail) => detail === name);
 }
 
 /** The details that a listing lacks and a row has. */
 export function addedDetails(listing: ListingDetails, row: PlacedRow): Detail[] {
-  return Object.keys(DETAILS)
-    .filter(isDetail)
-    .filter((detail) => (listing[detail] === '' || listing[detail] === null) && row[detail] !== undefined);
+  return DETAILS.filter((detail) => (listing[detail] === '' || listing[detail] === null) && row[detail] !== undefined);
 }
 
 /** The contact, or else the public address: whoever reads it knows who is in charge. */
@@ -47,28 +47,28 @@ export function contactOf({ contact_email, public_email }: PlacedRow): string | 
   return contact_email ?? public_email;
 }
 
-const list = new Intl.ListFormat('en');
-
 function ofKnown(row: PlacedRow, facility: ListingDetails): Pick<Decision, 'outcome' | 'notes'> {
-  if (facility.isClosed) return { outcome: 'known', notes: [`“${facility.name}” was closed on this site.`] };
-  if (facility.isClaimed) return { outcome: 'known', notes: [`“${facility.name}” is on Sanguine already.`] };
+  const { name } = facility;
+  if (facility.isClosed) return { outcome: 'known', notes: [noted('directory.note.was-closed', { name })] };
+  if (facility.isClaimed) return { outcome: 'known', notes: [noted('directory.note.is-claimed', { name })] };
   const added = addedDetails(facility, row);
-  if (added.length === 0) return { outcome: 'known', notes: [`“${facility.name}” is listed already.`] };
-  const details = list.format(added.map((detail) => DETAILS[detail]));
-  return { outcome: 'completed', notes: [`“${facility.name}” is listed already, and gets ${details}.`] };
+  if (added.length === 0) return { outcome: 'known', notes: [noted('directory.note.is-listed', { name })] };
+  return { outcome: 'completed', notes: [noted('directory.note.gets', { name, details: added.join() })] };
 }
 
 /** What is said of an accepted row: a likely twin, and a contact who cannot be invited. */
-function remarks(row: PlacedRow, matches: Matches): string[] {
+function remarks(row: PlacedRow, matches: Matches): StoredText[] {
   const { facility, earlier, hasAccount, isContactElsewhere } = matches;
   return [
     ...row.notes,
     ...(facility === undefined
       ? []
-      : [`It may be the same as “${facility.name}”, ${facility.address}. If it is, merge the two.`]),
-    ...(earlier === undefined || facility !== undefined ? [] : [`It may be the same as line ${earlier.line}.`]),
-    ...(hasAccount ? ['The contact has an account already, so nobody is invited.'] : []),
-    ...(isContactElsewhere && !hasAccount ? ['Another facility has the same contact, so nobody is invited.'] : []),
+      : [noted('directory.note.may-be-same', { name: facility.name, address: facility.address })]),
+    ...(earlier === undefined || facility !== undefined
+      ? []
+      : [noted('directory.note.may-be-line', { line: String(earlier.line) })]),
+    ...(hasAccount ? [noted('directory.note.has-account')] : []),
+    ...(isContactElsewhere && !hasAccount ? [noted('directory.note.contact-elsewhere')] : []),
   ];
 }
 
@@ -77,7 +77,12 @@ export function decideRow(row: PlacedRow, matches: Matches): Decision {
   const { facility, earlier, hasAccount, isContactElsewhere } = matches;
   const none = { row, contact: undefined, facilityId: undefined };
   if (facility?.isStrong) return { ...none, ...ofKnown(row, facility), facilityId: facility.id };
-  if (earlier?.isStrong) return { ...none, outcome: 'repeated', notes: [`Line ${earlier.line} is the same facility.`] };
+  if (earlier?.isStrong)
+    return {
+      ...none,
+      outcome: 'repeated',
+      notes: [noted('directory.note.same-as-line', { line: String(earlier.line) })],
+    };
   const contact = hasAccount || isContactElsewhere ? undefined : contactOf(row);
   return { ...none, outcome: 'listed', notes: remarks(row, matches), contact };
 }

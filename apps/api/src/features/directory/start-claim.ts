@@ -13,6 +13,7 @@ import { storeClaim, takeClaim } from './claims.repository.ts';
 import { claimStarted } from './directory.events.ts';
 import { mailboxLimit } from './invite-contact.ts';
 import { requireListing } from './directory.policy.ts';
+import { says } from './directory.words.ts';
 import { hasAccount, type Listing, lockListing } from './listings.repository.ts';
 import { maskedAddress } from './masked-address.rules.ts';
 
@@ -20,11 +21,13 @@ type Input = ParsedBody<Endpoints['POST /api/facility/{id}/claims']>;
 type Answer = Data<Endpoints['POST /api/facility/{id}/claims']>;
 
 const CLAIM_HOLDS = 14 * DAY;
-const TRY_TOMORROW =
-  'This listing has been claimed three times today. Try again tomorrow, or ask the operator of this site.';
-
 /** Each claim is a mail to somebody who did not ask for it. */
-const listingLimit = (id: string) => ({ key: `claim:of:${id}`, hits: 3, per: DAY, words: TRY_TOMORROW });
+const listingLimit = (id: string) => ({
+  key: `claim:of:${id}`,
+  hits: 3,
+  per: DAY,
+  words: says('directory.error.claimed-thrice'),
+});
 const hidden = (email: string) => createHash('sha256').update(email).digest('base64url');
 const personLimit = (email: string) => ({ key: `claim:by:${hidden(email)}`, hits: 5, per: DAY });
 

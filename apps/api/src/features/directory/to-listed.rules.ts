@@ -1,9 +1,9 @@
+import { SOURCE_LOCALE } from '@sanguine/contract';
 import { newId } from '../../platform/ids.ts';
 import { type ListedFacility, parseOpeningHours } from '../facilities/index.ts';
 import type { PlacedRow } from './directory-cells.rules.ts';
+import { directoryWords } from './directory.words.ts';
 import type { Decision } from './row-outcome.rules.ts';
-
-const HOURS_UNKNOWN = 'Not known yet';
 
 /** What a row says beside name, address, hours and zone. */
 export function detailsOf(row: PlacedRow) {
@@ -21,7 +21,7 @@ export function detailsOf(row: PlacedRow) {
 }
 
 export function toListed(row: PlacedRow): ListedFacility {
-  const hours = row.operational_hours ?? HOURS_UNKNOWN;
+  const hours = row.operational_hours ?? directoryWords(SOURCE_LOCALE)('directory.name.hours-unknown');
   return {
     id: newId(),
     name: row.name,

@@ -6,9 +6,6 @@ import { endedEvents } from './donations.events.ts';
 import { findPromisedTo } from './donations.read-model.ts';
 import { updateCoverage } from './update-coverage.ts';
 
-/** Why the bookings of an erased account were cancelled; their history shows it. */
-export const DONOR_LEFT = 'The donor erased their account.';
-
 /**
  * Cancels every open booking of a donor who leaves; an emergency that is no longer covered opens again.
  * Locked twice: what is booked before the donor's row is held is found after it. Later bookings wait for that row.
@@ -19,7 +16,7 @@ export async function cancelOpenOf(trx: Trx, donorId: string, now: Date): Promis
   await lockOpen(trx, donorId);
   const emergencies = await findPromisedTo(trx, donorId);
   const by = { userId: donorId, role: 'donor' } as const;
-  const ended = await cancelOpen(trx, donorId, { by, reason: DONOR_LEFT }, now);
+  const ended = await cancelOpen(trx, donorId, { by, reason: 'erased' }, now);
   await emit(trx, ...endedEvents('request.cancelled', ended, now, by));
   await Promise.all(emergencies.map((emergency) => updateCoverage(trx, emergency, -1, now)));
 }

@@ -57,7 +57,6 @@ export async function endRequest(
 }
 
 async function endTied(trx: Trx, by: Actor, emergencyId: string, now: Date): Promise<void> {
-  const reason = 'The emergency request was cancelled.';
-  const ended = await cancelTied(trx, emergencyId, { by, reason }, now);
+  const ended = await cancelTied(trx, emergencyId, { by, reason: 'emergency-cancelled' }, now);
   await emit(trx, ...endedEvents('request.cancelled', ended, now, by));
 }

@@ -3,15 +3,16 @@ import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
 import { readComingLink } from './coming.reads.ts';
 import { confirmByLink } from './confirm.ts';
+import { says } from './donations.words.ts';
 
 export function comingRoutes(services: Services): Handlers<typeof comingEndpoints> {
   return {
     'GET /api/coming-link': async ({ query }) => ({
-      message: 'The appointment',
+      message: says('donations.done.the-appointment'),
       data: await readComingLink(services, query.token),
     }),
     'POST /api/coming-link': async ({ body: { token, preferredDate } }) => ({
-      message: 'Thank you. The facility knows that you are coming.',
+      message: says('donations.done.thank-you-the-facility'),
       data: await confirmByLink(services, token, preferredDate),
     }),
   };

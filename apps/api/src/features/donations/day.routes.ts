@@ -7,39 +7,42 @@ import { checkIn } from './check-in.ts';
 import { getDay, lookUpWalkIn } from './day.reads.ts';
 import { markUsed } from './mark-used.ts';
 import { noShow } from './no-show.ts';
+import { says } from './donations.words.ts';
 
 export function dayRoutes(services: Services): Handlers<typeof dayEndpoints> {
   return {
     'GET /api/facility/{id}/day': async ({ actor, params, query }) => ({
-      message: 'The day',
+      message: says('donations.done.the-day'),
       data: await getDay(services, actor, params.id, query.date),
     }),
     'POST /api/facility/{id}/check-in': async ({ actor, params, body }) => ({
-      message: 'The donor is checked in',
+      message: says('donations.done.the-donor-is-checked'),
       data: await checkInByCode(services, actor, params.id, body.code),
     }),
     'POST /api/donation/schedule/{id}/check-in': async ({ actor, params }) => ({
-      message: 'The donor is checked in',
+      message: says('donations.done.the-donor-is-checked'),
       data: await checkIn(services, actor, params.id),
     }),
     'POST /api/facility/{id}/walk-ins/lookup': async ({ actor, params, body }) => ({
-      message: 'The donor',
+      message: says('donations.done.the-donor'),
       data: await lookUpWalkIn(services, actor, params.id, body.email),
     }),
     'POST /api/facility/{id}/sessions/{sessionId}/walk-ins/donor': async ({ actor, params, body, caller }) => {
       const { slotNo, ...walkIn } = body;
       const place = { ...params, slotNo };
       return {
-        message: 'The donor is checked in, and notified',
+        message: says('donations.done.the-donor-is-checked-in'),
         data: await addDonorWalkIn(services, actor, place, walkIn, caller.idempotencyKey),
       };
     },
     'PUT /api/facility/{id}/used-donations': async ({ actor, params, body }) => ({
-      message: body.used ? 'The donations are marked as used' : 'The donations are no longer marked as used',
+      message: body.used
+        ? says('donations.done.the-donations-are-marked')
+        : says('donations.done.the-donations-are-no'),
       data: await markUsed(services, actor, params.id, body),
     }),
     'POST /api/donation/schedule/{id}/no-show': async ({ actor, params }) => ({
-      message: 'Recorded: the donor did not come',
+      message: says('donations.done.recorded-the-donor-did'),
       data: await noShow(services, actor, params.id),
     }),
   };

@@ -3,14 +3,12 @@ import { after, DAY } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Watched } from './donations.events.ts';
 import type { By } from './donations.repository.ts';
-
-/** Why a waiting booking ended; the history puts it in different words for the donor and for staff. */
-export const ANOTHER_DONATION = 'another_donation';
+import type { ReasonCode } from './history-reason.rules.ts';
 
 interface Ending {
   readonly action: 'cancel' | 'expire';
   readonly by: By;
-  readonly reason: string;
+  readonly reason: ReasonCode;
 }
 
 /** A donation that counts, from its civil date on. */
@@ -44,7 +42,7 @@ async function cancelWhere(trx: Trx, where: RawBuilder<unknown>, ending: Ending,
       where r.id = before.id
       returning r.id, r.creator, r.facility_id, r.donor_id, r.emergency_request_id, before.status as from_status
     ), noted as (
-      insert into request_history (id, request_id, actor_id, actor_role, action, from_status, to_status, reason, at)
+      insert into request_history (id, request_id, actor_id, actor_role, action, from_status, to_status, reason_code, at)
       select gen_random_uuid(), id, ${by.userId}::uuid, ${by.role}, ${action}, from_status, 'CANCELLED', ${reason}, ${now}
       from ended
     )

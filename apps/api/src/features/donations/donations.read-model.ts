@@ -12,6 +12,7 @@ import {
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
 import type { HistoryAction } from './donations.table.ts';
+import type { ReasonCode } from './history-reason.rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -142,6 +143,7 @@ export interface HistoryRow {
   from_status: RequestStatus | null;
   to_status: RequestStatus;
   reason: string;
+  reason_code: ReasonCode | null;
 }
 
 interface AppealRow {
@@ -202,7 +204,7 @@ export async function findDetail(db: Db, id: string, viewerId: string) {
     select ${requestColumns(viewerId)}, f.opening_hours, d.email::text as donor_email, d.phone_number as donor_phone,
       (select coalesce(json_agg(json_build_object(
           'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'actor_role', h.actor_role, 'action', h.action,
-          'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason)
+          'from_status', h.from_status, 'to_status', h.to_status, 'reason', h.reason, 'reason_code', h.reason_code)
           order by h.at, h.from_status is not null, h.id), '[]')
         from request_history h where h.request_id = r.id) as history, ${appealColumns(viewerId)},
       (select json_build_object('blood_type', t.blood_type, 'at', ${iso('t.at')}) from blood_type_tests t

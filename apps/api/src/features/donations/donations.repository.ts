@@ -11,6 +11,7 @@ import {
   requestJoins,
   type RequestWithEmergency,
 } from './donations.read-model.ts';
+import type { ReasonCode } from './history-reason.rules.ts';
 
 const lockedRequest = fixed(
   (id: string) => sql`select id from donation_requests
@@ -59,12 +60,15 @@ interface HistoryEntry {
   readonly from: RequestStatus | null;
   readonly to: RequestStatus;
   readonly reason?: string | undefined;
+  readonly reasonCode?: ReasonCode;
 }
 
 /** The insertion of one entry into the history; part of the statement that takes the step. */
-function historyInsert({ requestId, by, action, from, to, reason = '' }: HistoryEntry, now: Date): RawBuilder<unknown> {
-  return sql`insert into request_history (id, request_id, actor_id, actor_role, action, from_status, to_status, reason, at)
-    values (${newId()}, ${requestId}, ${by.userId}, ${by.role}, ${action}, ${from}, ${to}, ${reason}, ${now})`;
+function historyInsert(entry: HistoryEntry, now: Date): RawBuilder<unknown> {
+  const { requestId, by, action, from, to, reason = '', reasonCode = null } = entry;
+  return sql`insert into request_history (id, request_id, actor_id, actor_role, action, from_status, to_status, reason,
+      reason_code, at)
+    values (${newId()}, ${requestId}, ${by.userId}, ${by.role}, ${action}, ${from}, ${to}, ${reason}, ${reasonCode}, ${now})`;
 }
 
 /** Of what was just stored: nobody looks at it yet. */
@@ -112,7 +116,9 @@ export interface Step {
   readonly to: RequestStatus;
   readonly action: HistoryAction;
   readonly by: By;
+  /** What somebody wrote; `reasonCode` where the program itself takes the step. */
   readonly reason?: string | undefined;
+  readonly reasonCode?: ReasonCode;
   readonly change?: Change;
 }
 

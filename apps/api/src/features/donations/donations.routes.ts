@@ -18,6 +18,8 @@ import { raiseEmergency } from './raise-emergency.ts';
 import { reschedule } from './reschedule.ts';
 import { undo } from './undo.ts';
 import { withdraw } from './withdraw.ts';
+import { says } from './donations.words.ts';
+import type { Wording } from '../../platform/words/wording.ts';
 
 type All = Handlers<typeof donationsEndpoints>;
 type Reads = Extract<keyof All, `GET ${string}`>;
@@ -25,31 +27,29 @@ type Reads = Extract<keyof All, `GET ${string}`>;
 function reads(services: Services): Pick<All, Reads> {
   return {
     'GET /api/donation/schedule': async ({ actor, query }) => ({
-      message: 'Requests',
+      message: says('donations.done.requests'),
       data: await listVisible(services, actor, query),
     }),
     'GET /api/donation/schedule/donor': async ({ actor, query }) => ({
-      message: 'Requests',
+      message: says('donations.done.requests'),
       data: await listForDonor(services, actor, query),
     }),
     'GET /api/donation/schedule/facility': async ({ actor, query }) => ({
-      message: 'Requests',
+      message: says('donations.done.requests'),
       data: await listForFacility(services, actor, query),
     }),
     'GET /api/donation/schedule/{id}': async ({ actor, params }) => ({
-      message: 'Request',
+      message: says('donations.done.request'),
       data: await getRequest(services, actor, params.id),
     }),
   };
 }
 
 /** What staff read when an emergency was raised of which donors do not hear yet. */
-const RAISED_WITHHELD: Readonly<Record<WithheldReason, string>> = {
-  unproven:
-    'Emergency request created. Donors are asked as soon as an Admin of your facility has confirmed their email address.',
-  waiting:
-    'Emergency request created. Donors are asked as soon as the operator of this site has verified your facility.',
-  paused: 'Emergency request created. Donors are asked as soon as the operator of this site resumes your appeals.',
+const RAISED_WITHHELD: Readonly<Record<WithheldReason, Wording>> = {
+  unproven: says('donations.done.emergency-request-created-donors'),
+  waiting: says('donations.done.emergency-request-created-donors-are'),
+  paused: says('donations.done.emergency-request-created-donors-are-asked'),
 };
 
 type Corrections =
@@ -59,12 +59,12 @@ type Corrections =
   | 'POST /api/donation/schedule/{id}/withdraw'
   | 'POST /api/donation/schedule/{id}/insist';
 
-function undoneText({ status }: DonationRequest, was: 'check-in' | 'no-show' | 'completion'): string {
-  if (was === 'check-in') return 'The donor is no longer checked in.';
-  if (was === 'no-show') return 'The appointment stands again. The donor is not recorded as a no-show.';
+function undoneText({ status }: DonationRequest, was: 'check-in' | 'no-show' | 'completion'): Wording {
+  if (was === 'check-in') return says('donations.done.the-donor-is-no');
+  if (was === 'no-show') return says('donations.done.the-appointment-stands-again');
   return status === 'APPROVED'
-    ? 'The completion has been undone. The appointment stands again.'
-    : 'The completion has been undone. The appointment could not be restored and has been cancelled.';
+    ? says('donations.done.the-completion-has-been')
+    : says('donations.done.the-completion-has-been-undone');
 }
 
 /** What may follow a completion that was wrong, or said too little. */
@@ -75,19 +75,22 @@ function corrections(services: Services): Pick<All, Corrections> {
       return { message: undoneText(request, was), data: request };
     },
     'POST /api/donation/schedule/{id}/test-type': async ({ actor, params, body }) => ({
-      message: body.testedBloodType === null ? 'The tested blood type has been taken back' : 'The blood type is saved',
+      message:
+        body.testedBloodType === null
+          ? says('donations.done.the-tested-blood-type')
+          : says('donations.done.the-blood-type-is'),
       data: await enterTestedType(services, actor, params.id, body),
     }),
     'POST /api/donation/schedule/{id}/dispute': async ({ actor, params, body }) => ({
-      message: 'Thank you. The facility and the operator look into it.',
+      message: says('donations.done.thank-you-the-facility-and'),
       data: await dispute(services, actor, params.id, body?.reason),
     }),
     'POST /api/donation/schedule/{id}/withdraw': async ({ actor, params, body }) => ({
-      message: 'The donation is no longer recorded for this donor',
+      message: says('donations.done.the-donation-is-no'),
       data: await withdraw(services, actor, params.id, body?.reason),
     }),
     'POST /api/donation/schedule/{id}/insist': async ({ actor, params, body }) => ({
-      message: 'Your statement has been kept. The operator settles it.',
+      message: says('donations.done.your-statement-has-been'),
       data: await insist(services, actor, params.id, body.reason),
     }),
   };
@@ -102,25 +105,26 @@ type OfDonors =
 function ofDonors(services: Services): Pick<All, OfDonors> {
   return {
     'POST /api/donation/schedule/{id}/confirm': async ({ actor, params, body, caller }) => ({
-      message: 'Thank you for confirming',
+      message: says('donations.done.thank-you-for-confirming'),
       data: await confirm(services, actor, params.id, body?.preferredDate, caller.idempotencyKey),
     }),
     'POST /api/donation/schedule/{id}/reschedule': async ({ actor, params, body }) => ({
-      message: 'Your donation has been moved',
+      message: says('donations.done.your-donation-has-been'),
       data: await reschedule(services, actor, params.id, body),
     }),
     'PATCH /api/donation/schedule/{id}/assign': async ({ actor, params, body }) => ({
-      message: 'Donation scheduled successfully',
+      message: says('donations.done.donation-scheduled-successfully'),
       data: await answerEmergency(services, actor, params.id, body),
     }),
   };
 }
 
-function decidedText(results: readonly DecisionResult[]): string {
+function decidedText(results: readonly DecisionResult[]): Wording {
   const done = results.filter((result) => result.done).length;
-  return done === results.length
-    ? `All ${done} were decided`
-    : `${done} of ${results.length} were decided, ${results.length - done} could not be`;
+  const all = results.length;
+  return done === all
+    ? says('donations.done.all-decided', { done })
+    : says('donations.done.some-decided', { done, all, left: all - done });
 }
 
 function writes(services: Services): Omit<All, Reads | Corrections | OfDonors> {
@@ -129,13 +133,20 @@ function writes(services: Services): Omit<All, Reads | Corrections | OfDonors> {
       const key = caller.idempotencyKey;
       if (actor.role === 'donor' && 'facilityId' in body) {
         const data = await book(services, actor, body, key);
-        const message = data.status === 'APPROVED' ? 'Your donation is scheduled' : 'Schedule request submitted';
+        const message =
+          data.status === 'APPROVED'
+            ? says('donations.done.your-donation-is-scheduled')
+            : says('donations.done.schedule-request-submitted');
         return { message, data };
       }
       if (actor.role === 'facility_staff' && 'unitsNeeded' in body) {
         const data = await raiseEmergency(services, actor, body, key);
         const { withheld } = data;
-        return { message: withheld === undefined ? 'Emergency request created' : RAISED_WITHHELD[withheld], data };
+        return {
+          message:
+            withheld === undefined ? says('donations.done.emergency-request-created') : RAISED_WITHHELD[withheld],
+          data,
+        };
       }
       throw notAllowed();
     },
@@ -144,21 +155,23 @@ function writes(services: Services): Omit<All, Reads | Corrections | OfDonors> {
       return { message: decidedText(data.results), data };
     },
     'POST /api/donation/schedule/{id}/approve': async ({ actor, params, body }) => ({
-      message: 'Request has been accepted successfully',
+      message: says('donations.done.request-has-been-accepted'),
       data: await approve(services, actor, params.id, body?.preferredDate),
     }),
     'POST /api/donation/schedule/{id}/decline': async ({ actor, params, body }) => ({
-      message: 'Request has been declined successfully',
+      message: says('donations.done.request-has-been-declined'),
       data: await decline(services, actor, params.id, body?.reason),
     }),
     'POST /api/donation/schedule/{id}/complete': async ({ actor, params, body }) => {
       const data = await complete(services, actor, params.id, body ?? {});
       const isEmergency = data.creator === 'facility_staff';
-      const message = isEmergency ? 'Request completed successfully' : 'Request has been completed successfully';
+      const message = isEmergency
+        ? says('donations.done.request-completed-successfully')
+        : says('donations.done.request-has-been-completed');
       return { message, data };
     },
     'POST /api/donation/schedule/{id}/cancel': async ({ actor, params, body, caller }) => ({
-      message: 'Request cancelled successfully',
+      message: says('donations.done.request-cancelled-successfully'),
       data: await cancel(services, actor, params.id, { ...body, idempotencyKey: caller.idempotencyKey }),
     }),
   };

@@ -29,6 +29,7 @@ import { type CivilMoment, dateOf, daysBetween, momentAt, momentIn } from '../..
 import { HOUR, after } from '../../platform/clock.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { spokenDate } from '../../platform/spoken-dates.ts';
+import { says as inputWords } from '../../platform/words/platform.words.ts';
 import { contractWords } from '../../platform/words/contract-words.ts';
 import type { LockedDonor } from '../identity/index.ts';
 import * as errors from './donations.errors.ts';
@@ -45,8 +46,7 @@ export interface BookingFacility {
 /** The moment that a local time is at the facility. Throws 400 where the zone skips that time. */
 export function momentAtFacility(timeZone: string, local: string): CivilMoment {
   const moment = momentIn(timeZone, local);
-  if (moment === undefined)
-    throw invalidInput({ preferredDate: 'The clocks skip this time on that day. Choose another.' });
+  if (moment === undefined) throw invalidInput({ preferredDate: inputWords('platform.input.clock-gap') });
   return moment;
 }
 

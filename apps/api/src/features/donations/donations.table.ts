@@ -1,5 +1,6 @@
 import type { BloodType, RequestAction, RequestCreator, RequestStatus, Role, UrgencyLevel } from '@sanguine/contract';
 import type { Generated } from 'kysely';
+import type { ReasonCode } from './history-reason.rules.ts';
 
 /** Bookings of donors and emergency requests of facilities. */
 export interface DonationRequestsTable {
@@ -47,7 +48,9 @@ export interface RequestHistoryTable {
   action: HistoryAction;
   from_status: RequestStatus | null;
   to_status: RequestStatus;
-  reason: string;
+  /** What somebody wrote. */
+  reason: Generated<string>;
+  reason_code: ReasonCode | null;
   at: Date;
 }
 

@@ -1,6 +1,4 @@
-import { SOURCE_LOCALE, storedLocale } from '@sanguine/contract';
-import { type Wording, worded } from '../../platform/words/wording.ts';
-import { donationsWords, says } from './donations.words.ts';
+import { storedLocale } from '@sanguine/contract';
 import type {
   AppealProgress,
   AppealReason,
@@ -13,9 +11,9 @@ import { APPEAL_TIERS, crowdStep, ELIGIBILITY_PROFILES, mayDonateRedCells, withh
 import { dateOf } from '../../platform/civil-time.ts';
 import type { Actor } from '../identity/index.ts';
 import { type DonorRecord, eligibilityAt } from '../eligibility/index.ts';
-import { ANOTHER_DONATION } from './donations.bulk.repository.ts';
 import { allowedActionsOf, completionOf, maySeeDonor, obstaclesOf } from './donations.policy.ts';
 import type { RequestRow, findDetail } from './donations.read-model.ts';
+import { reasonWords } from './history-reason.rules.ts';
 
 function donorOf(actor: Actor, row: RequestRow): DonationRequest['donorId'] {
   if (row.donor_id === null || !maySeeDonor(actor, row)) return null;
@@ -147,21 +145,6 @@ function reportOf(actor: Actor, { viewer_report, blood_type }: Detail): Donation
   return isCompatible ? 'possible' : undefined;
 }
 
-/** Reasons that the program itself has stored, always in English. */
-const OWN_REASONS: ReadonlyMap<string, Wording> = new Map(
-  (['donations.reason.erased', 'donations.reason.emergency-cancelled', 'donations.reason.closed'] as const).map(
-    (id) => [donationsWords(SOURCE_LOCALE)(id), says(id)],
-  ),
-);
-
-/** Staff never read of a donor's dealings with other facilities. */
-function reasonFor(actor: Actor, reason: string): string {
-  const locale = storedLocale(actor.locale);
-  if (reason !== ANOTHER_DONATION) return worded(OWN_REASONS.get(reason) ?? reason, locale);
-  const id = actor.role === 'donor' ? 'donations.reason.another-donation' : 'donations.error.donor-cannot';
-  return donationsWords(locale)(id);
-}
-
 /** Donors hear of it by the notification, not before. */
 function usedPart(actor: Actor, { marked_used_at: markedAt, used_announced_at: announcedAt }: Detail) {
   if (markedAt === null || (actor.role === 'donor' && announcedAt === null)) return {};
@@ -172,6 +155,7 @@ function usedPart(actor: Actor, { marked_used_at: markedAt, used_announced_at: a
 export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRecord): DonationRequestDetail {
   const request = toDonationRequest(actor, row, now, record);
   const [appeal, asked, report] = [progressOf(actor, row, now), reasonOf(row), reportOf(actor, row)];
+  const reader = { locale: storedLocale(actor.locale), isDonor: actor.role === 'donor' };
   const showsContact = actor.role === 'facility_staff' && request.donorId !== null;
   return {
     ...request,
@@ -182,7 +166,7 @@ export function toDetail(actor: Actor, row: Detail, now: Date, record?: DonorRec
       action: entry.action,
       from: entry.from_status,
       to: entry.to_status,
-      reason: reasonFor(actor, entry.reason),
+      reason: reasonWords(entry, reader),
     })),
     ...(appeal === undefined ? {} : { appeal }),
     ...(asked === undefined ? {} : { asked }),

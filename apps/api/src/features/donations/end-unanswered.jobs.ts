@@ -8,7 +8,6 @@ import { updateCoverage } from './update-coverage.ts';
 
 const MAX_AT_ONCE = 200;
 const SYSTEM = { userId: null, role: 'system' } as const;
-const REASON = 'The facility closed the session, and no other time was chosen.';
 
 /** Cancels the bookings of closed sessions whose donors chose no other time; safe in several processes at once. */
 export async function endUnanswered(services: Services): Promise<void> {
@@ -28,7 +27,7 @@ async function endOne(services: Services, announcement: AnnouncementRow): Promis
     if (row === undefined || row.session_id !== announcement.sessionId) return;
     const to = nextStatus({ creator: row.creator, status: row.status, unitsPledged: 0 }, 'cancel', 'system');
     if (to === undefined) return;
-    await storeStep(trx, { row, to, action: 'cancel', by: SYSTEM, reason: REASON }, now);
+    await storeStep(trx, { row, to, action: 'cancel', by: SYSTEM, reasonCode: 'closed' }, now);
     await emit(trx, requestEvent('request.cancelled', row, now, SYSTEM));
     if (row.status === 'APPROVED') await updateCoverage(trx, emergency, -1, now);
   });

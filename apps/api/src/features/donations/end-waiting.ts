@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { ANOTHER_DONATION, cancelTooClose, cancelWaiting, type CloseDonation } from './donations.bulk.repository.ts';
+import { cancelTooClose, cancelWaiting, type CloseDonation } from './donations.bulk.repository.ts';
 import { lockTooClose } from './donations.bulk.repository.ts';
 import { endedEvents } from './donations.events.ts';
 import { findPromisedTo } from './donations.read-model.ts';
@@ -10,7 +10,7 @@ import { updateCoverage } from './update-coverage.ts';
 export async function endWaiting(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const by = { userId: null, role: 'system' } as const;
-  const ended = await cancelWaiting(trx, ids, { by, reason: ANOTHER_DONATION }, now);
+  const ended = await cancelWaiting(trx, ids, { by, reason: 'another-donation' }, now);
   await emit(trx, ...endedEvents('request.cancelled', ended, now, by));
 }
 
@@ -22,7 +22,7 @@ export async function endTooClose(trx: Trx, donation: CloseDonation, now: Date):
   const by = { userId: null, role: 'system' } as const;
   const answered = await lockTooClose(trx, donation);
   const emergencies = (await findPromisedTo(trx, donation.donorId)).filter(({ id }) => answered.includes(id));
-  const ended = await cancelTooClose(trx, donation, { by, reason: ANOTHER_DONATION }, now);
+  const ended = await cancelTooClose(trx, donation, { by, reason: 'another-donation' }, now);
   await emit(trx, ...endedEvents('request.cancelled', ended, now, by));
   await Promise.all(emergencies.map((emergency) => updateCoverage(trx, emergency, -1, now)));
 }

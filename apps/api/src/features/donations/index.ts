@@ -13,5 +13,6 @@ export { readOwnRequest } from './donations.reads.ts';
 export { whyNotBooked } from './place-of-booking.ts';
 export { donationsRoutes } from './donations.routes.ts';
 export { eraseRequestsOf } from './erase.repository.ts';
+export { reasonWords } from './history-reason.rules.ts';
 export { expireRequests } from './expire.ts';
 export { type Settlement, settleDispute } from './settle-dispute.ts';

@@ -5,27 +5,28 @@ import { listCertificates } from './certificates.repository.ts';
 import { getCard, verifyCertificate } from './donor-card.reads.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
+import { says } from './donor-card.words.ts';
 
 export function donorCardRoutes(services: Services): Handlers<typeof donorCardEndpoints> {
   return {
     'GET /api/profile/card': async ({ actor }) => ({
-      message: 'Your donor card',
+      message: says('donor-card.done.your-donor-card'),
       data: await getCard(services, actor),
     }),
     'GET /api/profile/certificates': async ({ actor }) => ({
-      message: 'Your certificates',
+      message: says('donor-card.done.your-certificates'),
       data: await listCertificates(services.db.kysely, actor.userId),
     }),
     'POST /api/profile/certificates': async ({ actor }) => ({
-      message: 'Print it now: its code is not shown again',
+      message: says('donor-card.done.print-it-now-its'),
       data: await makeCertificate(services, actor),
     }),
     'DELETE /api/profile/certificates/{id}': async ({ actor, params }) => ({
-      message: 'The certificate has been revoked',
+      message: says('donor-card.done.the-certificate-has-been'),
       data: await revokeCertificate(services, actor, params.id),
     }),
     'POST /api/certificates/verify': async ({ body, caller }) => ({
-      message: 'This certificate is valid',
+      message: says('donor-card.done.this-certificate-is-valid'),
       data: await verifyCertificate(services, body.code, caller.place),
     }),
   };

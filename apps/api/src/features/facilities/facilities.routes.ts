@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { editFacility } from './edit-facility.ts';
 import { browseFacilities, getFacility } from './facilities.reads.ts';
 import type { Forgive } from './forgiving-search.reads.ts';
+import { says } from './facilities.words.ts';
 
 /** Searches of one person that are forgiven in a minute. */
 const FORGIVEN_PER_MINUTE = 120;
@@ -24,14 +25,14 @@ export function facilitiesRoutes(services: Services): Handlers<typeof facilities
   return {
     'GET /api/facility/{page}': async ({ actor, params: { page }, query }) => {
       const asked = { page, query, forgive: forgiving(actor.userId) };
-      return { message: 'Facilities', data: await browseFacilities(services, actor, asked) };
+      return { message: says('facilities.done.facilities'), data: await browseFacilities(services, actor, asked) };
     },
     'GET /api/facility/{id}': async ({ actor, params }) => {
-      return { message: 'The facility', data: await getFacility(services, actor, params.id) };
+      return { message: says('facilities.done.the-facility'), data: await getFacility(services, actor, params.id) };
     },
     'PATCH /api/facility/{id}': async ({ actor, params, body }) => {
       const data = await editFacility(services, actor, params.id, body);
-      return { message: 'The facility has been updated successfully', data };
+      return { message: says('facilities.done.the-facility-has-been'), data };
     },
   };
 }

@@ -6,6 +6,7 @@ import { createLocalLimit } from '../../platform/local-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
 import { findFacilities, getPublicFacility } from './finder.reads.ts';
+import { says } from './finder.words.ts';
 
 /** A clinic's people share one address; a scraper needs days for a large directory. */
 const READS_PER_MINUTE = 120;
@@ -25,12 +26,12 @@ export function finderRoutes(services: Services): Handlers<typeof finderEndpoint
       limit(caller.place);
       const key = `${query.place} ${query.bloodType} ${query.page ?? 1}`;
       const data = await lists.get(key, async () => budget.spend(1, async () => findFacilities(services, query)));
-      return { message: 'Facilities', data };
+      return { message: says('finder.done.facilities'), data };
     },
     'GET /api/public/facilities/{id}': async ({ params: { id }, query, caller }) => {
       limit(caller.place);
       const find = async () => budget.spend(1, async () => getPublicFacility(services, id, query));
-      return { message: 'The facility', data: await facilities.get(`${id} ${query.place}`, find) };
+      return { message: says('finder.done.the-facility'), data: await facilities.get(`${id} ${query.place}`, find) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { MINUTE } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { says } from '../../platform/words/platform.words.ts';
 import { type Limit, hit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ApiTokenActor } from './actor.policy.ts';
@@ -10,7 +11,7 @@ const SHAPE = /^sgt_[\w-]{43}$/;
 const CALLS_PER_MINUTE = 120;
 
 function invalidToken(): AppError {
-  return new AppError({ code: 'invalid_token', message: 'This token is not valid, or no longer.' });
+  return new AppError({ code: 'invalid_token', message: says('platform.error.token') });
 }
 
 function callLimit(tokenId: string): Limit {

@@ -7,11 +7,12 @@ import { requireOwn } from './inventory.policy.ts';
 import { findStock } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
 import { parseStockFile, type StockFileRow } from './stock-file.rules.ts';
+import { CSV_FILE } from './inventory.view.ts';
 
 function rowsOf(csv: string): readonly StockFileRow[] {
   const { rows, problems } = parseStockFile(csv);
   if (problems.length === 0) return rows;
-  throw invalidInput(Object.fromEntries(problems.map(({ line, reason }) => [`line ${line}`, reason])));
+  throw invalidInput(Object.fromEntries(problems.map(({ line, reason }) => [['line', line].join(' '), reason])));
 }
 
 /** Each row of the file beside the figure that was there, and the version that is there now. */
@@ -34,7 +35,7 @@ export async function importStock(
   services: Services,
   actor: StockActor,
   facilityId: string,
-  { csv, expectedVersions, reason = 'CSV file', isTrial }: ParsedBody<CsvCall> & { isTrial: boolean },
+  { csv, expectedVersions, reason = CSV_FILE, isTrial }: ParsedBody<CsvCall> & { isTrial: boolean },
 ): Promise<Data<CsvCall>> {
   requireOwn(actor, facilityId);
   const rows = rowsOf(csv);

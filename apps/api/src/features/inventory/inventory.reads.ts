@@ -1,4 +1,4 @@
-import type { Data, Endpoints, InventoryEntry, ParsedQuery, StockToken } from '@sanguine/contract';
+import type { Data, Endpoints, InventoryEntry, Locale, ParsedQuery, StockToken } from '@sanguine/contract';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor, StockActor } from '../identity/index.ts';
 import { requireOwn } from './inventory.policy.ts';
@@ -31,16 +31,26 @@ export async function getMovements(
   services: Services,
   actor: StaffActor,
   facilityId: string,
-  query: MovementsQuery,
+  { query, locale }: { query: MovementsQuery; locale: Locale },
 ): Promise<Movements> {
   requireOwn(actor, facilityId);
   const { page = 1, pageSize = PAGE_SIZE } = query;
   const wanted = { facilityId, bloodType: query.bloodType, limit: pageSize, offset: (page - 1) * pageSize };
   const { rows, total } = await listMovements(services.db.kysely, wanted);
-  return { list: rows.map(toMovement), currentPage: page, totalPages: Math.ceil(total / pageSize), total };
+  return {
+    list: rows.map((row) => toMovement(row, locale)),
+    currentPage: page,
+    totalPages: Math.ceil(total / pageSize),
+    total,
+  };
 }
 
-export async function getTokens(services: Services, actor: StaffActor, facilityId: string): Promise<StockToken[]> {
+export async function getTokens(
+  services: Services,
+  actor: StaffActor,
+  facilityId: string,
+  locale: Locale,
+): Promise<StockToken[]> {
   requireOwn(actor, facilityId);
-  return (await listTokens(services.db.kysely, facilityId)).map(toToken);
+  return (await listTokens(services.db.kysely, facilityId)).map((row) => toToken(row, locale));
 }

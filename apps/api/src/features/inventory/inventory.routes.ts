@@ -6,36 +6,45 @@ import { importStock } from './import-stock.ts';
 import { exportStock, getMovements, getStock } from './inventory.reads.ts';
 import { setStock } from './set-stock.ts';
 import { setWholeStock } from './set-whole-stock.ts';
+import { says } from './inventory.words.ts';
 
 export function inventoryRoutes(services: Services): Handlers<typeof inventoryEndpoints> {
   return {
     'GET /api/facility/{id}/inventory': async ({ actor, params }) => {
-      return { message: 'The stock', data: await getStock(services, actor, params.id) };
+      return { message: says('inventory.done.the-stock'), data: await getStock(services, actor, params.id) };
     },
     'PUT /api/facility/{id}/inventory/{bloodTypeOrItem}': async ({ actor, params, body }) => {
       const { id: facilityId, bloodTypeOrItem: typeOrId } = params;
       const data = await setStock(services, actor, { facilityId, typeOrId, body });
-      return { message: 'Inventory updated successfully', data };
+      return { message: says('inventory.done.inventory-updated-successfully'), data };
     },
     'PUT /api/facility/{id}/inventory': async ({ actor, params, body }) => {
       const data = await setWholeStock(services, actor, params.id, body);
-      return { message: 'Inventory updated successfully', data };
+      return { message: says('inventory.done.inventory-updated-successfully'), data };
     },
     'POST /api/facility/{id}/inventory/confirm': async ({ actor, params, body }) => {
       const data = await confirmStock(services, actor, params.id, body);
-      return { message: 'The figures have been confirmed', data };
+      return { message: says('inventory.done.the-figures-have-been'), data };
     },
     'POST /api/facility/{id}/inventory/csv': async ({ actor, params, query, body }) => {
       const isTrial = query.dryRun === 'true';
       const data = await importStock(services, actor, params.id, { ...body, isTrial });
-      return { message: isTrial ? 'Nothing was saved yet' : 'Inventory updated successfully', data };
+      return {
+        message: isTrial
+          ? says('inventory.done.nothing-was-saved-yet')
+          : says('inventory.done.inventory-updated-successfully'),
+        data,
+      };
     },
     'GET /api/facility/{id}/inventory/csv': async ({ actor, params }) => {
       const data = await exportStock(services, actor, params.id);
-      return { message: 'The stock', data, download: 'blood-stock.csv' };
+      return { message: says('inventory.done.the-stock'), data, download: 'blood-stock.csv' };
     },
-    'GET /api/facility/{id}/inventory/movements': async ({ actor, params, query }) => {
-      return { message: 'The stock ledger', data: await getMovements(services, actor, params.id, query) };
+    'GET /api/facility/{id}/inventory/movements': async ({ actor, params, query, caller: { locale } }) => {
+      return {
+        message: says('inventory.done.the-stock-ledger'),
+        data: await getMovements(services, actor, params.id, { query, locale }),
+      };
     },
   };
 }

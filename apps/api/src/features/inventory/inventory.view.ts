@@ -1,6 +1,18 @@
-import { BLOOD_TYPES, type InventoryEntry, isStale, type StockMovement, stockStatus } from '@sanguine/contract';
+import {
+  BLOOD_TYPES,
+  type InventoryEntry,
+  isStale,
+  type Locale,
+  SOURCE_LOCALE,
+  type StockMovement,
+  stockStatus,
+} from '@sanguine/contract';
 import type { MovementRow } from './inventory.read-model.ts';
 import type { StockEntryRow } from './inventory.repository.ts';
+import { inventoryWords } from './inventory.words.ts';
+
+/** What the ledger keeps where a file gave no reason; it is said in the language of who reads it. */
+export const CSV_FILE = inventoryWords(SOURCE_LOCALE)('inventory.file.reason');
 
 export function toEntry(row: StockEntryRow, now: Date): InventoryEntry {
   return {
@@ -22,15 +34,16 @@ export function toStock(rows: readonly StockEntryRow[], now: Date): InventoryEnt
   return rows.toSorted((a, b) => place(a) - place(b)).map((row) => toEntry(row, now));
 }
 
-export function toMovement(row: MovementRow): StockMovement {
+export function toMovement(row: MovementRow, locale: Locale): StockMovement {
+  const t = inventoryWords(locale);
   return {
     id: row.id,
     bloodType: row.blood_type,
     kind: row.kind,
     delta: row.delta,
     resultingUnits: row.resulting_units,
-    reason: row.reason,
-    by: row.token ?? row.by ?? 'Former staff',
+    reason: row.reason === CSV_FILE ? t('inventory.file.reason') : row.reason,
+    by: row.token ?? row.by ?? t('inventory.name.former-staff'),
     at: row.at.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { type Data, type Endpoints, MAX_STOCK_TOKENS } from '@sanguine/contract';
+import { type Data, type Endpoints, type Locale, MAX_STOCK_TOKENS } from '@sanguine/contract';
 import { notAllowed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,7 +15,7 @@ export async function makeToken(
   { db, clock }: Services,
   actor: StaffActor,
   facilityId: string,
-  name: string,
+  { name, locale }: { name: string; locale: Locale },
 ): Promise<Made> {
   requireOwn(actor, facilityId);
   const { token, hash, lastFour } = newApiToken();
@@ -25,5 +25,5 @@ export async function makeToken(
     if ((await countTokens(trx, facilityId)) >= MAX_STOCK_TOKENS) throw tooManyTokens();
     return insertToken(trx, { id: newId(), facilityId, name, hash, lastFour, userId: actor.userId, now: clock.now() });
   });
-  return { ...toToken(row), token };
+  return { ...toToken(row, locale), token };
 }

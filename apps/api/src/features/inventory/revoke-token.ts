@@ -1,4 +1,4 @@
-import type { StockToken } from '@sanguine/contract';
+import type { Locale, StockToken } from '@sanguine/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffActor } from '../identity/index.ts';
@@ -11,10 +11,10 @@ export async function revokeToken(
   { db, clock }: Services,
   actor: StaffActor,
   facilityId: string,
-  id: string,
+  { id, locale }: { id: string; locale: Locale },
 ): Promise<StockToken> {
   requireOwn(actor, facilityId);
   const row = await storeRevoked(db.kysely, { facilityId, id, now: clock.now() });
   if (row === undefined) throw notFound('token');
-  return toToken(row);
+  return toToken(row, locale);
 }

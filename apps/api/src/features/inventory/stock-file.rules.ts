@@ -1,6 +1,9 @@
 import { type BloodType, type InventoryEntry, MAX_STOCK_CSV_CELLS, MAX_STOCK_CSV_LINES } from '@sanguine/contract';
 import { MAX_STOCK_UNITS, isBloodType } from '@sanguine/contract';
 import { type CsvLimits, type CsvRecord, csvCell, readCsvPart, separatorOf } from '../../platform/csv.ts';
+import { sayStored, type StoredText } from '../../platform/words/stored-text.ts';
+import type { Wording } from '../../platform/words/wording.ts';
+import { inventoryWords, says } from './inventory.words.ts';
 
 export interface StockFileRow {
   readonly line: number;
@@ -10,7 +13,7 @@ export interface StockFileRow {
 
 export interface StockFileProblem {
   readonly line: number;
-  readonly reason: string;
+  readonly reason: Wording;
 }
 
 interface Columns {
@@ -18,10 +21,10 @@ interface Columns {
   readonly units: number;
 }
 
-const HEADER_NEEDED = 'The first line names the columns blood_type and units.';
+const HEADER_NEEDED = says('inventory.file.heading');
 const TOO_MANY_LINES = {
   line: MAX_STOCK_CSV_LINES + 1,
-  reason: `A stock file has at most ${MAX_STOCK_CSV_LINES} lines.`,
+  reason: says('inventory.file.too-many-lines', { most: String(MAX_STOCK_CSV_LINES) }),
 };
 const MAX_PROBLEMS = 50;
 /** A stock has eight figures: a file may hold more columns and blank lines than that, and not without end. */
@@ -55,35 +58,40 @@ function bloodTypeIn(cell: string): BloodType | undefined {
   return isBloodType(text) ? text : undefined;
 }
 
-function unitsProblem(text: string): string | undefined {
-  if (/^-\d/.test(text)) return 'Units cannot be below 0.';
-  if (!/^\d{1,12}$/.test(text)) return 'Enter a whole number of units.';
-  return Number(text) > MAX_STOCK_UNITS ? 'Units can be at most 100,000.' : undefined;
+function unitsProblem(type: BloodType, text: string): Wording | undefined {
+  if (/^-\d/.test(text)) return says('inventory.file.below-zero', { type });
+  if (!/^\d{1,12}$/.test(text)) return says('inventory.file.not-whole', { type });
+  return Number(text) > MAX_STOCK_UNITS ? says('inventory.file.too-many', { type }) : undefined;
 }
 
 function readRow({ line, cells }: CsvRecord, columns: Columns): StockFileRow | StockFileProblem {
   const typed = cells[columns.type] ?? '';
   const bloodType = bloodTypeIn(typed);
   if (bloodType === undefined)
-    return { line, reason: `“${typed.trim().slice(0, 20)}” is not one of the eight blood types.` };
+    return { line, reason: says('inventory.file.no-type', { typed: typed.trim().slice(0, 20) }) };
   const units = (cells[columns.units] ?? '').trim();
-  const reason = unitsProblem(units);
-  return reason === undefined ? { line, bloodType, units: Number(units) } : { line, reason: `${bloodType}: ${reason}` };
+  const reason = unitsProblem(bloodType, units);
+  return reason === undefined ? { line, bloodType, units: Number(units) } : { line, reason };
 }
 
 function repeated(rows: readonly StockFileRow[]): StockFileProblem[] {
   return rows.flatMap(({ line, bloodType }) => {
     const first = rows.find((row) => row.bloodType === bloodType);
     if (first === undefined || first.line === line) return [];
-    return [{ line, reason: `${bloodType} is also in line ${first.line}.` }];
+    return [{ line, reason: says('inventory.file.twice', { type: bloodType, line: String(first.line) }) }];
   });
+}
+
+/** What keeps the whole file from being read. */
+function ofFile({ line, reason }: { line: number; reason: StoredText }): StockFileProblem {
+  return { line, reason: (locale) => sayStored(reason, inventoryWords, locale) };
 }
 
 /** The figures of a stock file, or everything that is wrong with it, by line. Other columns are left alone. */
 export function parseStockFile(text: string): { rows: StockFileRow[]; problems: StockFileProblem[] } {
   const place = { separator: separatorOf(text), line: 1, isLast: true };
   const { records, linesRead, problem } = readCsvPart(Buffer.from(text), place, LIMITS);
-  if (problem !== undefined) return { rows: [], problems: [problem] };
+  if (problem !== undefined) return { rows: [], problems: [ofFile(problem)] };
   if (linesRead > MAX_STOCK_CSV_LINES) return { rows: [], problems: [TOO_MANY_LINES] };
   const [header, ...body] = records;
   const columns = columnsOf(header);
@@ -91,7 +99,7 @@ export function parseStockFile(text: string): { rows: StockFileRow[]; problems: 
   const read = body.map((record) => readRow(record, columns));
   const rows = read.filter((row) => 'units' in row);
   const problems = [...read.filter((row) => 'reason' in row), ...repeated(rows)].toSorted((a, b) => a.line - b.line);
-  if (read.length === 0) problems.push({ line: (header?.line ?? 1) + 1, reason: 'There is no figure in this file.' });
+  if (read.length === 0) problems.push({ line: (header?.line ?? 1) + 1, reason: says('inventory.file.nothing') });
   return { rows, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 

@@ -4,20 +4,24 @@ import type { Services } from '../../platform/services.ts';
 import { getTokens } from './inventory.reads.ts';
 import { makeToken } from './make-token.ts';
 import { revokeToken } from './revoke-token.ts';
+import { says } from './inventory.words.ts';
 
 export function stockTokenRoutes(services: Services): Handlers<typeof stockTokenEndpoints> {
   return {
-    'GET /api/facility/{id}/tokens': async ({ actor, params }) => {
-      return { message: 'The tokens', data: await getTokens(services, actor, params.id) };
-    },
-    'POST /api/facility/{id}/tokens': async ({ actor, params, body }) => {
-      const data = await makeToken(services, actor, params.id, body.name);
-      return { message: 'Copy the token now: it is not shown again', data };
-    },
-    'DELETE /api/facility/{id}/tokens/{tokenId}': async ({ actor, params }) => {
+    'GET /api/facility/{id}/tokens': async ({ actor, params, caller }) => {
       return {
-        message: 'The token has been revoked',
-        data: await revokeToken(services, actor, params.id, params.tokenId),
+        message: says('inventory.done.the-tokens'),
+        data: await getTokens(services, actor, params.id, caller.locale),
+      };
+    },
+    'POST /api/facility/{id}/tokens': async ({ actor, params, body, caller: { locale } }) => {
+      const data = await makeToken(services, actor, params.id, { name: body.name, locale });
+      return { message: says('inventory.done.copy-the-token-now'), data };
+    },
+    'DELETE /api/facility/{id}/tokens/{tokenId}': async ({ actor, params, caller: { locale } }) => {
+      return {
+        message: says('inventory.done.the-token-has-been'),
+        data: await revokeToken(services, actor, params.id, { id: params.tokenId, locale }),
       };
     },
   };

@@ -1,12 +1,13 @@
-import type { StockToken } from '@sanguine/contract';
+import type { Locale, StockToken } from '@sanguine/contract';
 import type { StockTokenRow } from '../identity/index.ts';
+import { inventoryWords } from './inventory.words.ts';
 
-export function toToken(row: StockTokenRow): StockToken {
+export function toToken(row: StockTokenRow, locale: Locale): StockToken {
   return {
     id: row.id,
     name: row.name,
     lastFour: row.last_four,
-    createdBy: row.created_by ?? 'Former staff',
+    createdBy: row.created_by ?? inventoryWords(locale)('inventory.name.former-staff'),
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,

@@ -100,7 +100,7 @@ async function compose(services: Services, about: Message): Promise<Mail> {
 
 /** The reason is kept where operators read it: no words of the server, which may name the address. */
 function failed(id: string, error: unknown): Settled {
-  if (error instanceof MailRefusedError) return { id, outcome: 'dead', reason: `refused with ${error.status}` };
+  if (error instanceof MailRefusedError) return { id, outcome: 'dead', reason: `refused-${error.status}` };
   return { id, outcome: 'again', reason: error instanceof Error ? error.name : 'unknown' };
 }
 

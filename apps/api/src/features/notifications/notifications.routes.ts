@@ -4,26 +4,27 @@ import type { Services } from '../../platform/services.ts';
 import { choosePreferences } from './choose-preferences.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { ownNotifications, preferencesOf } from './notifications.reads.ts';
+import { says } from './notifications.words.ts';
 
 export function notificationsRoutes(services: Services): Handlers<typeof notificationsEndpoints> {
   return {
     'GET /api/notifications': async ({ actor, query, caller }) => {
       const data = await ownNotifications(services, actor, query, caller.locale);
-      return { message: 'Your notifications', data };
+      return { message: says('notifications.done.your-notifications'), data };
     },
     'POST /api/notifications/{id}/read': async ({ actor, params }) => {
-      return { message: 'Marked as read', data: await markRead(services, actor, params.id) };
+      return { message: says('notifications.done.marked-as-read'), data: await markRead(services, actor, params.id) };
     },
     'POST /api/notifications/read-all': async ({ actor }) => {
-      return { message: 'All marked as read', data: await markAllRead(services, actor) };
+      return { message: says('notifications.done.all-marked-as-read'), data: await markAllRead(services, actor) };
     },
     'GET /api/profile/notification-preferences': async ({ actor }) => {
       const data = await preferencesOf(services.db.kysely, actor.userId);
-      return { message: 'Your notification preferences', data };
+      return { message: says('notifications.done.your-notification-preferences'), data };
     },
     'PUT /api/profile/notification-preferences': async ({ actor, body }) => {
       const data = await choosePreferences(services, actor, body);
-      return { message: 'Your notification preferences have been updated successfully', data };
+      return { message: says('notifications.done.your-notification-preferences-have'), data };
     },
   };
 }

@@ -5,30 +5,37 @@ import { ownSubscriptions, pushKey, readAnswerLink } from './notifications.reads
 import { subscribeBrowser } from './subscribe-browser.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribeBrowser } from './unsubscribe-browser.ts';
+import { says } from './notifications.words.ts';
 
 export function pushRoutes(services: Services): Handlers<typeof pushEndpoints> {
   return {
-    'GET /api/push/key': async () => ({ message: 'The key of this server', data: await pushKey(services) }),
+    'GET /api/push/key': async () => ({
+      message: says('notifications.done.the-key-of-this'),
+      data: await pushKey(services),
+    }),
     'GET /api/push/subscriptions': async ({ actor }) => {
-      return { message: 'Browsers of this session', data: await ownSubscriptions(services, actor) };
+      return {
+        message: says('notifications.done.browsers-of-this-session'),
+        data: await ownSubscriptions(services, actor),
+      };
     },
     'POST /api/push/subscriptions': async ({ actor, body }) => {
       await subscribeBrowser(services, actor, body);
-      return { message: 'Push messages come to this browser', data: {} };
+      return { message: says('notifications.done.push-messages-come-to'), data: {} };
     },
     'DELETE /api/push/subscriptions': async ({ actor, body }) => {
       await unsubscribeBrowser(services, actor, body.endpoint);
-      return { message: 'No more push messages come to this browser', data: {} };
+      return { message: says('notifications.done.no-more-push-messages'), data: {} };
     },
     'GET /api/answer-link': async ({ query, caller }) => {
       return {
-        message: 'The emergency of this link',
+        message: says('notifications.done.the-emergency-of-this'),
         data: await readAnswerLink(services, query.token, caller.locale),
       };
     },
     'POST /api/unsubscribe': async ({ query }) => {
       await unsubscribe(services, query.token);
-      return { message: 'No more mails of this kind are sent', data: {} };
+      return { message: says('notifications.done.no-more-mails-of'), data: {} };
     },
   };
 }

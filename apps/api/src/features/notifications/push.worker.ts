@@ -35,8 +35,8 @@ async function sendToAll(services: Services, keys: VapidKeys, about: Message, ta
 /** When one browser cannot be reached, the message is sent to all again; the repeat replaces the first. */
 function settle(id: string, sent: readonly Sent[]): Settled {
   const has = (outcome: PushOutcome) => sent.some((one) => one.outcome === outcome);
-  if (has('again')) return { id, outcome: 'again', reason: 'push service unavailable' };
-  if (has('refused') && !has('sent')) return { id, outcome: 'dead', reason: 'push service refused' };
+  if (has('again')) return { id, outcome: 'again', reason: 'push-unavailable' };
+  if (has('refused') && !has('sent')) return { id, outcome: 'dead', reason: 'push-refused' };
   return { id, outcome: 'done' };
 }
 

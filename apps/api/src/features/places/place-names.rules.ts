@@ -45,12 +45,7 @@ const NAMES_AND_CODES: readonly (readonly [name: string, code: string])[] = [
     const isCurrent = name !== undefined && new Intl.Locale(`und-${code}`).region === code;
     return isCurrent ? [[placeForm(name), code] as const] : [];
   }),
-  ['uk', 'GB'],
-  ['great britain', 'GB'],
-  ['usa', 'US'],
-  ['us', 'US'],
-  ['america', 'US'],
-  ['uae', 'AE'],
+  ...Object.entries({ uk: 'GB', 'great britain': 'GB', usa: 'US', us: 'US', america: 'US', uae: 'AE' }),
 ];
 
 function withinOf(beginning: string): PlaceQuery['within'] {

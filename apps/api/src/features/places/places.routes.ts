@@ -4,6 +4,7 @@ import { createLocalLimit } from '../../platform/local-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Handlers } from '../identity/index.ts';
 import { searchPlaces } from './places.reads.ts';
+import { says } from './places.words.ts';
 
 /** Somebody who types asks a few times for each word; a clinic's people share one address. */
 const SEARCHES_PER_MINUTE = 240;
@@ -16,7 +17,10 @@ export function placesRoutes(services: Services): Handlers<typeof placesEndpoint
   return {
     'GET /api/places': async ({ query, caller }) => {
       limit(caller.place);
-      return { message: 'Places', data: { list: await budget.spend(1, () => searchPlaces(services, query.q)) } };
+      return {
+        message: says('places.done.places'),
+        data: { list: await budget.spend(1, () => searchPlaces(services, query.q)) },
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PersonalExport } from '@sanguine/contract';
+import { type PersonalExport, storedLocale } from '@sanguine/contract';
 import { noteAudit, personOf } from '../../platform/audit/audit-write.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -36,15 +36,16 @@ export async function exportAccount(services: Services, actor: Actor): Promise<P
   );
   const { account, consents } = data;
   if (account === undefined) throw notFound('account');
+  const locale = storedLocale(actor.locale);
   return {
     exportedAt: services.clock.now().toISOString(),
     account: view.toAccount(account),
     place: view.toPlace(account),
     avatar: view.toAvatar(account),
     consents: consents.map(({ kind, version, action, at }) => ({ kind, version, action, at: at.toISOString() })),
-    requests: view.toRequests(data),
+    requests: view.toRequests(data, locale),
     bloodTypeTests: view.toTypeTests(data, userId),
-    actions: view.toActions(data, userId),
+    actions: view.toActions(data, { userId, locale }),
     ...view.toWork(data),
     notificationPreferences,
     ...appealData,

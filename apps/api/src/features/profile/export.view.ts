@@ -1,6 +1,7 @@
-import type { PersonalExport } from '@sanguine/contract';
+import type { Locale, PersonalExport } from '@sanguine/contract';
 import { toNamedPlace } from '../places/index.ts';
 import type { OwnData, OwnTraces } from './export.read-model.ts';
+import { reasonWords } from '../donations/index.ts';
 
 const iso = (instant: Date) => instant.toISOString();
 const isoOrNull = (instant: Date | null) => instant && iso(instant);
@@ -46,18 +47,18 @@ export function toAvatar({ image, image_created_at }: NonNullable<OwnData['accou
   };
 }
 
-function toStep(row: OwnData['history'][number]) {
+function toStep(row: OwnData['history'][number], locale: Locale) {
   return {
     at: iso(row.at),
     by: row.actor_role,
     action: row.action,
     from: row.from_status,
     to: row.to_status,
-    reason: row.reason,
+    reason: reasonWords(row, { locale, isDonor: true }),
   };
 }
 
-export function toRequests({ requests, history }: OwnData): PersonalExport['requests'] {
+export function toRequests({ requests, history }: OwnData, locale: Locale): PersonalExport['requests'] {
   const steps = Map.groupBy(history, (step) => step.request_id);
   return requests.map((row) => ({
     id: row.id,
@@ -79,7 +80,7 @@ export function toRequests({ requests, history }: OwnData): PersonalExport['requ
     disputedAt: isoOrNull(row.disputed_at),
     disputeSettledAt: isoOrNull(row.dispute_settled_at),
     usedAt: isoOrNull(row.used_at),
-    history: (steps.get(row.id) ?? []).map(toStep),
+    history: (steps.get(row.id) ?? []).map((step) => toStep(step, locale)),
   }));
 }
 
@@ -95,8 +96,13 @@ export function toTypeTests({ typeTests }: OwnData, userId: string): PersonalExp
   }));
 }
 
-export function toActions({ history }: OwnData, userId: string): PersonalExport['actions'] {
-  return history.filter((row) => row.actor_id === userId).map((row) => ({ ...toStep(row), requestId: row.request_id }));
+export function toActions(
+  { history }: OwnData,
+  { userId, locale }: { userId: string; locale: Locale },
+): PersonalExport['actions'] {
+  return history
+    .filter((row) => row.actor_id === userId)
+    .map((row) => ({ ...toStep(row, locale), requestId: row.request_id }));
 }
 
 export function toWork({ movements, invitations, watches, claims }: OwnData) {

@@ -8,37 +8,39 @@ import { exportAccount } from './export-account.ts';
 import { ownAvatar, ownProfile } from './profile.reads.ts';
 import { removeAvatar } from './remove-avatar.ts';
 import { setAvatar } from './set-avatar.ts';
+import { says } from './profile.words.ts';
 
 export function profileRoutes(services: Services): Handlers<typeof profileEndpoints> {
   return {
     'GET /api/profile': async ({ actor }) => {
-      return { message: 'Your profile', data: await ownProfile(services, actor) };
+      return { message: says('profile.done.your-profile'), data: await ownProfile(services, actor) };
     },
     'PATCH /api/profile': async ({ actor, body }) => {
       const data = await editProfile(services, actor, body);
-      return { message: 'Your profile has been updated successfully', data };
+      return { message: says('profile.done.your-profile-has-been'), data };
     },
     'PUT /api/profile/place': async ({ actor, body }) => {
       const data = await choosePlace(services, actor, body.placeId);
-      const message = body.placeId === null ? 'You will not be asked again' : 'Your town has been saved';
+      const message =
+        body.placeId === null ? says('profile.done.you-will-not-be') : says('profile.done.your-town-has-been');
       return { message, data };
     },
     'PUT /api/profile/avatar': async ({ actor, body }) => {
-      return { message: 'Your avatar has been updated successfully', data: await setAvatar(services, actor, body) };
+      return { message: says('profile.done.your-avatar-has-been'), data: await setAvatar(services, actor, body) };
     },
     'DELETE /api/profile/avatar': async ({ actor }) => {
-      return { message: 'Your avatar has been deleted successfully', data: await removeAvatar(services, actor) };
+      return { message: says('profile.done.your-avatar-has-been-deleted'), data: await removeAvatar(services, actor) };
     },
     'GET /api/profile/avatar/{id}': async ({ actor, params }) => {
-      return { message: 'Your avatar', data: await ownAvatar(services, actor, params.id) };
+      return { message: says('profile.done.your-avatar'), data: await ownAvatar(services, actor, params.id) };
     },
     'GET /api/profile/export': async ({ actor }) => {
       const data = await exportAccount(services, actor);
-      return { message: 'Everything that we hold about you', data, download: 'sanguine-my-data.json' };
+      return { message: says('profile.done.everything-that-we-hold'), data, download: 'sanguine-my-data.json' };
     },
     'DELETE /api/profile': async ({ actor, body }) => {
       await eraseAccount(services, actor, body.password);
-      return { message: 'Your account has been erased', data: null, session: null };
+      return { message: says('profile.done.your-account-has-been'), data: null, session: null };
     },
   };
 }

@@ -6,31 +6,32 @@ import { changeRole } from './change-role.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { removeStaff } from './remove-staff.ts';
 import { readInvitation, staffOf } from './staff.reads.ts';
+import { says } from './staff.words.ts';
 
 export function staffRoutes(services: Services): Handlers<typeof staffEndpoints> {
   return {
     'GET /api/facility/staff/{id}': async ({ actor, params }) => {
-      return { message: 'Your staff', data: await staffOf(services, actor, params.id) };
+      return { message: says('staff.done.your-staff'), data: await staffOf(services, actor, params.id) };
     },
     'POST /api/facility/staff': async ({ actor, body, caller }) => {
       const data = await inviteStaff(services, actor, body, caller.idempotencyKey);
-      return { message: 'Invitation sent successfully', data };
+      return { message: says('staff.done.invitation-sent-successfully'), data };
     },
     'PATCH /api/facility/staff/{id}': async ({ actor, params, body }) => {
       const data = await changeRole(services, actor, { id: params.id, personnelRole: body.personnelRole });
-      return { message: 'Role changed successfully', data };
+      return { message: says('staff.done.role-changed-successfully'), data };
     },
     'DELETE /api/facility/staff/{id}': async ({ actor, params }) => {
       await removeStaff(services, actor, params.id);
       const isSelf = params.id === actor.userId;
-      return { message: 'Removed successfully', data: null, ...(isSelf ? { session: null } : {}) };
+      return { message: says('staff.done.removed-successfully'), data: null, ...(isSelf ? { session: null } : {}) };
     },
     'POST /api/auth/invitation': async ({ caller, body }) => {
-      return { message: 'Your invitation', data: await readInvitation(services, caller, body.token) };
+      return { message: says('staff.done.your-invitation'), data: await readInvitation(services, caller, body.token) };
     },
     'POST /api/auth/accept-invitation': async ({ caller, body }) => {
       const { user, session } = await acceptInvitation(services, caller, body);
-      return { message: 'Welcome to the staff', data: { user }, user, session };
+      return { message: says('staff.done.welcome-to-the-staff'), data: { user }, user, session };
     },
   };
 }

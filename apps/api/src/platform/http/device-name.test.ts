@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceName, keptDevice } from './device-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -28,3 +28,11 @@ it.each([
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
+
+it.each([
+  ['Firefox on Linux', 'Firefox en Linux'],
+  ['An app on Android', 'Una aplicación en Android'],
+  ['Unknown device', 'Dispositivo desconocido'],
+  ['Chrome', 'Chrome'],
+  ['Something on Something', 'Something on Something'],
+])('%s of the audit trail is %s in Spanish', (kept, said) => expect(keptDevice(kept, 'es')).toBe(said));

@@ -1,5 +1,6 @@
-import { isInputText, says } from '../words/platform.words.ts';
-import type { Words } from '../words/wording.ts';
+import { inputTextOf, says } from '../words/platform.words.ts';
+import { notedByPlatform, type StoredText } from '../words/stored-text.ts';
+import type { Words, Wording } from '../words/wording.ts';
 
 /** What zod says of a wrong input, as far as words for it need it. */
 export interface Issue {
@@ -13,10 +14,7 @@ export interface Issue {
 const limitOf = (limit: unknown) =>
   typeof limit === 'number' || typeof limit === 'bigint' ? Number(limit) : undefined;
 
-/** What zod says where a schema says nothing of its own. */
-const OWN_WORDS = 'Invalid input';
-
-function wordsOfLimit({ code, origin, minimum, maximum }: Issue): Words | undefined {
+function wordsOfLimit({ code, origin, minimum, maximum }: Issue): Wording | undefined {
   const [most, least] = [
     code === 'too_big' ? limitOf(maximum) : undefined,
     code === 'too_small' ? limitOf(minimum) : undefined,
@@ -34,12 +32,25 @@ function wordsOfLimit({ code, origin, minimum, maximum }: Issue): Words | undefi
     : says('platform.input.at-least', { least });
 }
 
-/**
- * The words for a wrong input: the schema's own, which are the id of a text of the platform's catalog, else those for its kind.
- */
+/** A limit that a schema words itself: its number makes one text of all of them. */
+function wordsOfLength(message: string): Wording | undefined {
+  const [, which, number] = /^Use at (most|least) (\d+) characters\.$/.exec(message) ?? [];
+  if (number === undefined) return undefined;
+  return which === 'most'
+    ? says('platform.input.at-most-characters', { most: Number(number) })
+    : says('platform.input.at-least-characters', { least: Number(number) });
+}
+
+/** The words for a wrong input: the schema's own, else those for its kind. Zod says 'Invalid input' where a schema says nothing. */
 export function wordsOfIssue(issue: Issue): Words {
   const { message = '' } = issue;
-  if (isInputText(message)) return says(message);
-  if (message !== '' && message !== OWN_WORDS) return message;
+  const id = inputTextOf(message);
+  if (id !== undefined) return says(id);
+  if (message !== '' && message !== 'Invalid input') return wordsOfLength(message) ?? message;
   return wordsOfLimit(issue) ?? says('platform.input.check');
+}
+
+/** The same, to be stored and said later. */
+export function notedIssue({ message = '' }: Issue): StoredText {
+  return notedByPlatform(inputTextOf(message) ?? 'platform.input.check');
 }

@@ -40,7 +40,7 @@ function textOf({ locale, paragraphs, code, link, notes = [], unsubscribePage }:
     ...notes,
     ...(unsubscribePage === undefined ? [] : [labelled(t('platform.mail.stop'), unsubscribePage)]),
   ];
-  return `${parts.join('\n\n')}\n\n-- \nSanguine\n`;
+  return [...parts, '-- \nSanguine\n'].join('\n\n');
 }
 
 function linkAsHtml({ text, href }: { text: string; href: string }, locale: Locale): string {

@@ -46,4 +46,15 @@ export interface Texts {
   'accounts.verify.button': Text;
   'accounts.verify.holds': Text;
   'accounts.verify.not-you': Text;
+  'accounts.done.signed-in-successfully': Text;
+  'accounts.done.signed-out-successfully': Text;
+  'accounts.done.user-created-successfully': Text;
+  'accounts.done.facility-created-successfully': Text;
+  'accounts.done.your-devices': Text;
+  'accounts.done.signed-out-on-that': Text;
+  'accounts.done.your-second-factor': Text;
+  'accounts.done.scan-the-picture-with': Text;
+  'accounts.done.your-second-factor-has': Text;
+  'accounts.done.your-recovery-codes-have': Text;
+  'accounts.done.your-second-factor-has-been': Text;
 }

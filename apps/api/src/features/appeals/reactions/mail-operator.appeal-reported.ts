@@ -4,6 +4,7 @@ import { letter } from '../../../platform/mail/letter.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { hintScreens } from '../../../platform/outbox/emit.ts';
 import { findPausedBy } from '../reports.repository.ts';
+import { appealsWords } from '../appeals.words.ts';
 
 /** Mails the operator when a report paused a facility; without an operator's address only their screen shows it. */
 export const mailOperatorOfPause: Reaction = async ({ config, db, mailer, log }, { id, payload }) => {
@@ -15,13 +16,14 @@ export const mailOperatorOfPause: Reaction = async ({ config, db, mailer, log },
     log.warn({ facility: facilityId }, 'OPERATOR_EMAIL is not set: a pause of appeals was not mailed');
     return;
   }
+  const t = appealsWords(SOURCE_LOCALE);
   const content = {
     id,
     to: config.operatorEmail,
-    subject: `Appeals paused: ${facility.name}`,
+    subject: t('appeals.operator.subject', { facility: facility.name }),
     paragraphs: [
-      `${facility.reporters} donors reported emergency requests of ${facility.name} within ${REPORT_DAYS} days. Its appeals are paused: no donor is asked until you decide.`,
-      'Sign in as an operator and open Facilities to read the reports and to resume the appeals.',
+      t('appeals.operator.body', { donors: facility.reporters, facility: facility.name, days: REPORT_DAYS }),
+      t('appeals.operator.what-now'),
     ],
   };
   await mailer.send(letter({ ...content, locale: SOURCE_LOCALE }));

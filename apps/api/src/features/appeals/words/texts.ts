@@ -12,4 +12,13 @@ export interface Texts {
   'appeals.resumed.subject': Text;
   'appeals.resumed.body': Text<{ facility: string }>;
   'appeals.mail.button': Text;
+  'appeals.done.whom-this-request-would': Text;
+  'appeals.done.whether-appeals-can-ask': Text;
+  'appeals.done.how-your-facility-may': Text;
+  'appeals.done.thank-you-the-operator': Text;
+  'appeals.done.your-choices-about-appeals': Text;
+  'appeals.done.your-choices-about-appeals-have': Text;
+  'appeals.operator.subject': Text<{ facility: string }>;
+  'appeals.operator.body': Text<{ days: number; donors: number; facility: string }>;
+  'appeals.operator.what-now': Text;
 }

@@ -20,4 +20,9 @@ export interface Texts {
   'calendar.session.private': Text<{ places: number; taken: number }>;
   'calendar.session.donation': Text<{ places: number; taken: number }>;
   'calendar.session.delayed': Text<{ minutes: number }>;
+  'calendar.done.the-appointment': Text;
+  'calendar.done.the-calendar-address': Text;
+  'calendar.done.copy-the-address-now': Text;
+  'calendar.done.the-calendar-address-has': Text;
+  'calendar.done.the-calendar': Text;
 }

@@ -107,4 +107,15 @@ export interface Texts {
   'notifications.error.dead-link': Text;
   'notifications.error.no-push-service': Text;
   'notifications.error.no-browser-keys': Text;
+  'notifications.done.your-notifications': Text;
+  'notifications.done.marked-as-read': Text;
+  'notifications.done.all-marked-as-read': Text;
+  'notifications.done.your-notification-preferences': Text;
+  'notifications.done.your-notification-preferences-have': Text;
+  'notifications.done.the-key-of-this': Text;
+  'notifications.done.browsers-of-this-session': Text;
+  'notifications.done.push-messages-come-to': Text;
+  'notifications.done.no-more-push-messages': Text;
+  'notifications.done.the-emergency-of-this': Text;
+  'notifications.done.no-more-mails-of': Text;
 }

@@ -10,4 +10,13 @@ export interface Texts {
   'profile.error.animated': Text;
   'profile.error.too-many-pixels': Text;
   'profile.error.last-admin': Text;
+  'profile.done.your-profile': Text;
+  'profile.done.your-profile-has-been': Text;
+  'profile.done.you-will-not-be': Text;
+  'profile.done.your-town-has-been': Text;
+  'profile.done.your-avatar-has-been': Text;
+  'profile.done.your-avatar-has-been-deleted': Text;
+  'profile.done.your-avatar': Text;
+  'profile.done.everything-that-we-hold': Text;
+  'profile.done.your-account-has-been': Text;
 }

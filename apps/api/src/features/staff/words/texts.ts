@@ -18,4 +18,10 @@ export interface Texts {
   'staff.invitation.holds': Text;
   'staff.invitation.not-known': Text;
   'staff.invitation.a-facility': Text;
+  'staff.done.your-staff': Text;
+  'staff.done.invitation-sent-successfully': Text;
+  'staff.done.role-changed-successfully': Text;
+  'staff.done.removed-successfully': Text;
+  'staff.done.your-invitation': Text;
+  'staff.done.welcome-to-the-staff': Text;
 }

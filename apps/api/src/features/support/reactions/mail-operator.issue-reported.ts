@@ -2,10 +2,14 @@ import { SOURCE_LOCALE } from '@sanguine/contract';
 import { letter } from '../../../platform/mail/letter.ts';
 import type { Reaction } from '../../../platform/outbox/dispatcher.ts';
 import { findIssue, type ReportedIssue } from '../support.repository.ts';
+import { supportWords } from '../support.words.ts';
 
 function reporterOf({ first_name, last_name, email, role, facility_id }: ReportedIssue): string {
-  const place = facility_id === null ? '' : ` of facility ${facility_id}`;
-  return `Reported by ${first_name} ${last_name} <${email}>, ${role}${place}.`;
+  const t = supportWords(SOURCE_LOCALE);
+  const by = { name: `${first_name} ${last_name}`.trim(), email, role };
+  return facility_id === null
+    ? t('support.issue.by', by)
+    : t('support.issue.by-staff', { ...by, facility: facility_id });
 }
 
 /** Mails a report to the operator; without an operator's address it only stays in the table. */

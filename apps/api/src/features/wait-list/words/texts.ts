@@ -14,4 +14,11 @@ export interface Texts {
   'wait-list.ended.lost': Text;
   'wait-list.ended.withdrawn': Text;
   'wait-list.error.taken': Text;
+  'wait-list.done.the-wait-list': Text;
+  'wait-list.done.you-are-on-the': Text;
+  'wait-list.done.you-no-longer-wait': Text;
+  'wait-list.done.the-offer': Text;
+  'wait-list.done.your-donation-is-scheduled': Text;
+  'wait-list.done.the-facility-will-answer': Text;
+  'wait-list.done.the-place-goes-to': Text;
 }

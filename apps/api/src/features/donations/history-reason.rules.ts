@@ -1,0 +1,36 @@
+import { type Locale, SOURCE_LOCALE } from '@sanguine/contract';
+import { donationsWords } from './donations.words.ts';
+
+/** Why the program itself ended a request. */
+const REASON_CODES = ['another-donation', 'erased', 'emergency-cancelled', 'closed', 'released', 'expired'] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+type SaidCode = Exclude<ReasonCode, 'expired'>;
+
+/** Former versions stored these, or the English sentence, as the reason. */
+const FORMER: Readonly<Record<string, ReasonCode>> = { another_donation: 'another-donation', expired: 'expired' };
+
+const isSaid = (code: ReasonCode): code is SaidCode => code !== 'expired';
+
+const sentences = new Map<string, ReasonCode>(
+  REASON_CODES.filter(isSaid).map((code) => [donationsWords(SOURCE_LOCALE)(`donations.reason.${code}`), code]),
+);
+
+interface HistoryReason {
+  readonly reason: string;
+  readonly reason_code: ReasonCode | null;
+}
+
+function codeOf({ reason, reason_code: code }: HistoryReason): ReasonCode | undefined {
+  return code ?? (Object.hasOwn(FORMER, reason) ? FORMER[reason] : sentences.get(reason));
+}
+
+/** The reason of a step: what somebody wrote, or what the program says in the reader's language. */
+export function reasonWords(step: HistoryReason, { locale, isDonor }: { locale: Locale; isDonor: boolean }): string {
+  const code = codeOf(step);
+  if (code === undefined) return step.reason;
+  const t = donationsWords(locale);
+  // Staff never read of a donor's dealings with other facilities.
+  if (code === 'another-donation' && !isDonor) return t('donations.error.donor-cannot');
+  return isSaid(code) ? t(`donations.reason.${code}`) : code;
+}
