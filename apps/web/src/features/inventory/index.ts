@@ -1,6 +1,6 @@
 import { lazySection } from '../../ui/overlay/lazy-part.tsx';
 
-export { ConfirmedAgo } from './components/Confirmed.tsx';
+export { ConfirmedAgo } from './stock-age/Confirmed.tsx';
 export { stockDrop, stockLevel } from './stock.ts';
 
 /** Only Admins see it: it comes when it is shown. */

@@ -1,7 +1,7 @@
 import { type InventoryEntry, MAX_STOCK_UNITS, type StockStatus, inWesternDigits } from '@sanguine/contract';
-import { formatNumber } from '../../platform/format.ts';
 import type { DropLevel } from '../../ui/blood/Drop.tsx';
 import type { StockLevel } from '../../ui/blood/StockStatus.tsx';
+import type { Say } from './words.ts';
 
 const levels: Record<StockStatus, Exclude<StockLevel, 'stale'>> = {
   critical: 'urgent',
@@ -30,18 +30,10 @@ export function entryLevel(entry: InventoryEntry): StockLevel {
   return entry.updatedAt === null ? 'stale' : stockLevel(entry);
 }
 
-export function unitsText(units: number): string {
-  return `${formatNumber(units)} ${units === 1 ? 'unit' : 'units'}`;
-}
-
-export function figuresText(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'figure' : 'figures'}`;
-}
-
 /** What is wrong with a figure as typed; undefined when it can be sent. */
-export function unitsProblem(text: string): string | undefined {
+export function unitsProblem(text: string, t: Say): string | undefined {
   const typed = inWesternDigits(text.trim());
-  if (/^-\d+$/.test(typed)) return 'Units cannot be below 0.';
-  if (!/^\d+$/.test(typed)) return 'Enter a whole number of units.';
-  return Number(typed) > MAX_STOCK_UNITS ? 'Units can be at most 100,000.' : undefined;
+  if (/^-\d+$/.test(typed)) return t('inventory.problem.negative');
+  if (!/^\d+$/.test(typed)) return t('inventory.problem.whole');
+  return Number(typed) > MAX_STOCK_UNITS ? t('inventory.problem.too-many', { most: MAX_STOCK_UNITS }) : undefined;
 }

@@ -2,9 +2,11 @@ import type { InventoryEntry } from '@sanguine/contract';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { entryLevel, stockDrops, unitsText } from '../stock.ts';
-import { Confirmed } from './Confirmed.tsx';
+import { Confirmed } from '../stock-age/Confirmed.tsx';
+import { entryLevel, stockDrops } from '../stock.ts';
+import { useWords } from '../words.ts';
 
 export interface StockCardProps {
   entry: InventoryEntry;
@@ -12,6 +14,7 @@ export interface StockCardProps {
 }
 
 export function StockCard({ entry, onUpdate }: StockCardProps) {
+  const t = useWords();
   const level = entryLevel(entry);
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-5">
@@ -22,25 +25,37 @@ export function StockCard({ entry, onUpdate }: StockCardProps) {
         <Figure entry={entry} />
       </div>
       <div className="mt-4 grow">
-        <StockStatus level={level}>{entry.updatedAt === null ? 'Not reported yet' : undefined}</StockStatus>
+        <StockStatus level={level}>{entry.updatedAt === null ? t('inventory.not-reported') : undefined}</StockStatus>
         <p className="mt-2 text-sm text-muted">
-          {entry.confirmedAt === null ? 'Enter the first figure.' : <Confirmed at={entry.confirmedAt} />}
+          {entry.confirmedAt === null ? t('inventory.card.first') : <Confirmed at={entry.confirmedAt} />}
         </p>
       </div>
       <Button size="small" full className="mt-4" onClick={() => onUpdate(entry)}>
-        Update
-        <VisuallyHidden> the stock of {entry.bloodType}</VisuallyHidden>
+        <Sentence
+          of={t}
+          id="inventory.card.update"
+          values={{ type: <bdi>{entry.bloodType}</bdi> }}
+          tags={{ rest: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
+        />
       </Button>
     </li>
   );
 }
 
 function Figure({ entry }: { entry: InventoryEntry }) {
+  const t = useWords();
   if (entry.updatedAt === null) return null;
-  const [number, word] = unitsText(entry.unitsAvailable).split(' ');
   return (
     <p className="flex items-baseline gap-1.5">
-      <span className="text-2xl font-bold">{number}</span> <span className="text-muted">{word}</span>
+      <Sentence
+        of={t}
+        id="inventory.card.figure"
+        values={{ units: entry.unitsAvailable }}
+        tags={{
+          number: (text) => <span className="text-2xl font-bold">{text}</span>,
+          word: (text) => <span className="text-muted">{text}</span>,
+        }}
+      />
     </p>
   );
 }

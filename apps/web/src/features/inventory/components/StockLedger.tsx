@@ -1,4 +1,4 @@
-import { BLOOD_TYPES, type Data, type Endpoints, isBloodType } from '@sanguine/contract';
+import { BLOOD_TYPES, type Data, type Endpoints, isBloodType, languageOf } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../../platform/format.ts';
@@ -9,33 +9,46 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { movementsQuery } from '../api.ts';
+import { type Say, useWords } from '../words.ts';
 import { Instant } from './Instant.tsx';
 
 const route = getRouteApi('/facility/inventory');
 
 type Movement = Data<Endpoints['GET /api/facility/{id}/inventory/movements']>['list'][number];
 
-const changeText = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
+/** With its sign, which stands at the left of the number in every language. */
+function Change({ delta, t }: { delta: number; t: Say }) {
+  const format = new Intl.NumberFormat(languageOf(t.locale).intl, { signDisplay: 'exceptZero' });
+  return <bdi>{format.format(delta)}</bdi>;
+}
 
-const columns: Column<Movement>[] = [
-  { key: 'at', header: 'When', cell: (row) => <Instant at={row.at} /> },
-  { key: 'type', header: 'Blood type', cell: (row) => <BloodTypePill type={row.bloodType} /> },
-  {
-    key: 'delta',
-    header: 'Change',
-    align: 'end',
-    cell: (row) => (row.kind === 'confirmed' ? 'Confirmed' : changeText.format(row.delta)),
-  },
-  { key: 'units', header: 'Units after', align: 'end', cell: (row) => formatNumber(row.resultingUnits) },
-  { key: 'by', header: 'By', cell: (row) => row.by },
-  { key: 'reason', header: 'Reason', cell: (row) => row.reason || '–' },
-];
+function columnsOf(t: Say): Column<Movement>[] {
+  return [
+    { key: 'at', header: t('inventory.ledger.when'), cell: (row) => <Instant at={row.at} /> },
+    { key: 'type', header: t('inventory.blood-type'), cell: (row) => <BloodTypePill type={row.bloodType} /> },
+    {
+      key: 'delta',
+      header: t('inventory.ledger.change'),
+      align: 'end',
+      cell: (row) => (row.kind === 'confirmed' ? t('inventory.ledger.confirmed') : <Change delta={row.delta} t={t} />),
+    },
+    {
+      key: 'units',
+      header: t('inventory.ledger.after'),
+      align: 'end',
+      cell: (row) => formatNumber(row.resultingUnits, t),
+    },
+    { key: 'by', header: t('inventory.ledger.by'), cell: (row) => <bdi>{row.by}</bdi> },
+    { key: 'reason', header: t('inventory.reason'), cell: (row) => <bdi>{row.reason || '–'}</bdi> },
+  ];
+}
 
-const everyType = { value: 'all', label: 'All types' };
-const choices = [everyType, ...BLOOD_TYPES.map((type) => ({ value: type, label: type }))];
+const EVERY_TYPE = 'all';
+const types = BLOOD_TYPES.map((type) => ({ value: type, label: type }));
 
 /** Every change of the stock, newest first. */
 export function StockLedger({ facilityId }: { facilityId: string }) {
+  const t = useWords();
   const { page = 1, bloodType } = route.useSearch();
   const filter = useFilter();
   return (
@@ -43,30 +56,36 @@ export function StockLedger({ facilityId }: { facilityId: string }) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="stock-ledger" className="text-xl font-bold">
-            Stock ledger
+            {t('inventory.ledger.title')}
           </h2>
-          <p className="mt-1 text-muted">Every change and confirmation, newest first.</p>
+          <p className="mt-1 text-muted">{t('inventory.ledger.lead')}</p>
         </div>
         <SelectField
-          label="Blood type"
+          label={t('inventory.blood-type')}
           name="ledgerType"
           className="w-40"
           placeholder={null}
-          options={choices}
-          value={bloodType ?? everyType.value}
+          options={[{ value: EVERY_TYPE, label: t('inventory.ledger.all-types') }, ...types]}
+          value={bloodType ?? EVERY_TYPE}
           onChange={({ currentTarget: { value } }) => filter({ bloodType: isBloodType(value) ? value : undefined })}
         />
       </div>
       <PagedList
         result={useQuery(movementsQuery(facilityId, { page, bloodType }))}
-        loading="Fetching stock ledger..."
-        failed="Failed to fetch the stock ledger"
-        empty={<EmptyState>No change of the stock is on record yet.</EmptyState>}
-        label="Pages of the stock ledger"
+        loading={t('inventory.ledger.fetching')}
+        failed={t('inventory.ledger.failed')}
+        empty={<EmptyState>{t('inventory.ledger.none')}</EmptyState>}
+        label={t('inventory.ledger.pages')}
         resetScroll={false}
       >
         {({ list }, busy) => (
-          <DataTable caption="Stock ledger" columns={columns} rows={list} rowKey={(row) => row.id} busy={busy} />
+          <DataTable
+            caption={t('inventory.ledger.title')}
+            columns={columnsOf(t)}
+            rows={list}
+            rowKey={(row) => row.id}
+            busy={busy}
+          />
         )}
       </PagedList>
     </section>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { useConfirmStock } from '../api.ts';
-import { figuresText } from '../stock.ts';
+import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const EditAllDialog = lazyDialog(async () => (await import('../grid/EditAllDialog.tsx')).EditAllDialog);
@@ -15,12 +15,13 @@ const StockFileDialog = lazyDialog(async () => (await import('../file/StockFileD
 const iconClass = 'size-5';
 
 function ConfirmAll({ entries }: { entries: readonly InventoryEntry[] }) {
+  const t = useWords();
   const confirm = useConfirmStock();
   const reported = entries.filter((entry) => entry.confirmedAt !== null);
   function press() {
     confirm.mutate(reported, {
-      onSuccess: () => toast(`${figuresText(reported.length)} confirmed.`),
-      onError: (error) => toast(failureText(error, 'The figures could not be confirmed, try again.'), 'error'),
+      onSuccess: () => toast(t('inventory.confirm.done', { count: reported.length })),
+      onError: (error) => toast(failureText(error, t('inventory.confirm.failed')), 'error'),
     });
   }
   if (reported.length === 0) return null;
@@ -29,30 +30,31 @@ function ConfirmAll({ entries }: { entries: readonly InventoryEntry[] }) {
       variant={reported.some((entry) => entry.stale) ? 'primary' : 'secondary'}
       icon={<CircleCheck aria-hidden="true" className={iconClass} />}
       busy={confirm.isPending}
-      busyText="Confirming..."
+      busyText={t('inventory.confirm.busy')}
       onClick={press}
     >
-      Confirm all figures
+      {t('inventory.confirm.all')}
     </Button>
   );
 }
 
 /** What can be done with all figures at once. */
 export function StockToolbar({ facilityId, entries }: { facilityId: string; entries: readonly InventoryEntry[] }) {
+  const t = useWords();
   const [opened, open] = useState<'grid' | 'file'>();
   const close = () => open(undefined);
   return (
     <div className="mb-6 flex flex-wrap gap-3">
       <ConfirmAll entries={entries} />
       <Button icon={<Rows3 aria-hidden="true" className={iconClass} />} onClick={() => open('grid')}>
-        Edit all
+        {t('inventory.toolbar.edit-all')}
       </Button>
       <Button icon={<FileUp aria-hidden="true" className={iconClass} />} onClick={() => open('file')}>
-        Paste or upload CSV
+        {t('inventory.file.title')}
       </Button>
       <a href={`/api/facility/${facilityId}/inventory/csv`} download className={buttonClass({ variant: 'quiet' })}>
         <Download aria-hidden="true" className={iconClass} />
-        Download CSV
+        {t('inventory.toolbar.download')}
       </a>
 
       {opened === 'grid' && <EditAllDialog facilityId={facilityId} entries={entries} onClose={close} />}

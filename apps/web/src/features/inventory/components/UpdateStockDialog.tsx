@@ -1,5 +1,6 @@
 import { type InventoryEntry, MAX_STOCK_UNITS } from '@sanguine/contract';
 import { failureText } from '../../../platform/failures.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { StockStatus } from '../../../ui/blood/StockStatus.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +10,8 @@ import { NumberStepper } from '../../../ui/form/NumberStepper.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { entryLevel, stockDrops, unitsText } from '../stock.ts';
+import { entryLevel, stockDrops } from '../stock.ts';
+import { useWords } from '../words.ts';
 import { type StockEditor, useStockEditor } from './useStockEditor.ts';
 
 export interface UpdateStockDialogProps {
@@ -20,14 +22,15 @@ export interface UpdateStockDialogProps {
 
 /** One dialog for both steps, so that the focus goes back to the card's button in the end. */
 export function UpdateStockDialog({ entry, open, onClose }: UpdateStockDialogProps) {
+  const t = useWords();
   const editor = useStockEditor(entry);
   const { saved, dirty, busy } = editor.form;
-  const title = <>Update Stock Level for Type {<bdi>{entry.bloodType}</bdi>}</>;
+  const title = <Sentence of={t} id="inventory.update.title" values={{ type: <bdi>{entry.bloodType}</bdi> }} />;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={saved === undefined ? title : 'Inventory Updated'}
+      title={saved === undefined ? title : t('inventory.updated')}
       dirty={dirty}
       busy={busy}
     >
@@ -41,30 +44,31 @@ export function UpdateStockDialog({ entry, open, onClose }: UpdateStockDialogPro
 }
 
 function StockForm({ editor, onClose }: { editor: StockEditor; onClose: () => void }) {
+  const t = useWords();
   const { form, overtaken, current } = editor;
   return (
     <Form form={form}>
       <Failure editor={editor} />
       <NumberStepper
         {...form.text('unitsAvailable')}
-        label="Units available"
-        help="Red-cell units that are tested and ready for use."
+        label={t('inventory.update.units')}
+        help={t('inventory.update.units-help')}
         max={MAX_STOCK_UNITS}
       />
       <TextField
         {...form.text('reason')}
-        label="Reason"
+        label={t('inventory.reason')}
         optional
-        help="For the stock ledger, such as delivery or issued to theatre 2."
+        help={t('inventory.update.reason-help')}
         maxLength={200}
         autoComplete="off"
       />
       <DialogActions>
         <Button disabled={form.busy} onClick={onClose}>
-          {overtaken ? <>Keep {unitsText(current.unitsAvailable)}</> : 'Cancel'}
+          {overtaken ? t('inventory.update.keep', { units: current.unitsAvailable }) : t('inventory.cancel')}
         </Button>
-        <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
-          {overtaken ? <>Save my figure instead</> : 'Save'}
+        <Button type="submit" variant="primary" busy={form.busy} busyText={t('inventory.saving')}>
+          {overtaken ? t('inventory.update.instead') : t('inventory.save')}
         </Button>
       </DialogActions>
     </Form>
@@ -72,30 +76,35 @@ function StockForm({ editor, onClose }: { editor: StockEditor; onClose: () => vo
 }
 
 function Failure({ editor: { form, overtaken, current } }: { editor: StockEditor }) {
+  const t = useWords();
   if (form.error === undefined) return null;
   return (
-    <Notice kind="error" title={failureText(form.error, 'There was an error updating the stock, try again.')}>
+    <Notice kind="error" title={failureText(form.error, t('inventory.update.failed'))}>
       {overtaken && (
-        <>
-          What you typed is still here: save it instead, or keep <strong>{unitsText(current.unitsAvailable)}</strong>.
-        </>
+        <Sentence
+          of={t}
+          id="inventory.update.still-here"
+          values={{ units: current.unitsAvailable }}
+          tags={{ strong: (text) => <strong>{text}</strong> }}
+        />
       )}
     </Notice>
   );
 }
 
 function Saved({ entry, onClose }: { entry: InventoryEntry; onClose: () => void }) {
+  const t = useWords();
   const level = entryLevel(entry);
   return (
     <>
       <div role="status" className="flex flex-wrap items-center gap-3">
         <BloodTypePill type={entry.bloodType} level={stockDrops[level]} size="large" />
-        <span className="text-lg font-semibold">{unitsText(entry.unitsAvailable)}</span>
+        <span className="text-lg font-semibold">{t('inventory.units', { units: entry.unitsAvailable })}</span>
         <StockStatus level={level} />
       </div>
       <DialogActions>
         <Button variant="primary" autoFocus onClick={onClose}>
-          Close
+          {t('inventory.close')}
         </Button>
       </DialogActions>
     </>

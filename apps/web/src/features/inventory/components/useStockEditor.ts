@@ -6,9 +6,11 @@ import { typedNumber } from '../../../platform/typed-number.ts';
 import { useForm } from '../../../platform/useForm.ts';
 import { type StockChange, useFreshEntry, useUpdateStock } from '../api.ts';
 import { unitsProblem } from '../stock.ts';
+import { useWords } from '../words.ts';
 
 /** What the nurse types, against the figure that the server holds: as opened, or as a colleague has set it since. */
 export function useStockEditor(opened: InventoryEntry) {
+  const t = useWords();
   const update = useUpdateStock();
   const freshEntry = useFreshEntry();
   const [current, setCurrent] = useState(opened);
@@ -26,12 +28,12 @@ export function useStockEditor(opened: InventoryEntry) {
   const form = useForm({
     initial: { unitsAvailable: String(opened.unitsAvailable), reason: '' },
     check: ({ unitsAvailable, reason }) => {
-      const problem = unitsProblem(unitsAvailable);
+      const problem = unitsProblem(unitsAvailable, t);
       if (problem !== undefined) return refused({ unitsAvailable: problem });
       return { data: { unitsAvailable: typedNumber(unitsAvailable), reason } };
     },
     send,
-    failure: 'There was an error updating the stock, try again.',
+    failure: t('inventory.update.failed'),
   });
   return { form, current, overtaken: form.error !== undefined && current !== opened };
 }

@@ -1,6 +1,7 @@
 import { type CsvChange, MAX_STOCK_CSV } from '@sanguine/contract';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { failureText, fieldMessages } from '../../../platform/failures.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -10,37 +11,48 @@ import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { usePreviewStockFile, useSaveStockFile } from '../api.ts';
-import { figuresText, unitsText } from '../stock.ts';
+import { type Say, useWords } from '../words.ts';
 
-function effectOf({ unitsBefore, unitsAvailable }: CsvChange): string {
-  if (unitsBefore === null) return 'First figure';
+function effectOf({ unitsBefore, unitsAvailable }: CsvChange, t: Say): string {
+  if (unitsBefore === null) return t('inventory.file.first');
   const change = unitsAvailable - unitsBefore;
-  if (change === 0) return 'Same, confirmed';
-  return change > 0 ? `${change} more` : `${-change} fewer`;
+  if (change === 0) return t('inventory.file.same');
+  return change > 0 ? t('inventory.file.more', { units: change }) : t('inventory.file.fewer', { units: -change });
 }
 
-const columns: Column<CsvChange>[] = [
-  { key: 'type', header: 'Blood type', cell: (row) => <BloodTypePill type={row.bloodType} /> },
-  {
-    key: 'now',
-    header: 'Now',
-    align: 'end',
-    cell: (row) => (row.unitsBefore === null ? '–' : unitsText(row.unitsBefore)),
-  },
-  { key: 'then', header: 'In the file', align: 'end', cell: (row) => <strong>{unitsText(row.unitsAvailable)}</strong> },
-  { key: 'effect', header: 'Change', cell: effectOf },
-];
+function columnsOf(t: Say): Column<CsvChange>[] {
+  const unitsText = (units: number) => t('inventory.units', { units });
+  return [
+    { key: 'type', header: t('inventory.blood-type'), cell: (row) => <BloodTypePill type={row.bloodType} /> },
+    {
+      key: 'now',
+      header: t('inventory.file.now'),
+      align: 'end',
+      cell: (row) => (row.unitsBefore === null ? '–' : unitsText(row.unitsBefore)),
+    },
+    {
+      key: 'then',
+      header: t('inventory.file.then'),
+      align: 'end',
+      cell: (row) => <strong>{unitsText(row.unitsAvailable)}</strong>,
+    },
+    { key: 'effect', header: t('inventory.ledger.change'), cell: (row) => effectOf(row, t) },
+  ];
+}
 
 function Next({ busy, changes }: { busy: boolean; changes: number | undefined }) {
+  const t = useWords();
+  const busyText = changes === undefined ? t('inventory.file.reading') : t('inventory.saving');
   return (
-    <Button type="submit" variant="primary" busy={busy} busyText={changes === undefined ? 'Reading...' : 'Saving...'}>
-      {changes === undefined ? 'Show what changes' : `Save ${figuresText(changes)}`}
+    <Button type="submit" variant="primary" busy={busy} busyText={busyText}>
+      {changes === undefined ? t('inventory.file.show') : t('inventory.file.save', { count: changes })}
     </Button>
   );
 }
 
 /** Text first, then what it would change, then saved; mount it while it is open. */
 export function StockFileDialog({ facilityId, onClose }: { facilityId: string; onClose: () => void }) {
+  const t = useWords();
   const [csv, setCsv] = useState('');
   const preview = usePreviewStockFile(facilityId);
   const save = useSaveStockFile(facilityId);
@@ -56,7 +68,7 @@ export function StockFileDialog({ facilityId, onClose }: { facilityId: string; o
     if (busy) return;
     if (changes === undefined) return preview.mutate(csv);
     const onSuccess = () => {
-      toast(`Inventory Updated: ${figuresText(changes.length)} taken from the file.`);
+      toast(t('inventory.file.taken', { count: changes.length }));
       onClose();
     };
     save.mutate({ csv, changes }, { onSuccess });
@@ -65,8 +77,8 @@ export function StockFileDialog({ facilityId, onClose }: { facilityId: string; o
     <Dialog
       open
       onClose={onClose}
-      title="Paste or upload CSV"
-      lead="Nothing is saved before you have seen what would change."
+      title={t('inventory.file.title')}
+      lead={t('inventory.file.lead')}
       dirty={csv !== ''}
       busy={busy}
     >
@@ -78,7 +90,7 @@ export function StockFileDialog({ facilityId, onClose }: { facilityId: string; o
         )}
         <DialogActions>
           <Button disabled={busy} onClick={changes === undefined ? onClose : () => preview.reset()}>
-            {changes === undefined ? 'Cancel' : 'Back to the file'}
+            {changes === undefined ? t('inventory.cancel') : t('inventory.file.back')}
           </Button>
           <Next busy={busy} changes={changes?.length} />
         </DialogActions>
@@ -87,14 +99,8 @@ export function StockFileDialog({ facilityId, onClose }: { facilityId: string; o
   );
 }
 
-const formHelp = (
-  <>
-    A line <code>blood_type,units</code>, then one line for each type, such as <code>O-,4</code>. Semicolons and tabs
-    do, too.
-  </>
-);
-
 function Source({ csv, onType, problem }: { csv: string; onType: (text: string) => void; problem: unknown }) {
+  const t = useWords();
   const [isTooLarge, setTooLarge] = useState(false);
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
@@ -105,11 +111,11 @@ function Source({ csv, onType, problem }: { csv: string; onType: (text: string) 
   return (
     <div className="flex flex-col gap-5">
       {problem !== null && <Problems problem={problem} />}
-      {isTooLarge && <Notice kind="error">This file is larger than 64 KB. A stock file has eight figures.</Notice>}
+      {isTooLarge && <Notice kind="error">{t('inventory.file.too-large', { kilobytes: MAX_STOCK_CSV / 1024 })}</Notice>}
       <TextArea
-        label="CSV text"
+        label={t('inventory.file.text')}
         name="csv"
-        help={formHelp}
+        help={<Sentence of={t} id="inventory.file.help" tags={{ code: (words) => <code dir="ltr">{words}</code> }} />}
         rows={9}
         spellCheck={false}
         autoComplete="off"
@@ -120,7 +126,7 @@ function Source({ csv, onType, problem }: { csv: string; onType: (text: string) 
         }}
       />
       <label className="flex flex-col gap-1 font-semibold">
-        Or choose a file
+        {t('inventory.file.choose')}
         <input
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
@@ -134,16 +140,22 @@ function Source({ csv, onType, problem }: { csv: string; onType: (text: string) 
 
 /** Every line that is wrong, or why the file could not be read at all. */
 function Problems({ problem }: { problem: unknown }) {
+  const t = useWords();
   const lines = Object.entries(fieldMessages(problem)).filter(([name]) => name.startsWith('line '));
   if (lines.length === 0) {
-    return <Notice kind="error">{failureText(problem, 'The file could not be read, try again.')}</Notice>;
+    return <Notice kind="error">{failureText(problem, t('inventory.file.unreadable'))}</Notice>;
   }
   return (
-    <Notice kind="error" title="Nothing was saved: these lines are wrong">
+    <Notice kind="error" title={t('inventory.file.wrong-lines')}>
       <ul className="mt-1 flex flex-col gap-1">
         {lines.map(([name, reason]) => (
           <li key={name}>
-            <strong>{name.replace('line', 'Line')}</strong>: {reason}
+            <Sentence
+              of={t}
+              id="inventory.file.line"
+              values={{ line: name.replace(/^\D+/, ''), reason }}
+              tags={{ strong: (words) => <strong>{words}</strong> }}
+            />
           </li>
         ))}
       </ul>
@@ -152,18 +164,24 @@ function Problems({ problem }: { problem: unknown }) {
 }
 
 function Preview({ changes, problem }: { changes: readonly CsvChange[]; problem: unknown }) {
+  const t = useWords();
+  const fresh = changes.filter((row) => row.unitsBefore !== row.unitsAvailable).length;
   return (
     <>
       {problem !== null && (
         <Notice kind="error" className="mb-4">
-          {failureText(problem, 'The figures could not be saved, try again.')} Go back to the file to look again.
+          {t('inventory.file.look-again', { failure: failureText(problem, t('inventory.all.failed')) })}
         </Notice>
       )}
       <p role="status" className="mb-3">
-        {figuresText(changes.length)} in the file,{' '}
-        {changes.filter((row) => row.unitsBefore !== row.unitsAvailable).length} of them new.
+        {t('inventory.file.summary', { count: changes.length, fresh })}
       </p>
-      <DataTable caption="What changes" columns={columns} rows={changes} rowKey={(row) => row.bloodType} />
+      <DataTable
+        caption={t('inventory.file.changes')}
+        columns={columnsOf(t)}
+        rows={changes}
+        rowKey={(row) => row.bloodType}
+      />
     </>
   );
 }

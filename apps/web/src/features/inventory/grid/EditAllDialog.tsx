@@ -1,6 +1,7 @@
 import type { InventoryEntry } from '@sanguine/contract';
 import type { KeyboardEvent } from 'react';
 import { failureText } from '../../../platform/failures.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { BloodTypePill } from '../../../ui/blood/BloodTypePill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -10,7 +11,8 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
-import { entryLevel, figuresText, stockDrops, unitsText } from '../stock.ts';
+import { entryLevel, stockDrops } from '../stock.ts';
+import { type Say, useWords } from '../words.ts';
 import { type GridRow, isChanged } from './grid.ts';
 import { type GridEditor, gridField, useGridEditor } from './useGridEditor.ts';
 
@@ -20,39 +22,36 @@ export interface EditAllDialogProps {
   onClose: () => void;
 }
 
-const help = (
-  <>
-    Arrow keys and Enter move between the fields, <kbd>Ctrl</kbd> + <kbd>S</kbd> saves. What you leave alone stays as it
-    is.
-  </>
-);
-
 /** All eight figures in one form; mount it while it is open. */
 export function EditAllDialog({ facilityId, entries, onClose }: EditAllDialogProps) {
+  const t = useWords();
   const editor = useGridEditor(facilityId, entries, onClose);
   const { form } = editor;
+  const help = <Sentence of={t} id="inventory.grid.help" tags={{ kbd: (key) => <kbd>{key}</kbd> }} />;
   return (
-    <Dialog open onClose={onClose} title="Edit all figures" lead={help} dirty={form.dirty} busy={form.busy}>
-      <Form form={form} label="All figures" className="">
+    <Dialog open onClose={onClose} title={t('inventory.grid.title')} lead={help} dirty={form.dirty} busy={form.busy}>
+      <Form form={form} label={t('inventory.grid.all')} className="">
         {form.error !== undefined && (
           <Notice kind="error" className="mb-4">
-            {failureText(form.error, 'The figures could not be saved, try again.')}
+            {failureText(form.error, t('inventory.all.failed'))}
           </Notice>
         )}
-        <ul aria-label="Blood types" className="flex flex-col gap-2">
+        <ul aria-label={t('inventory.grid.types')} className="flex flex-col gap-2">
           {form.draft.rows.map((row) => (
             <Row key={row.entry.bloodType} row={row} editor={editor} />
           ))}
         </ul>
         <DialogActions stick>
           <p role="status" className="me-auto self-center text-muted">
-            {editor.changed === 0 ? 'Nothing is changed yet.' : `${figuresText(editor.changed)} changed.`}
+            {editor.changed === 0
+              ? t('inventory.grid.nothing')
+              : t('inventory.grid.changed', { count: editor.changed })}
           </p>
           <Button disabled={form.busy} onClick={onClose}>
-            Cancel
+            {t('inventory.cancel')}
           </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
-            Save
+          <Button type="submit" variant="primary" busy={form.busy} busyText={t('inventory.saving')}>
+            {t('inventory.save')}
           </Button>
         </DialogActions>
       </Form>
@@ -60,8 +59,10 @@ export function EditAllDialog({ facilityId, entries, onClose }: EditAllDialogPro
   );
 }
 
-function before({ entry }: GridRow): string {
-  return entry.updatedAt === null ? 'Not reported yet' : `Was ${unitsText(entry.unitsAvailable)}`;
+function before({ entry }: GridRow, t: Say): string {
+  return entry.updatedAt === null
+    ? t('inventory.not-reported')
+    : t('inventory.grid.was', { units: entry.unitsAvailable });
 }
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
@@ -69,6 +70,7 @@ const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Ente
 const asksToSave = (event: KeyboardEvent) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
 
 function Row({ row, editor }: { row: GridRow; editor: GridEditor }) {
+  const t = useWords();
   const { entry, text, theirs } = row;
   const type = entry.bloodType;
   const changed = isChanged(row);
@@ -88,9 +90,14 @@ function Row({ row, editor }: { row: GridRow; editor: GridEditor }) {
       <div className="grid grid-cols-[5rem_1fr_8rem] items-center gap-3">
         <BloodTypePill type={type} level={stockDrops[entryLevel(entry)]} className="justify-self-start" />
         <p className={cx('text-sm', changed ? 'font-semibold text-ink' : 'text-muted')}>
-          {changed || entry.updatedAt === null ? before(row) : entry.stale ? 'Stale' : ''}
+          {changed || entry.updatedAt === null ? before(row, t) : entry.stale ? t('inventory.grid.stale') : ''}
         </p>
-        <Field label={`Units of ${type}`} hideLabel name={gridField(type)} error={editor.problemOf(row)}>
+        <Field
+          label={t('inventory.grid.units-of', { type })}
+          hideLabel
+          name={gridField(type)}
+          error={editor.problemOf(row)}
+        >
           {(control) => (
             <input
               {...control}
@@ -119,17 +126,23 @@ interface ConflictProps {
 }
 
 function Conflict({ type, text, theirs, editor }: ConflictProps) {
+  const t = useWords();
+  const units = theirs.unitsAvailable;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
       <p className="grow text-sm">
-        A colleague has set <bdi>{type}</bdi> to <strong>{unitsText(theirs.unitsAvailable)}</strong>. Yours:{' '}
-        <strong>{text}</strong>.
+        <Sentence
+          of={t}
+          id="inventory.grid.colleague"
+          values={{ type: <bdi>{type}</bdi>, units, mine: <bdi>{text}</bdi> }}
+          tags={{ strong: (words) => <strong>{words}</strong> }}
+        />
       </p>
       <Button size="small" onClick={() => editor.settle(type, 'theirs')}>
-        Take {unitsText(theirs.unitsAvailable)}
+        {t('inventory.grid.take', { units })}
       </Button>
       <Button size="small" onClick={() => editor.settle(type, 'mine')}>
-        Keep mine
+        {t('inventory.grid.keep-mine')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { BloodType, InventoryEntry } from '@sanguine/contract';
 import { typedNumber } from '../../../platform/typed-number.ts';
 import { unitsProblem } from '../stock.ts';
+import type { Say } from '../words.ts';
 
 /** One row: the figure as it was read, what is in its field, and a colleague's figure that came between. */
 export interface GridRow {
@@ -21,9 +22,9 @@ export function isChanged({ entry, text }: GridRow): boolean {
 }
 
 /** What is wrong with a row; a type that was never reported may stay empty. */
-export function rowProblem(row: GridRow): string | undefined {
+export function rowProblem(row: GridRow, t: Say): string | undefined {
   if (!isChanged(row)) return undefined;
-  return row.theirs ? 'Choose one of the two figures.' : unitsProblem(row.text);
+  return row.theirs ? t('inventory.grid.choose') : unitsProblem(row.text, t);
 }
 
 export function typed(rows: readonly GridRow[], type: BloodType, text: string): GridRow[] {

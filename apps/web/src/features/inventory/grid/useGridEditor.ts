@@ -5,7 +5,7 @@ import { useForm } from '../../../platform/useForm.ts';
 import { toast } from '../../../ui/feedback/messages.ts';
 import { fieldId } from '../../../ui/form/Field.tsx';
 import { useFreshStock, useSetWholeStock } from '../api.ts';
-import { figuresText } from '../stock.ts';
+import { type Say, useWords } from '../words.ts';
 import { changesOf, compared, type GridRow, gridOf, rowProblem, settled, typed } from './grid.ts';
 
 /** The field of a type in the grid. */
@@ -17,13 +17,14 @@ function focusField(type: BloodType | undefined): void {
 
 const problemName = (row: GridRow) => `rows.${row.entry.bloodType}`;
 
-function check({ rows }: { rows: readonly GridRow[] }): Checked<ReturnType<typeof changesOf>> {
-  const problems = rows.map((row) => [problemName(row), rowProblem(row)] as const);
+function check({ rows }: { rows: readonly GridRow[] }, t: Say): Checked<ReturnType<typeof changesOf>> {
+  const problems = rows.map((row) => [problemName(row), rowProblem(row, t)] as const);
   return withProblems({ data: changesOf(rows) }, Object.fromEntries(problems));
 }
 
 /** Eight figures that are typed together and saved together. */
 export function useGridEditor(facilityId: string, entries: readonly InventoryEntry[], onSaved: () => void) {
+  const t = useWords();
   const update = useSetWholeStock(facilityId);
   const freshStock = useFreshStock(facilityId);
 
@@ -39,24 +40,24 @@ export function useGridEditor(facilityId: string, entries: readonly InventoryEnt
 
   const form = useForm({
     initial: { rows: gridOf(entries) },
-    check,
+    check: (draft) => check(draft, t),
     send: async (changes) => {
       if (changes.length === 0) return onSaved();
       await update.mutateAsync(changes).catch(async (error: unknown) => {
         await showConflicts(error);
         throw error;
       });
-      toast(`Inventory Updated: ${figuresText(changes.length)} saved.`);
+      toast(t('inventory.grid.saved', { count: changes.length }));
       return onSaved();
     },
-    failure: 'The figures could not be saved, try again.',
+    failure: t('inventory.all.failed'),
   });
   const { rows } = form.draft;
 
   return {
     form,
     changed: changesOf(rows).length,
-    problemOf: (row: GridRow) => (form.problems[problemName(row)] || row.theirs ? rowProblem(row) : undefined),
+    problemOf: (row: GridRow) => (form.problems[problemName(row)] || row.theirs ? rowProblem(row, t) : undefined),
     type: (type: BloodType, text: string) => {
       if (!form.busy) form.change({ rows: typed(rows, type, text) });
     },

@@ -8,28 +8,27 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonCards } from '../../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { stockQuery } from '../api.ts';
+import { useWords } from '../words.ts';
 import { StockToolbar } from '../components/StockToolbar.tsx';
 import { StockCard } from '../components/StockCard.tsx';
 import { StockLedger } from '../components/StockLedger.tsx';
 import { UpdateStockDialog } from '../components/UpdateStockDialog.tsx';
 
 export function InventoryPage() {
+  const t = useWords();
   const facilityId = useProfile().facilityId ?? '';
   const stock = useQuery(stockQuery(facilityId));
   return (
     <>
-      <PageHeader
-        title="Blood Stock Levels"
-        lead="Red-cell units that are ready for use, one figure for each blood type."
-      />
+      <PageHeader title={t('inventory.page.title')} lead={t('inventory.page.lead')} />
       {stock.isPending && (
-        <Loading label="Fetching inventory...">
+        <Loading label={t('inventory.page.fetching')}>
           <SkeletonCards count={8} />
         </Loading>
       )}
       {stock.isError && (
         <ErrorState
-          title={failureText(stock.error, 'Failed to fetch inventory data')}
+          title={failureText(stock.error, t('inventory.page.failed'))}
           onRetry={() => void stock.refetch()}
           retrying={stock.isFetching}
         />
@@ -41,11 +40,12 @@ export function InventoryPage() {
 }
 
 function Stock({ facilityId, entries }: { facilityId: string; entries: readonly InventoryEntry[] }) {
+  const t = useWords();
   const [editing, edit] = useState<{ entry: InventoryEntry; time: number; open: boolean }>();
   return (
     <>
       <StockToolbar facilityId={facilityId} entries={entries} />
-      <ul aria-label="Blood stock" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul aria-label={t('inventory.page.stock')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {entries.map((entry) => (
           <StockCard
             key={entry.id}

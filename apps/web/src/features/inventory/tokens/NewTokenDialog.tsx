@@ -9,22 +9,24 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { useMakeToken } from './api.ts';
+import { useWords } from './words.ts';
 
 /** Makes a token and shows it, this once; mount it while it is open. */
 export function NewTokenDialog({ facilityId, onClose }: { facilityId: string; onClose: () => void }) {
+  const t = useWords();
   const make = useMakeToken(facilityId);
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => ({ data: name }),
     send: async (name) => (await make.mutateAsync(name)).data.token,
-    failure: 'The token could not be made, try again.',
+    failure: t('tokens.make-failed'),
   });
   const made = form.saved;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={made === undefined ? 'New API token' : 'Your new token'}
+      title={made === undefined ? t('tokens.new-title') : t('tokens.made-title')}
       dirty={form.dirty}
       busy={form.busy}
     >
@@ -35,18 +37,18 @@ export function NewTokenDialog({ facilityId, onClose }: { facilityId: string; on
           <FormFailure form={form} />
           <TextField
             {...form.text('name')}
-            label="Name"
-            help="The software that will use it, such as Laboratory system. The stock ledger shows this name."
+            label={t('tokens.name')}
+            help={t('tokens.name-help')}
             maxLength={60}
             required
             autoComplete="off"
           />
           <DialogActions>
             <Button disabled={form.busy} onClick={onClose}>
-              Cancel
+              {t('tokens.cancel')}
             </Button>
-            <Button type="submit" variant="primary" busy={form.busy} busyText="Making...">
-              Make token
+            <Button type="submit" variant="primary" busy={form.busy} busyText={t('tokens.making')}>
+              {t('tokens.make')}
             </Button>
           </DialogActions>
         </Form>
@@ -56,19 +58,22 @@ export function NewTokenDialog({ facilityId, onClose }: { facilityId: string; on
 }
 
 function Made({ token, onClose }: { token: string; onClose: () => void }) {
+  const t = useWords();
   const [copied, setCopied] = useState(false);
   async function copy() {
     await navigator.clipboard.writeText(token);
     setCopied(true);
-    announce('The token is copied.');
+    announce(t('tokens.copied-spoken'));
   }
   return (
     <>
-      <Notice kind="warning" title="Copy it now">
-        It is not shown again. Anyone who has it can change your stock figures.
+      <Notice kind="warning" title={t('tokens.copy-now')}>
+        {t('tokens.copy-why')}
       </Notice>
       <p className="mt-4 rounded-control border border-edge bg-sunken p-4">
-        <code className="break-all select-all">{token}</code>
+        <code dir="ltr" className="break-all select-all">
+          {token}
+        </code>
       </p>
       <DialogActions>
         <Button
@@ -77,10 +82,10 @@ function Made({ token, onClose }: { token: string; onClose: () => void }) {
           }
           onClick={() => void copy().catch(() => setCopied(false))}
         >
-          {copied ? 'Copied' : 'Copy token'}
+          {copied ? t('tokens.copied') : t('tokens.copy')}
         </Button>
         <Button variant="primary" autoFocus onClick={onClose}>
-          Done
+          {t('tokens.done')}
         </Button>
       </DialogActions>
     </>

@@ -1,6 +1,7 @@
 import type { StockToken } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { failureText } from '../../../platform/failures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
@@ -11,36 +12,45 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Instant } from '../components/Instant.tsx';
 import { tokensQuery, useRevokeToken } from './api.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { type Say, useWords } from './words.ts';
 
-function columnsWith(onRevoke: (token: StockToken) => void): Column<StockToken>[] {
+function columnsWith(onRevoke: (token: StockToken) => void, t: Say): Column<StockToken>[] {
   return [
-    { key: 'name', header: 'Name', cell: (token) => <bdi className="font-semibold">{token.name}</bdi> },
-    { key: 'end', header: 'Ends in', cell: (token) => <code>{token.lastFour}</code> },
+    { key: 'name', header: t('tokens.name'), cell: (token) => <bdi className="font-semibold">{token.name}</bdi> },
+    { key: 'end', header: t('tokens.ends-in'), cell: (token) => <code dir="ltr">{token.lastFour}</code> },
     {
       key: 'made',
-      header: 'Made',
+      header: t('tokens.made'),
       cell: (token) => (
         <>
-          <Instant at={token.createdAt} /> <span className="block text-sm text-muted">by {token.createdBy}</span>
+          <Instant at={token.createdAt} />{' '}
+          <span className="block text-sm text-muted">
+            <Sentence of={t} id="tokens.by" values={{ name: <bdi>{token.createdBy}</bdi> }} />
+          </span>
         </>
       ),
     },
     {
       key: 'used',
-      header: 'Last used',
-      cell: (token) => (token.lastUsedAt === null ? 'Never' : <Instant at={token.lastUsedAt} />),
+      header: t('tokens.last-used'),
+      cell: (token) => (token.lastUsedAt === null ? t('tokens.never') : <Instant at={token.lastUsedAt} />),
     },
     {
       key: 'revoke',
-      header: 'State',
+      header: t('tokens.state'),
       cell: (token) =>
         token.revokedAt === null ? (
           <Button size="small" variant="danger" onClick={() => onRevoke(token)}>
-            Revoke<span className="sr-only"> {token.name}</span>
+            <Sentence
+              of={t}
+              id="tokens.revoke"
+              values={{ name: <bdi>{token.name}</bdi> }}
+              tags={{ rest: (text) => <span className="sr-only">{text}</span> }}
+            />
           </Button>
         ) : (
           <span className="text-muted">
-            Revoked <Instant at={token.revokedAt} />
+            <Sentence of={t} id="tokens.revoked" values={{ moment: <Instant at={token.revokedAt} /> }} />
           </span>
         ),
     },
@@ -48,21 +58,27 @@ function columnsWith(onRevoke: (token: StockToken) => void): Column<StockToken>[
 }
 
 function Tokens({ facilityId }: { facilityId: string }) {
+  const t = useWords();
   const tokens = useQuery(tokensQuery(facilityId));
   const [revoking, ask] = useState<StockToken>();
   return (
     <>
       <Fetched
         result={tokens}
-        loading="Fetching tokens..."
+        loading={t('tokens.fetching')}
         skeleton={<SkeletonText lines={3} />}
-        failed="The tokens could not be fetched."
+        failed={t('tokens.fetch-failed')}
       >
         {(found) =>
           found.length === 0 ? (
-            <p className="text-muted">There is no token yet.</p>
+            <p className="text-muted">{t('tokens.none')}</p>
           ) : (
-            <DataTable caption="API tokens" columns={columnsWith(ask)} rows={found} rowKey={(token) => token.id} />
+            <DataTable
+              caption={t('tokens.title')}
+              columns={columnsWith(ask, t)}
+              rows={found}
+              rowKey={(token) => token.id}
+            />
           )
         }
       </Fetched>
@@ -72,46 +88,40 @@ function Tokens({ facilityId }: { facilityId: string }) {
 }
 
 function Revoke({ facilityId, token, onClose }: { facilityId: string; token: StockToken; onClose: () => void }) {
+  const t = useWords();
   const revoke = useRevokeToken(facilityId);
   return (
     <ConfirmDialog
       open
       danger
-      title={
-        <>
-          Revoke <bdi>{token.name}</bdi>?
-        </>
-      }
-      confirmText="Revoke token"
-      cancelText="Keep it"
+      title={<Sentence of={t} id="tokens.revoke-title" values={{ name: <bdi>{token.name}</bdi> }} />}
+      confirmText={t('tokens.revoke-confirm')}
+      cancelText={t('tokens.keep')}
       busy={revoke.isPending}
-      busyText="Revoking..."
-      error={
-        revoke.error === null ? undefined : failureText(revoke.error, 'The token could not be revoked, try again.')
-      }
+      busyText={t('tokens.revoking')}
+      error={revoke.error === null ? undefined : failureText(revoke.error, t('tokens.revoke-failed'))}
       onClose={onClose}
       onConfirm={() => revoke.mutate(token.id, { onSuccess: onClose })}
     >
-      The software that uses the token ending in {token.lastFour} can no longer read or change your stock.
+      <Sentence of={t} id="tokens.revoke-why" values={{ end: <bdi>{token.lastFour}</bdi> }} />
     </ConfirmDialog>
   );
 }
 
 /** Keys for the facility's own software; for Admins. */
 export function StockTokens({ facilityId }: { facilityId: string }) {
+  const t = useWords();
   const [adding, add] = useState(false);
   return (
     <Card
-      title="API tokens"
+      title={t('tokens.title')}
       action={
         <Button size="small" onClick={() => add(true)}>
-          New token
+          {t('tokens.new')}
         </Button>
       }
     >
-      <p className="mb-4 text-muted">
-        With a token your own software reads and sets your blood stock, and nothing else.
-      </p>
+      <p className="mb-4 text-muted">{t('tokens.lead')}</p>
       <Tokens facilityId={facilityId} />
       {adding && <NewTokenDialog facilityId={facilityId} onClose={() => add(false)} />}
     </Card>

@@ -1,27 +1,29 @@
 import { formatInstant } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useMinute } from '../../../platform/minute.ts';
 import { relativeTime } from '../../../platform/relative-time.ts';
-import { Instant } from './Instant.tsx';
+import { Instant } from '../components/Instant.tsx';
+import { type Say, useWords } from './words.ts';
 
-const useAge = (at: string) => relativeTime(at, Math.max(useMinute(), Date.parse(at)));
+const useAge = (at: string, t: Say) => relativeTime(at, Math.max(useMinute(), Date.parse(at)), t);
 
 /** How old a figure is, in one line: the exact time is shown where the pointer rests on it. */
 export function ConfirmedAgo({ at, brief = false }: { at: string; brief?: boolean }) {
-  return (
-    <>
-      {!brief && 'Confirmed '}
-      <time dateTime={at} title={formatInstant(at)}>
-        {useAge(at)}
-      </time>
-    </>
+  const t = useWords();
+  const age = (
+    <time dateTime={at} title={formatInstant(at, t)}>
+      {useAge(at, t)}
+    </time>
   );
+  return brief ? age : <Sentence of={t} id="stock-age.confirmed" values={{ age }} />;
 }
 
 /** How old a figure is: when staff last said that it holds. */
 export function Confirmed({ at }: { at: string }) {
+  const t = useWords();
   return (
     <>
-      Confirmed {useAge(at)}
+      {t('stock-age.confirmed', { age: useAge(at, t) })}
       <span className="block">
         <Instant at={at} />
       </span>
