@@ -1,29 +1,31 @@
-// The sign-in page without its program: no page with the same content can be faster.
+// The sign-in page in each language without its program: no page with the same content can be faster.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { LOCALES, pathInLanguage, SOURCE_LOCALE } from '@sanguine/contract';
 
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const types: Readonly<Record<string, string>> = { '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
-const prerendered = readFileSync(join(dist, 'pages/index.html'), 'utf8');
-const document = brotliCompressSync(prerendered.replaceAll(/<script[^>]*><\/script>/g, ''));
+const drawn = LOCALES.map((locale) => {
+  const file = locale === SOURCE_LOCALE ? 'index.html' : `index.${locale}.html`;
+  return [pathInLanguage('/', locale), readFileSync(join(dist, 'pages', file), 'utf8')] as const;
+});
+const documents = new Map(
+  drawn.map(([path, html]) => [path, brotliCompressSync(html.replaceAll(/<script[^>]*><\/script>/g, ''))]),
+);
 
 /** Serves these files only: an address is never used as a file name. */
-const files = new Map(
-  ['/favicon.svg', ...Array.from(prerendered.matchAll(/\/assets\/[\w.-]+\.woff2/g), ([path]) => path)].map((path) => [
-    path,
-    readFileSync(join(dist, path)),
-  ]),
-);
+const fonts = drawn.flatMap(([, html]) => Array.from(html.matchAll(/\/assets\/[\w.-]+\.woff2/g), ([path]) => path));
+const files = new Map(['/favicon.svg', ...fonts].map((path) => [path, readFileSync(join(dist, path))]));
 
 const server = createServer((request, response) => {
   const path = request.url ?? '/';
-  const file = files.get(path);
-  if (path === '/') {
+  const [document, file] = [documents.get(path), files.get(path)];
+  if (document) {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }).end(document);
   } else if (file) {
     response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'text/plain' }).end(file);

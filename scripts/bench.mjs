@@ -16,6 +16,7 @@ const SUITES = {
   channels: { needsWeb: false, quick: ['--donors', '5000', '--mails', '300'] },
   embedded: { needsWeb: false, quick: ['--requests', '40', '--idle', '2'] },
   pages: { needsWeb: true, quick: ['--rounds', '1', '--only', '/'] },
+  languages: { needsWeb: true, quick: ['--rounds', '1'] },
 };
 /** What `--quick` alone tries: all that measures the server, the longest first. */
 const SERVER_SUITES = ['requests', 'lists', 'embedded', 'live', 'appeals', 'appointments', 'channels'];

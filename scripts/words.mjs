@@ -1,5 +1,5 @@
 // `npm run words`: checks the catalogs and writes the types of their texts. `npm run words -- es` tells a translator what is
-// missing in Spanish. See docs/translating.md.
+// missing in Spanish, `npm run words -- sizes` how large the texts of each feature are. See docs/translating.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isLocale, LOCALES } from '../packages/contract/src/locales.ts';
 import { Problem, runMain } from './lib/fail.mjs';
@@ -7,6 +7,7 @@ import { inRoot } from './lib/paths.mjs';
 import { readCatalogs } from './words/catalogs.mjs';
 import { problemsOf } from './words/check.mjs';
 import { textsInCode } from './words/texts-in-code.mjs';
+import { showSizes } from './words/sizes.mjs';
 import { typesOf } from './words/types.mjs';
 import { sourceCode, unusedIn } from './words/use.mjs';
 
@@ -20,6 +21,7 @@ function writeTypes(catalogs) {
 
 await runMain(async () => {
   const [locale] = process.argv.slice(2);
+  if (locale === 'sizes') return showSizes(readCatalogs());
   if (locale === 'texts') return textsInCode(process.argv[3]);
   if (locale !== undefined && !isLocale(locale))
     throw new Problem(`No such language: ${locale}. ${LOCALES.join(', ')}`);

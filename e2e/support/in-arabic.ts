@@ -7,7 +7,7 @@ import { dataOf, textsNotArabic } from './untranslated.ts';
 
 /** The pages with a feature that still has texts in its code. */
 export const notYet =
-  /^\/(?:donate|articles|help|(?:user|facility)\/(?:donate|educational-content|inventory|account|help)|operator)\b/;
+  /^\/(?:(?:user|facility)\/(?:inventory|account)|operator)\b/;
 
 /** Chooses in the menu, which may lie behind a dialog; an account of the demonstration does not keep it. */
 async function changeToArabic(page: Page): Promise<void> {
