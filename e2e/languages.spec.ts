@@ -69,7 +69,7 @@ test.describe('every page in Arabic is mirrored, fits, and speaks Arabic', () =>
         await expectNothingFound(page, 'light', path);
         await expectToFit(page, path);
         await expectNothingFound(page, 'light', `${path}, ${NARROWEST} px`);
-        if (!notYet.test(path)) expect.soft(await textsNotArabic(page, await data(), english), path).toEqual([]);
+        if (!notYet.test(path)) expect.soft(await textsNotArabic(page, data, english), path).toEqual([]);
       }
     });
   }
@@ -84,7 +84,7 @@ test.describe('every text of a page comes from a catalog, and may be longer', ()
       for (const path of paths) {
         await open(page, path);
         await expectToFit(page, path);
-        if (!notYet.test(path)) expect.soft(await unmarkedTexts(page, await data()), path).toEqual([]);
+        if (!notYet.test(path)) expect.soft(await unmarkedTexts(page, data), path).toEqual([]);
       }
     });
   }

@@ -47,6 +47,37 @@ async function goTo(page: Page, path: string) {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 }
 
+test('a donor books a donation, in Arabic', async ({ people }) => {
+  const [{ facility }, donor] = await Promise.all([people.staff({ stock: { 'O-': 2 } }), people.donor()]);
+  const { page, expectArabicNames } = await inArabic(donor);
+  await goTo(page, '/user/dashboard');
+  await expectArabicNames();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('dashboards.next.schedule') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: say('facilities.page.title') })).toBeFocused();
+  await page.getByRole('searchbox', { name: say('facilities.filter.search') }).fill(facility.name);
+  await expect(page.getByRole('table').getByRole('link')).toHaveText([facility.name]);
+  await expectArabicNames();
+  await page.getByRole('link', { name: facility.name }).click();
+
+  const form = page.getByRole('form', { name: say('facilities.booking.title') });
+  await expect(form.getByLabel(say('facilities.booking.blood-type'))).toHaveValue('O-');
+  await form.getByLabel(say('donations.when.date')).fill(inDays(3));
+  await form.getByLabel(say('donations.when.time')).fill('10:30');
+  await expectArabicNames();
+  await form.getByRole('button', { name: say('facilities.booking.schedule') }).click();
+
+  const submitted = page.getByRole('dialog', { name: say('facilities.dialog.submitted') });
+  await expect(submitted.getByText('10:30')).toBeVisible();
+  await expectArabicNames();
+  await submitted.getByRole('link', { name: say('facilities.submitted.see-mine') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('donor.appointments.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: facility.name })).toBeVisible();
+  await expectArabicNames();
+});
+
 test('a donor answers an emergency, in Arabic', async ({ people }) => {
   const [staff, { page, expectArabicNames }] = await Promise.all([
     people.staff({ confirmed: true }),

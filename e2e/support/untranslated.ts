@@ -2,10 +2,12 @@ import type { Page, Response } from '@playwright/test';
 import { dataOfVisitorPage } from './marked-visitor-pages.ts';
 
 /** Whether the server said this: names, addresses and figures are in no catalog. */
-export type IsSaid = (text: string) => boolean;
+type IsSaid = (text: string) => boolean;
+/** What was said until now. */
+type DataOf = () => Promise<IsSaid>;
 
 /** Remembers from now on what the server says to a page, also along with a document and in what it draws itself. */
-export function dataOf(page: Page): () => Promise<IsSaid> {
+export function dataOf(page: Page): DataOf {
   const said: string[] = [];
   const waiting: Promise<void>[] = [];
   const keep = (answer: string) => void said.push(answer.replaceAll('\\"', '"').replaceAll('\\n', ' '));
@@ -28,7 +30,7 @@ export function dataOf(page: Page): () => Promise<IsSaid> {
   };
 }
 
-/** The texts of a page and the names of what is on it; of a text in brackets only what stands outside. */
+/** The texts of a page and the names of what is on it, without those that say their language; of a text in brackets only what stands outside. */
 async function textsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -51,10 +53,10 @@ async function textsOf(page: Page): Promise<readonly string[]> {
     const walker = document.createTreeWalker(document.getElementById('root') ?? document.body, NodeFilter.SHOW_TEXT);
     const depth = { now: 0 };
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.parentElement?.closest('script, style, template, noscript, option[lang]') === null)
+      if (node.parentElement?.closest('script, style, template, noscript, [lang]:not(html)') === null)
         outside(node.textContent ?? '', depth);
     }
-    for (const element of document.querySelectorAll('#root *')) {
+    for (const element of document.querySelectorAll('#root *:not([lang], #root [lang] *)')) {
       for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']) {
         outside(element.getAttribute(name) ?? '', { now: 0 });
       }
@@ -65,8 +67,8 @@ async function textsOf(page: Page): Promise<readonly string[]> {
 
 const isWord = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Our own name, a key, and blood types. */
-const ours = /Sanguine|Enter|AB?[+-]|[BO][+-]/g;
+/** Addresses, names, a key, and blood types. */
+const ours = /https:\/\/\S+|Sanguine|GeoNames|CC BY 4\.0|Enter|AB?[+-]|[BO][+-]/g;
 /** As `Intl` names them. */
 const zone = /\b[A-Z]\w+(?:\/[A-Z][\w+ -]+)+|\bUTC\b/g;
 /** What `Intl` writes in English, and units. */
@@ -83,22 +85,21 @@ function isData(text: string, isSaid: IsSaid, without: (text: string) => string)
 const each = (texts: readonly string[]) => [...new Set(texts)];
 
 /** Texts on a page in marked English that are neither in a catalog nor data. */
-export async function unmarkedTexts(page: Page, isSaid: IsSaid): Promise<readonly string[]> {
+export async function unmarkedTexts(page: Page, data: DataOf): Promise<readonly string[]> {
   const without = (text: string) => text.replaceAll(ours, '').replaceAll(zone, '').replaceAll(written, '');
-  return each((await textsOf(page)).filter((text) => !isData(text, isSaid, without)));
+  const texts = await textsOf(page);
+  const isSaid = await data();
+  return each(texts.filter((text) => !isData(text, isSaid, without)));
 }
 
 /** Texts on a page in Arabic without an Arabic letter that are neither data nor `english` on purpose. */
-export async function textsNotArabic(
-  page: Page,
-  isSaid: IsSaid,
-  english: readonly string[],
-): Promise<readonly string[]> {
+export async function textsNotArabic(page: Page, data: DataOf, english: readonly string[]): Promise<readonly string[]> {
   const without = (text: string) =>
     english
       .reduce((rest, one) => rest.replaceAll(one, ' '), text)
       .replaceAll(ours, '')
       .replaceAll(zone, '');
   const foreign = (await textsOf(page)).filter((text) => !/\p{Script=Arabic}/u.test(text));
+  const isSaid = await data();
   return each(foreign.filter((text) => !isData(text, isSaid, without)));
 }
