@@ -4,7 +4,7 @@ import { LOCALES, SOURCE_LOCALE } from '../../packages/contract/src/locales.ts';
 import { parseCatalog } from '../../packages/contract/src/language/catalog.ts';
 import { inRoot, root } from '../lib/paths.mjs';
 
-const homes = ['apps/web/src/**', 'apps/api/src/**', 'packages/contract/src'];
+const homes = ['apps/web/src/**', 'apps/api/src/**', 'packages/contract/src/**'];
 
 /** Every folder of PO files: where it is, the feature whose texts it has, its PO files, and the code that says them. */
 export function readCatalogs() {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
+import { parseCatalog } from '../../packages/contract/src/language/catalog.ts';
 import { inRoot, root } from '../lib/paths.mjs';
 
 const hasLetter = (text) => /\p{L}/u.test(text);
@@ -128,12 +129,19 @@ const roomOf = (path) =>
     app === 'contract' ? 'contract' : `${app}/${room.replace(/\.tsx?$/, '')}`,
   );
 
+const inputTexts = new Set(
+  parseCatalog(readFileSync(inRoot('packages/contract/src/input/words/en.po'), 'utf8')).entries.map(({ text }) => text),
+);
+
+/** The sentences of the contract's schemas are keys: packages/contract/src/input/input-text.ts says them. */
+const isKey = (path, text) => path.startsWith('packages/contract/') && inputTexts.has(text);
+
 /** All texts that stand in the code, by feature: `web/donations`. */
 export function textsByRoom() {
   const rooms = new Map();
   for (const path of globSync('{apps/*,packages/*}/src/**/*.{ts,tsx}', { cwd: root }).toSorted()) {
     if (notShown.test(path)) continue;
-    const texts = textsIn(path, readFileSync(inRoot(path), 'utf8'));
+    const texts = textsIn(path, readFileSync(inRoot(path), 'utf8')).filter(({ text }) => !isKey(path, text));
     if (texts.length === 0) continue;
     rooms.set(roomOf(path), [...(rooms.get(roomOf(path)) ?? []), ...texts.map((text) => ({ path, ...text }))]);
   }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { piecesOf } from './pieces.mjs';
 
 function typeOf(text) {
@@ -12,7 +12,9 @@ function typeOf(text) {
 /** The types of a feature's texts, made of its English catalog: what the compiler knows of ids, values and tags. */
 export function typesOf({ folder, translations }) {
   const lines = translations.get('en').entries.map(({ id, text }) => `  '${id}': ${typeOf(text)};`);
-  const from = folder.startsWith('packages/contract') ? '../language/say.ts' : '@sanguine/contract/words';
+  const from = folder.startsWith('packages/contract')
+    ? relative(folder, 'packages/contract/src/language/say.ts')
+    : '@sanguine/contract/words';
   const source = [
     `import type { Text } from '${from}';`,
     '',

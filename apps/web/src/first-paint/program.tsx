@@ -4,12 +4,15 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { focusHeading } from '../app/focus-heading.ts';
 import { createAppRouter, loadPageCode } from '../app/router.ts';
+import { inputsInLanguage } from '../platform/inputs-in-language.ts';
 import { loadWords, needWords } from '../platform/language/language.ts';
+import { sayInputsBy } from '../platform/useForm.ts';
 import { Hydrated } from './Hydrated.tsx';
 import '../ui/styles.css';
 
-// What screens and mails both say; the first page says none of it.
+// What screens and mails both say; the first page says none of it, and has texts of its own for what is typed there.
 needWords('contract');
+sayInputsBy(inputsInLanguage);
 
 type Router = ReturnType<typeof createAppRouter>;
 

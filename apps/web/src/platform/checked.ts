@@ -1,8 +1,10 @@
+import type { Issue } from '@sanguine/contract/input';
+
 /** What is wrong, by field. */
 export type Messages = Readonly<Record<string, string>>;
 
 interface Problems {
-  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+  readonly issues: readonly (Issue & { readonly path: readonly PropertyKey[] })[];
 }
 
 /** What can be sent, or what is wrong with what was typed; a zod schema's `safeParse` returns this. */
@@ -30,9 +32,12 @@ export function isSendable<Body>(checked: Checked<Body>): checked is { readonly 
   return checked.data !== undefined && checked.error === undefined;
 }
 
-/** The first message of each field. */
-export function messagesOf({ error }: Checked<unknown>): Messages {
+/** The first message of each field. The contract's are in English, unless `textOf` says them. */
+export function messagesOf(
+  { error }: Checked<unknown>,
+  textOf: (issue: Issue) => string = ({ message }) => message,
+): Messages {
   const messages: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) messages[path.join('.')] ??= message;
+  for (const issue of error?.issues ?? []) messages[issue.path.join('.')] ??= textOf(issue);
   return messages;
 }

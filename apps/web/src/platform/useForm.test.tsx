@@ -1,9 +1,10 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import { refused } from './checked.ts';
+import { inputsInLanguage } from './inputs-in-language.ts';
 import { speak } from './language/language.ts';
-import { useForm } from './useForm.ts';
+import { sayInputsBy, useForm } from './useForm.ts';
 
 const empty = { name: '', place: '' };
 
@@ -34,7 +35,22 @@ test('a message does not outlast the language that it is said in', async () => {
   act(() => speak('es'));
   expect([form.current.problems, form.current.summary]).toEqual([{}, []]);
   await submit(form);
-  expect(form.current.problems).toHaveProperty('name');
+  await waitFor(() => expect(form.current.problems).toHaveProperty('name'));
+  act(() => speak('en'));
+});
+
+test('what the contract says of a wrong input is said in the language of the reader', async () => {
+  const catalogs = ['contract', 'platform', 'ui'];
+  sayInputsBy(inputsInLanguage);
+  for (const name of catalogs) speak('es', { [`${name}.x`]: ['x'] });
+  act(() => speak('es', { 'input.enter-your-name': ['Introduzca su nombre.'] }));
+  const check = ({ name }: typeof empty) => refused({ name: name === '' ? 'Enter your name.' : 'Elija otro nombre.' });
+  const form = renderHook(() => useForm({ initial: empty, check, send: answers(''), failure: 'No.' })).result;
+  await submit(form);
+  await waitFor(() => expect(form.current.problems).toHaveProperty('name', 'Introduzca su nombre.'));
+  act(() => form.current.text('name').onChange('Ada'));
+  await submit(form);
+  await waitFor(() => expect(form.current.problems).toHaveProperty('name', 'Elija otro nombre.'));
   act(() => speak('en'));
 });
 

@@ -98,6 +98,13 @@ function useOutcome(fields: readonly string[], { fieldOf = (path) => path, failu
   };
 }
 
+let inWords: (checked: Checked<unknown>) => Messages | Promise<Messages> = messagesOf;
+
+/** Brings what says the contract's sentences in other languages; the first page has texts of its own. */
+export function sayInputsBy(translate: typeof inWords): void {
+  inWords = translate;
+}
+
 /** A form over one object: what was typed stays until the server has accepted it; each message is shown at its field. */
 export function useForm<Draft extends object, Body, Answer>(
   options: FormOptions<Draft, Body, Answer>,
@@ -110,9 +117,13 @@ export function useForm<Draft extends object, Body, Answer>(
   const sending = useRef(false);
   const { forget, clear, ...outcome } = useOutcome(Object.keys(draft), options);
 
+  async function refuseInput(checked: Checked<Body>) {
+    const messages = inWords(checked);
+    outcome.refuse(messages instanceof Promise ? await messages : messages);
+  }
   async function proceed(given: Checked<Body> | Promise<Checked<Body>>) {
     const checked = await given;
-    if (!isSendable(checked)) return outcome.refuse(messagesOf(checked));
+    if (!isSendable(checked)) return refuseInput(checked);
     clear();
     setSaved(await options.send(checked.data, keys.keyFor(checked.data)));
     return keys.forget();
@@ -120,7 +131,7 @@ export function useForm<Draft extends object, Body, Answer>(
   async function send(typed: Draft) {
     if (sending.current || saved !== undefined) return;
     const given = options.check(typed, before);
-    if (!(given instanceof Promise) && !isSendable(given)) return outcome.refuse(messagesOf(given));
+    if (!(given instanceof Promise) && !isSendable(given)) return refuseInput(given);
     sending.current = true;
     setBusy(true);
     await proceed(given).catch((error: unknown) => outcome.refuse(fieldMessages(error), error));

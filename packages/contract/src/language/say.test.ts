@@ -80,7 +80,7 @@ describe('a catalog', () => {
     const sayIn = (locale: 'ar' | 'fr') => createSay(locale, (id) => compileCatalog(rule, draft)[id]);
     // French counts 0 as one, English does not.
     expect(sayIn('fr')('f.rest', { days: 0, who: 'Ada' })).toBe('0 days for Ada.');
-    expect(sayIn('ar')('f.rest', { days: 1200, who: 'Ada' })).toBe('\u20661,200 days for \u2068Ada\u2069.\u2069');
+    expect(sayIn('ar')('f.rest', { days: 1200, who: 'Ada' })).toBe('\u20681,200 days for \u2068Ada\u2069.\u2069');
     expect([sayIn('fr').localeOf('f.rest'), sayIn('fr').localeOf('f.other')]).toEqual(['en', 'fr']);
     const signed = createSay('fr', (id) => compileCatalog(rule, { ...draft, isPreview: false })[id]);
     expect(signed.localeOf('f.rest')).toBe('fr');

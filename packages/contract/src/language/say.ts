@@ -8,15 +8,9 @@ type Token =
   | readonly [value: string, kind: string]
   | readonly [value: string, kind: string, forms: Readonly<Record<string, Compiled>>];
 
-const IN_ENGLISH = 'in-english';
-
 /** Instead of a translation that nobody has checked yet: the English text, said as in English. */
 export function inEnglish(text: Compiled): Compiled {
-  return [['', IN_ENGLISH, { other: text }]];
-}
-
-function isInEnglish([token]: Compiled): boolean {
-  return typeof token === 'object' && token[1] === IN_ENGLISH;
+  return [['', SOURCE_LOCALE, { other: text }]];
 }
 
 /** The compiled texts of a catalog by their ids. */
@@ -57,7 +51,6 @@ export interface AnySay {
   readonly localeOf: (id: string) => Locale;
 }
 
-const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const RIGHT_TO_LEFT_ISOLATE = '\u2067';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
@@ -83,7 +76,6 @@ function grammarOf(locale: Locale) {
   const plural = new Intl.PluralRules(intl);
   const ordinal = new Intl.PluralRules(intl, { type: 'ordinal' });
   return {
-    direction,
     number: (value: number) => number.format(value),
     formOf: (kind: string, value: string | number) =>
       kind === 'select' ? String(value) : (kind === 'plural' ? plural : ordinal).select(Number(value)),
@@ -95,13 +87,10 @@ type Grammar = ReturnType<typeof grammarOf>;
 
 let english: Grammar | undefined;
 
-/** Each plural and number as English has it; in its own direction also inside of a right-to-left language. */
-function sayInEnglish(reader: Grammar, text: Compiled, values: Values): string {
+/** Plurals and numbers as English has them, values as the reader's language keeps them apart. */
+function sayInEnglish({ isolated }: Grammar, text: Compiled, values: Values): string {
   english ??= grammarOf(SOURCE_LOCALE);
-  const isolated = ([name, value]: [string, string | number]) =>
-    [name, typeof value === 'string' ? reader.isolated(value) : value] as const;
-  const said = sayTokens(english, text, Object.fromEntries(Object.entries(values).map(isolated)));
-  return reader.direction === 'rtl' ? `${LEFT_TO_RIGHT_ISOLATE}${said}${POP_ISOLATE}` : said;
+  return isolated(sayTokens({ ...english, isolated }, text, values));
 }
 
 function sayToken(grammar: Grammar, token: Token, values: Values, count: number | undefined): string {
@@ -111,7 +100,7 @@ function sayToken(grammar: Grammar, token: Token, values: Values, count: number 
   const value = values[name] ?? '';
   if (kind === undefined) return grammar.isolated(String(value));
   if (forms === undefined) return grammar.number(Number(value));
-  if (kind === IN_ENGLISH) return sayInEnglish(grammar, forms['other'] ?? [], values);
+  if (kind === SOURCE_LOCALE) return sayInEnglish(grammar, forms['other'] ?? [], values);
   const exact = kind === 'select' ? undefined : forms[String(value)];
   const form = exact ?? forms[grammar.formOf(kind, value)] ?? forms['other'] ?? [];
   return sayTokens(grammar, form, values, kind === 'select' ? count : Number(value));
@@ -125,6 +114,6 @@ function sayTokens(grammar: Grammar, tokens: Compiled, values: Values, count?: n
 export function createSay(locale: Locale, find: (id: string) => Compiled | undefined): AnySay {
   const grammar = grammarOf(locale);
   const say = (id: string, values: Values = {}) => sayTokens(grammar, find(id) ?? [id], values);
-  const localeOf = (id: string) => (isInEnglish(find(id) ?? []) ? SOURCE_LOCALE : locale);
+  const localeOf = (id: string) => (find(id)?.[0]?.[1] === SOURCE_LOCALE ? SOURCE_LOCALE : locale);
   return Object.assign(say, { locale, localeOf });
 }

@@ -93,6 +93,6 @@ it('marks a sentence that is said in English, because nobody has checked its tra
   const t = currentSay<Texts>();
   const { container } = render(<Sentence of={t} id="example.greeting" values={{ name: 'Ada' }} />);
   expect(container.innerHTML).toBe(
-    '<span lang="en" dir="ltr" data-in-english="">\u2066Hello \u2068Ada\u2069\u2069</span>',
+    '<span lang="en" dir="ltr" data-in-english="">\u2068Hello \u2068Ada\u2069\u2069</span>',
   );
 });
