@@ -1,4 +1,5 @@
 import { FAILURES, type FailureCode, type FreeTime, SOURCE_LOCALE } from '@sanguine/contract';
+import { inputSays } from './words/input.words.ts';
 import { type Missing, says } from './words/platform.words.ts';
 import { worded, wordedFields, type Words } from './words/wording.ts';
 
@@ -59,7 +60,7 @@ export class AppError extends Error {
 
 /** Something sent is malformed; names the field and says what to enter. */
 export function invalidInput(fields: Readonly<Record<string, Words>>): AppError {
-  const message = Object.values(fields)[0] ?? says('platform.input.check');
+  const message = Object.values(fields)[0] ?? inputSays('input.check');
   return new AppError({ code: 'invalid_input', message, fields });
 }
 

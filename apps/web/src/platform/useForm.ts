@@ -105,6 +105,11 @@ export function sayInputsBy(translate: typeof inWords): void {
   inWords = translate;
 }
 
+async function refuseInput(checked: Checked<unknown>, refuse: (messages: Messages) => void): Promise<void> {
+  const messages = inWords(checked);
+  refuse(messages instanceof Promise ? await messages : messages);
+}
+
 /** A form over one object: what was typed stays until the server has accepted it; each message is shown at its field. */
 export function useForm<Draft extends object, Body, Answer>(
   options: FormOptions<Draft, Body, Answer>,
@@ -117,13 +122,9 @@ export function useForm<Draft extends object, Body, Answer>(
   const sending = useRef(false);
   const { forget, clear, ...outcome } = useOutcome(Object.keys(draft), options);
 
-  async function refuseInput(checked: Checked<Body>) {
-    const messages = inWords(checked);
-    outcome.refuse(messages instanceof Promise ? await messages : messages);
-  }
   async function proceed(given: Checked<Body> | Promise<Checked<Body>>) {
     const checked = await given;
-    if (!isSendable(checked)) return refuseInput(checked);
+    if (!isSendable(checked)) return refuseInput(checked, outcome.refuse);
     clear();
     setSaved(await options.send(checked.data, keys.keyFor(checked.data)));
     return keys.forget();
@@ -131,7 +132,7 @@ export function useForm<Draft extends object, Body, Answer>(
   async function send(typed: Draft) {
     if (sending.current || saved !== undefined) return;
     const given = options.check(typed, before);
-    if (!(given instanceof Promise) && !isSendable(given)) return refuseInput(given);
+    if (!(given instanceof Promise) && !isSendable(given)) return refuseInput(given, outcome.refuse);
     sending.current = true;
     setBusy(true);
     await proceed(given).catch((error: unknown) => outcome.refuse(fieldMessages(error), error));

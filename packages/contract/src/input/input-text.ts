@@ -1,4 +1,4 @@
-import type { AnySay, SayOf } from '../language/say.ts';
+import type { AnySay, BareId, SayOf } from '../language/say.ts';
 import type { Texts } from './words/texts.ts';
 
 export type InputTexts = Texts;
@@ -41,16 +41,20 @@ function lengthText(message: string, t: InputSay): string | undefined {
 /** What zod says where a schema says nothing of its own. */
 const WORDLESS = /^(?:Invalid input)?$/;
 
-/** For a sentence that may be none of ours: an id without a text is said itself. */
 function anyOf(t: InputSay): AnySay {
   return t as unknown as AnySay;
+}
+
+/** The text of a sentence; undefined where no schema says it, for an id without a text is said itself. */
+export function sentenceId(sentence: string, t: InputSay): BareId<Texts> | undefined {
+  const id = inputId(sentence);
+  return anyOf(t)(id) === id ? undefined : (id as BareId<Texts>);
 }
 
 /** What is wrong with an input, in the reader's language; words that no schema of ours says stay as they are. */
 export function inputText(issue: Issue, t: InputSay): string {
   const { message } = issue;
   if (WORDLESS.test(message)) return limitText(issue, t) ?? t('input.check');
-  const id = inputId(message);
-  const said = anyOf(t)(id);
-  return said === id ? (lengthText(message, t) ?? message) : said;
+  const id = sentenceId(message, t);
+  return id === undefined ? (lengthText(message, t) ?? message) : t(id);
 }

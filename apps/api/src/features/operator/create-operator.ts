@@ -5,6 +5,7 @@ import { invalidInput } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { webLink } from '../../platform/mail/links.ts';
 import type { Services } from '../../platform/services.ts';
+import { inputSays } from '../../platform/words/input.words.ts';
 import { says } from '../../platform/words/platform.words.ts';
 import { checkNewPassword, emailTaken, hashPassword, replaceSecret } from '../accounts/index.ts';
 import { hashOfToken, insertUser, newToken } from '../identity/index.ts';
@@ -34,7 +35,7 @@ export async function createOperator(
 ): Promise<string | undefined> {
   const now = clock.now();
   const address = email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw invalidInput({ email: says('platform.input.enter-an-email-address') });
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw invalidInput({ email: inputSays('input.enter-an-email-address') });
   const passwordHash = await hashOf(password, address);
   const [id, token] = [newId(), newToken()];
   const times = { email_verified_at: now, terms_accepted_at: now, created_at: now };

@@ -1,4 +1,4 @@
 import { invalidInput } from '../../platform/errors.ts';
-import { says } from '../../platform/words/platform.words.ts';
+import { inputSays } from '../../platform/words/input.words.ts';
 
-export const noSuchPlace = () => invalidInput({ placeId: says('platform.input.choose-one-of-the-suggested-places') });
+export const noSuchPlace = () => invalidInput({ placeId: inputSays('input.choose-one-of-the-suggested-places') });

@@ -1,5 +1,7 @@
 import type { Locale } from '@sanguine/contract';
+import type { InputTexts } from '@sanguine/contract/input';
 import type { AnySay, PlainId, SayOf, ValuesOf } from '@sanguine/contract/words';
+import { inputWords } from './input.words.ts';
 import { platformWords } from './platform.words.ts';
 import type { Texts as PlatformTexts } from './texts.ts';
 
@@ -15,6 +17,7 @@ export function storedIn<Texts>() {
 }
 
 export const notedByPlatform = storedIn<PlatformTexts>();
+export const notedInput = storedIn<InputTexts>();
 
 /** Only `storedIn` writes what begins so; rows of former versions hold a sentence. */
 function read(stored: StoredText): readonly [id: string, values?: Values] | undefined {
@@ -26,6 +29,11 @@ function anySay<Texts>(say: SayOf<Texts>): AnySay {
   return say as unknown as AnySay;
 }
 
+function sayOf<Texts>(id: string, wordsIn: (locale: Locale) => SayOf<Texts>, locale: Locale): AnySay {
+  if (id.startsWith('platform.')) return anySay(platformWords(locale));
+  return id.startsWith('input.') ? anySay(inputWords(locale)) : anySay(wordsIn(locale));
+}
+
 /** What a stored text of a feature, or of the platform, says in a language; what is no such text is shown as it is. */
 export function sayStored<Texts>(
   stored: StoredText,
@@ -35,6 +43,5 @@ export function sayStored<Texts>(
 ): string {
   const [id, values = {}] = read(stored) ?? [];
   if (id === undefined) return stored;
-  const say = id.startsWith('platform.') ? anySay(platformWords(locale)) : anySay(wordsIn(locale));
-  return say(id, prepare(id, values));
+  return sayOf(id, wordsIn, locale)(id, prepare(id, values));
 }
