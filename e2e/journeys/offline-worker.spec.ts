@@ -2,18 +2,38 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { alive } from '../support/alive.ts';
-import { prepareDeploys } from '../support/deploys.ts';
+import { prepareDeploys, renameTexts } from '../support/deploys.ts';
 import { keptPage, readyForOffline, storedItems } from '../support/device.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  expectedComplaints: [/net::ERR_|Failed to fetch|did not come/],
+  expectedComplaints: [/net::ERR_|Failed to fetch|did not come|status of 404 .*words-/],
 });
+
+/** What the worker was while there were only push messages. */
+const pushOnlyWorker = `
+  self.addEventListener('install', () => self.skipWaiting());
+  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+  self.addEventListener('push', (event) => {
+    const { title } = event.data.json();
+    event.waitUntil(self.registration.showNotification(title));
+  });`;
 
 const versionOf = (page: Page) => page.locator('#root').getAttribute('data-version');
 const cachesOf = (page: Page) => page.evaluate(async () => caches.keys());
+
+/** The scopes and files of the workers. */
+const registrationsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    return registrations.map(
+      ({ scope, active }) => `${new URL(scope).pathname} ${active?.scriptURL.split('/').at(-1)}`,
+    );
+  });
+const waitsFor = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
 
 /** A page that is shown without a connection, with all of its code. */
 async function worksOffline(page: Page, url: string, version: string): Promise<void> {
@@ -25,8 +45,14 @@ async function worksOffline(page: Page, url: string, version: string): Promise<v
   await page.context().setOffline(false);
 }
 
-/** Answers the titles of the notifications that a push message has caused. */
-async function pushed(context: BrowserContext, page: Page, title: string): Promise<string[]> {
+interface Pushed {
+  readonly registrationId: string;
+  /** Of the notifications that are shown. */
+  readonly titles: readonly string[];
+}
+
+/** Delivers a push message to the worker, and waits until it is shown. */
+async function pushed(context: BrowserContext, page: Page, title: string): Promise<Pushed> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -44,16 +70,16 @@ async function pushed(context: BrowserContext, page: Page, title: string): Promi
       return (await registration?.getNotifications())?.map((one) => one.title) ?? [];
     });
   await expect.poll(titles).toContain(title);
-  return titles();
+  return { registrationId, titles: await titles() };
 }
 
-test('a deploy in the middle of a visit mixes no versions; the next visit has the new one; a retired worker leaves nothing', async ({
+test('a worker of push messages is replaced; a deploy in the middle of a visit mixes no versions; the next visit has the new one; a retired worker leaves nothing', async ({
   browser,
   watch,
 }, { outputDir }) => {
   test.setTimeout(120_000);
   const deploys = await prepareDeploys();
-  const [a, b] = [await deploys.make('a'), await deploys.make('b')];
+  const [a, b] = [await deploys.make('a'), await deploys.make('b', async (folder) => renameTexts(folder, 'b'))];
   const c = await deploys.make('c', async (folder) => {
     const file = join(folder, 'push-worker.js');
     await writeFile(file, `self.isRetired=true;${await readFile(file, 'utf8')}`);
@@ -68,6 +94,29 @@ test('a deploy in the middle of a visit mixes no versions; the next visit has th
   const context = await browser.newContext({ baseURL: server.address, permissions: ['notifications'] });
   await watch.context(context);
   try {
+    await test.step('who had only push messages keeps their registration, and its subscriptions with it', async () => {
+      const worker = join(a, 'push-worker.js');
+      const own = await readFile(worker, 'utf8');
+      await writeFile(worker, pushOnlyWorker);
+      const first = await context.newPage();
+      await first.goto('/help');
+      await expect.poll(async () => registrationsOf(first)).toEqual(['/ push-worker.js']);
+      const before = await pushed(context, first, 'Before');
+      expect(await cachesOf(first)).toEqual([]);
+      await writeFile(worker, own);
+      await first.reload();
+      await expect.poll(async () => waitsFor(first), { timeout: 20_000 }).toBe('installed');
+      await first.close();
+      const next = await context.newPage();
+      await next.goto('/help');
+      await readyForOffline(next);
+      expect(await registrationsOf(next)).toEqual(['/ push-worker.js']);
+      const after = await pushed(context, next, 'After');
+      expect(after.registrationId).toBe(before.registrationId);
+      expect(after.titles).toContain('After');
+      await next.close();
+    });
+
     const page = await context.newPage();
     await page.goto('/articles');
     await readyForOffline(page);
@@ -75,14 +124,17 @@ test('a deploy in the middle of a visit mixes no versions; the next visit has th
     await keptPage(page, '/articles/blood-types');
     await worksOffline(page, '/articles/blood-types', 'a');
 
+    const form = await context.newPage();
+    await form.goto('/sign-up');
+    await alive(form);
+    await form.getByLabel('Name', { exact: true }).fill('Ada');
+
     await test.step('after a deploy the network’s page is new, and what is kept is old, whole, and not replaced', async () => {
       await deploy(b);
       await page.goto('/articles');
       await alive(page);
       expect(await versionOf(page)).toBe('b');
-      const waits = async () =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
-      await expect.poll(waits, { timeout: 20_000 }).toBe('installed');
+      await expect.poll(async () => waitsFor(page), { timeout: 20_000 }).toBe('installed');
       await worksOffline(page, '/articles', 'a');
       await worksOffline(page, '/articles/blood-types', 'a');
       await page
@@ -92,6 +144,21 @@ test('a deploy in the middle of a visit mixes no versions; the next visit has th
         .click();
     });
 
+    await test.step('a page whose texts in another language are gone stays as it is, and comes in that language when reloaded', async () => {
+      const asked = form.waitForResponse(/words-.*\.hi\.accounts\.js$/);
+      await form.getByRole('combobox', { name: 'Language' }).selectOption('hi');
+      expect((await asked).status()).toBe(404);
+      await expect(form.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(form.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+      await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ada');
+      await form.reload();
+      await alive(form);
+      expect(await versionOf(form)).toBe('b');
+      await expect(form.locator('html')).toHaveAttribute('lang', 'hi');
+      await form.context().clearCookies({ name: 'lang' });
+      await form.close();
+    });
+
     await test.step('the next visit has the new version alone, and push messages still come', async () => {
       await page.close();
       const next = await context.newPage();
@@ -99,7 +166,7 @@ test('a deploy in the middle of a visit mixes no versions; the next visit has th
       await expect.poll(async () => cachesOf(next)).toEqual([`sanguine-${'b'.repeat(16)}`]);
       await keptPage(next, '/articles');
       await worksOffline(next, '/articles', 'b');
-      expect(await pushed(context, next, 'Blood is needed')).toContain('Blood is needed');
+      expect((await pushed(context, next, 'Blood is needed')).titles).toContain('Blood is needed');
       await next.close();
     });
 
@@ -112,7 +179,7 @@ test('a deploy in the middle of a visit mixes no versions; the next visit has th
       await last.goto('/articles');
       expect(await versionOf(last)).toBe('c');
       expect(await cachesOf(last)).toEqual([]);
-      expect(await pushed(context, last, 'Still here')).toContain('Still here');
+      expect((await pushed(context, last, 'Still here')).titles).toContain('Still here');
     });
   } finally {
     await context.close();
@@ -127,10 +194,11 @@ test('the manifest has what an installation needs', async ({ page, request }) =>
   const manifest = (await (await request.get(link ?? '')).json()) as {
     readonly id: string;
     readonly lang: string;
+    readonly dir: string;
     readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
-    readonly shortcuts: readonly { readonly url: string }[];
+    readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
   };
-  expect([manifest.id, manifest.lang]).toEqual(['/', 'en']);
+  expect([manifest.id, manifest.lang, manifest.dir]).toEqual(['/', 'en', 'ltr']);
   for (const [purpose, size] of [
     ['any', 192],
     ['any', 512],
@@ -142,4 +210,19 @@ test('the manifest has what an installation needs', async ({ page, request }) =>
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], `${purpose} ${size}`).toEqual([size, size]);
   }
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+
+  // Each language has an address of its own, whatever the browser prefers.
+  const languages = [
+    ['es', 'ltr', 'Citas'],
+    ['ar', 'rtl', 'المواعيد'],
+  ] as const;
+  for (const [locale, dir, appointments] of languages) {
+    await page.goto(`/${locale}`);
+    const address = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
+    const answer = await request.get(address, { headers: { 'Accept-Language': 'fr' } });
+    const translated = (await answer.json()) as typeof manifest;
+    expect([translated.id, translated.lang, translated.dir]).toEqual(['/', locale, dir]);
+    expect(translated.shortcuts.map(({ name }) => name)).toContain(appointments);
+    expect(answer.headers()['vary'] ?? '').not.toMatch(/cookie|language/i);
+  }
 });

@@ -127,3 +127,117 @@ test('in airplane mode a donor reads their appointment, help and articles, and s
     await expect(page.getByText('Your next appointment')).toHaveCount(0);
   });
 });
+
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
+
+/** The cookies of one person's browser in the place of another's: their session has ended unnoticed. */
+async function putCookies(page: Page, cookies: Cookies): Promise<void> {
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies);
+}
+
+test('somebody else on the same device finds nothing of the donor, whose answer is not sent in their name', async ({
+  people,
+}) => {
+  const [staff, first, second] = await Promise.all([
+    people.staff({ confirmed: true }),
+    people.donor({ confirmed: true }),
+    // The screens of donors erase more, as they read it.
+    people.staff(),
+  ]);
+  const [id = ''] = await bookToday(staff, [first]);
+  const { page } = first;
+  await ownDevice(page);
+  await airplane(page, true);
+  await page.goto('/user/card');
+  await page.getByRole('button', { name: 'I Am Coming' }).click();
+  await expect.poll(async () => (await storedItems(page, 'queue')).length).toBe(1);
+  const kept = await keptOnDevice(page);
+  for (const canary of [id, staff.facility.town]) expect(kept.includes(canary), canary).toBe(true);
+
+  const own = await page.context().cookies();
+  await putCookies(page, await second.page.context().cookies());
+  await airplane(page, false);
+  await page.goto('/facility/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  const stores = ['pocket', 'queue', 'news'] as const;
+  const all = async () => (await Promise.all(stores.map(async (name) => storedItems(page, name)))).flat();
+  await expect.poll(all).toEqual([]);
+  const left = await keptOnDevice(page);
+  for (const canary of [
+    id,
+    staff.facility.town,
+    staff.facility.name,
+    first.email,
+    first.lastName,
+    '/articles/iron","',
+  ]) {
+    expect(left.includes(canary), canary).toBe(false);
+  }
+  await putCookies(page, own);
+  expect((await first.api.call('GET /api/donation/schedule/{id}', { params: { id } })).confirmedAt).toBeUndefined();
+});
+
+test('signing out drops an answer that was not sent, and says so', async ({ people }) => {
+  const [staff, donor] = await Promise.all([people.staff({ confirmed: true }), people.donor({ confirmed: true })]);
+  const [id = ''] = await bookToday(staff, [donor]);
+  const { page } = donor;
+  await page.goto('/user/account');
+  await readyForOffline(page);
+  // As it stands there while the server answers nothing of use.
+  await page.evaluate(async (requestId) => {
+    const opened = indexedDB.open('sanguine', 1);
+    const stores = ['pocket', 'queue', 'news'];
+    opened.addEventListener('upgradeneeded', () => stores.map((name) => opened.result.createObjectStore(name)));
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const transaction = opened.result.transaction('queue', 'readwrite');
+    const waiting = {
+      requestId,
+      userId: 'somebody',
+      kind: 'cancel',
+      queuedAt: Date.now(),
+      preferredDate: '',
+      idempotencyKey: 'k',
+    };
+    transaction.objectStore('queue').put(waiting, requestId);
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    opened.result.close();
+  }, id);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(
+    page.getByText('You were signed out before your answer was sent, so it was dropped.').first(),
+  ).toBeVisible();
+  expect(await storedItems(page, 'queue')).toEqual([]);
+  expect((await keptOnDevice(page)).includes(id)).toBe(false);
+});
+
+const offlineHeadings = {
+  en: 'Without a Connection',
+  es: 'Sin conexión',
+  fr: 'Sans connexion',
+  'pt-BR': 'Sem conexão',
+  hi: 'बिना कनेक्शन के',
+  ar: 'بدون اتصال',
+};
+
+test('the offline page speaks the language that was chosen last', async ({ people }) => {
+  test.slow();
+  const { page } = await people.nobody();
+  await page.goto('/help');
+  await readyForOffline(page);
+  for (const [locale, heading] of Object.entries(offlineHeadings)) {
+    await page.goto('/help');
+    await alive(page);
+    if (locale !== 'en') await page.locator('footer select').first().selectOption(locale);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    const isKept = async () =>
+      page.evaluate(async () => (await (await caches.match('/offline', { ignoreVary: true }))?.text())?.slice(0, 300));
+    await expect.poll(isKept, { timeout: 20_000 }).toContain(`lang="${locale}"`);
+    await airplane(page, true);
+    await page.goto('/user/card');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await alive(page);
+    await airplane(page, false);
+  }
+});

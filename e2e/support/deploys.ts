@@ -15,18 +15,22 @@ export interface Deploys {
   readonly remove: () => Promise<void>;
 }
 
-async function replaceEverywhere(folder: string, from: RegExp, to: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:js|mjs|html|json)$/.test(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(from, to));
-  }
+async function replaceEverywhere(folder: string, from: RegExp, to: (found: string) => string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && /\.(?:js|mjs|html|json)$/.test(entry.name));
+  const replace = async ({ parentPath, name }: (typeof files)[number]) => {
+    const path = join(parentPath, name);
+    const before = await readFile(path, 'utf8');
+    const after = before.replaceAll(from, to);
+    if (after !== before) await writeFile(path, after);
+  };
+  await Promise.all(files.map(replace));
 }
 
 async function withoutCompressed(folder: string): Promise<void> {
-  for (const name of await readdir(join(folder, 'assets'))) {
-    if (/\.(?:br|gz)$/.test(name)) await rm(join(folder, 'assets', name));
-  }
+  const names = await readdir(join(folder, 'assets'));
+  const compressed = names.filter((name) => /\.(?:br|gz)$/.test(name));
+  await Promise.all(compressed.map(async (name) => rm(join(folder, 'assets', name))));
 }
 
 /** Renames a file and everything that names it: the server has the old name no more. */
@@ -34,7 +38,21 @@ async function renameChunk(folder: string, name: string, hash: string): Promise<
   const assets = await readdir(join(folder, 'assets'));
   const file = assets.find((one) => one.startsWith(`${name}-`) && one.endsWith('.js')) ?? '';
   await rename(join(folder, 'assets', file), join(folder, 'assets', `${name}-${hash}.js`));
-  await replaceEverywhere(folder, new RegExp(file.replaceAll('.', '\\.'), 'g'), `${name}-${hash}.js`);
+  await replaceEverywhere(folder, new RegExp(file.replaceAll('.', '\\.'), 'g'), () => `${name}-${hash}.js`);
+}
+
+/** As after a change of a text: all files of texts have other names, and so has all code, since it names them. */
+export async function renameTexts(folder: string, hash: string): Promise<void> {
+  const assets = join(folder, 'assets');
+  const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'));
+  const old =
+    scripts.map((file) => /^words-[\w-]{8}\.(?=en\.)/.exec(file)?.[0]).find((start) => start !== undefined) ?? '';
+  const nameOf = (file: string) =>
+    file.startsWith(old) ? `words-${hash.repeat(8)}.${file.slice(old.length)}` : file.replace(/\.js$/, `${hash}.js`);
+  const names = new Map(scripts.map((file) => [file, nameOf(file)]));
+  await Promise.all([...names].map(async ([from, to]) => rename(join(assets, from), join(assets, to))));
+  await replaceEverywhere(folder, /[\w.-]+\.js\b/g, (found) => names.get(found) ?? found);
+  await replaceEverywhere(folder, new RegExp(old.replaceAll('.', '\\.'), 'g'), () => `words-${hash.repeat(8)}.`);
 }
 
 export async function prepareDeploys(): Promise<Deploys> {
@@ -50,8 +68,8 @@ export async function prepareDeploys(): Promise<Deploys> {
         version: string;
       };
       await renameChunk(folder, 'rare-islands', `version${mark}`);
-      await replaceEverywhere(folder, new RegExp(version, 'g'), mark.repeat(16));
-      await replaceEverywhere(folder, /<div id="root"/g, `<div id="root" data-version="${mark}"`);
+      await replaceEverywhere(folder, new RegExp(version, 'g'), () => mark.repeat(16));
+      await replaceEverywhere(folder, /<div id="root"/g, () => `<div id="root" data-version="${mark}"`);
       await change?.(folder);
       return folder;
     },

@@ -4,9 +4,9 @@ import { unusedIds } from './check.mjs';
 
 /** All of the product's own code, in which the ids of texts stand. */
 export function sourceCode() {
-  const files = globSync(['{apps/*,packages/*}/src/**/*.{ts,tsx}', 'apps/web/index.html'], { cwd: root }).filter(
-    (path) => !/words\/texts\.ts$|\.test\.tsx?$/.test(path),
-  );
+  const files = globSync(['{apps/*,packages/*}/src/**/*.{ts,tsx}', 'apps/web/{index.html,manifest.webmanifest}'], {
+    cwd: root,
+  }).filter((path) => !/words\/texts\.ts$|\.test\.tsx?$/.test(path));
   return files.map((path) => readFileSync(inRoot(path), 'utf8')).join('\n');
 }
 

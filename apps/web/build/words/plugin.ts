@@ -1,7 +1,7 @@
 import { isLocale, type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
 import type { Plugin } from 'vite';
 import { allMessages, compiledCatalogs, forgetCatalogs, hashOfCatalogs } from './catalogs.ts';
-import { inLanguage } from './document-language.ts';
+import { inLanguage, manifestIn, manifestName } from './document-language.ts';
 
 const DEV = '/@words/';
 const WHOLE = 'virtual:words/all';
@@ -15,7 +15,7 @@ export const wordFiles = () => `assets/words-${(hash ??= hashOfCatalogs())}.`;
 /** The built file of a feature's texts in a language. */
 export const wordFileOf = (locale: Locale, catalog: string) => `${wordFiles()}${locale}.${catalog}.js`;
 
-/** The texts of each feature in each language as a file of its own, which apps/web/src/platform/language fetches. */
+/** The texts of each feature in each language as a file of its own, which apps/web/src/platform/language fetches, and the manifest in each. */
 export function words(): Plugin {
   let isForBrowsers = false;
   return {
@@ -34,6 +34,7 @@ export function words(): Plugin {
     generateBundle() {
       if (!isForBrowsers) return;
       for (const locale of LOCALES) {
+        this.emitFile({ type: 'asset', fileName: manifestName(locale), source: manifestIn(locale) });
         for (const [name, messages] of compiledCatalogs(locale)) {
           const fileName = wordFileOf(locale, name);
           this.emitFile({ type: 'asset', fileName, source: moduleOf(messages) });
@@ -49,6 +50,8 @@ export function words(): Plugin {
         ws.send({ type: 'full-reload' });
       });
       middlewares.use((request, response, next) => {
+        const manifest = LOCALES.find((one) => request.url === `/${manifestName(one)}`);
+        if (manifest !== undefined) return response.end(manifestIn(manifest));
         const [, locale = '', name = ''] = /^\/@words\/([\w-]+)\.([\w-]+)\.js$/.exec(request.url ?? '') ?? [];
         const messages = isLocale(locale) ? compiledCatalogs(locale).get(name) : undefined;
         if (messages === undefined) return next();

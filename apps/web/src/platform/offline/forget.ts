@@ -1,7 +1,6 @@
 import { goesAtSignOut, isOurCache } from './rules.ts';
-import { readPocket } from './pocket.ts';
 import { queuedActions } from './queue.ts';
-import { emptyAll } from './store.ts';
+import { emptyAll, readAll } from './store.ts';
 
 /** The pages that somebody read; what is kept for everybody stays. */
 export async function forgetPages(): Promise<void> {
@@ -25,9 +24,9 @@ export async function forgetDevice(): Promise<number> {
   }
 }
 
-/** Erases what another person left here. */
+/** Erases what another person left here: a pocket, actions that wait, or news of them. */
 export async function forgetOthers(userId: string): Promise<void> {
-  const [waiting, own] = await Promise.all([queuedActions(), queuedActions(userId)]);
-  const pocket = await readPocket(Date.now());
-  if (waiting.length !== own.length || (pocket !== undefined && pocket.userId !== userId)) await forgetDevice();
+  const stores = ['pocket', 'queue', 'news'] as const;
+  const items = await Promise.all(stores.map(async (name) => readAll<{ readonly userId: string }>(name)));
+  if (items.flat().some((item) => item.userId !== userId)) await forgetDevice();
 }

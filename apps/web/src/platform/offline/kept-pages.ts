@@ -4,6 +4,7 @@ import {
   KEPT_AT_HEADER,
   KEPT_TITLE_HEADER,
   type KeptEntry,
+  languageOfPage,
   mayKeep,
   OFFLINE_PAGE,
   pagesToDrop,
@@ -45,7 +46,7 @@ const isWords = (file: string) => file.startsWith(BUILD.words.prefix);
 
 /** The texts of kept pages in the language of this one. */
 async function keepWords(html: string): Promise<void> {
-  const language = /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1] ?? 'en';
+  const language = languageOfPage(html);
   const { prefix, catalogs } = BUILD.words;
   const cache = await openCache();
   for (const path of catalogs.map((catalog) => `/${prefix}${language}.${catalog}.js`)) {

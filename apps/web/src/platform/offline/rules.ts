@@ -67,10 +67,12 @@ export function pagesToDrop(entries: readonly KeptEntry[], limit = MAX_KEPT_BYTE
 /** Whether a kept address goes at sign-out: which pages somebody read is theirs to know. */
 export const goesAtSignOut = (path: string) => !isNeeded({ path, bytes: 0, keptAt: 0 });
 
+/** The language of a document; links to its other languages name theirs, too. */
+export const languageOfPage = (html: string): string => /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1] ?? 'en';
+
 /** Shows on a kept page how old it is; the sentence is in the page, in its language. */
 export function withAge(html: string, keptAt: number): string {
-  const language = /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1] ?? 'en';
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(languageOfPage(html), { dateStyle: 'full', timeStyle: 'short' });
   return html.replace(/(<p data-kept="")[^>]*? hidden=""([^>]*>.*?<time)>/s, (_, start: string, rest: string) => {
     return `${start}${rest}>${format.format(keptAt)}`;
   });

@@ -1,6 +1,6 @@
 import { ownScript } from '../trusted-types.ts';
 import { sendQueue } from './queue.ts';
-import { OFFLINE_PAGE } from './rules.ts';
+import { languageOfPage, OFFLINE_PAGE } from './rules.ts';
 
 interface Connection {
   readonly saveData?: boolean;
@@ -15,8 +15,7 @@ function savesData(): boolean {
 async function redrawInOwnLanguage(registration: ServiceWorkerRegistration): Promise<void> {
   const kept = await caches.match(OFFLINE_PAGE, { ignoreVary: true });
   if (kept === undefined) return;
-  const isOwn = (await kept.text()).includes(`lang="${document.documentElement.lang}"`);
-  if (!isOwn) registration.active?.postMessage('redraw');
+  if (languageOfPage(await kept.text()) !== document.documentElement.lang) registration.active?.postMessage('redraw');
 }
 
 /** Makes the program open without a connection, once the page is there and nothing else wants to be done. */
