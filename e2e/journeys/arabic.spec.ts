@@ -126,4 +126,12 @@ test('staff accept a booking, in Arabic', async ({ people }) => {
   await page.getByRole('radio', { name: say('requests.tabs.scheduled') }).check();
   await expect(page.getByRole('row').filter({ hasText: 'Nora Field' })).toBeVisible();
   await expectArabicNames();
+
+  await goTo(page, '/facility/account');
+  const tabs = page.getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tabs.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.first()).toBeFocused();
 });

@@ -28,6 +28,13 @@ export async function notMirrored(page: Page): Promise<readonly string[]> {
       const { textAlign, float } = getComputedStyle(element);
       if (textAlign === 'left' || float === 'left') found.push(`begins at the left: ${what(element)}`);
     }
+    // Tab goes from right to left in a line.
+    const stops = all('#root :is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"])');
+    for (const [at, stop] of stops.entries()) {
+      const [one, next] = [stop, stops[at + 1] ?? stop].map((element) => element.getBoundingClientRect());
+      const inLine = one && next && Math.abs(one.top + one.bottom - next.top - next.bottom) < 8;
+      if (inLine && next.right > one.right + 1) found.push(`Tab goes to the right: ${what(stop)}`);
+    }
     return found;
   });
 }

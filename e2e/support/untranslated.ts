@@ -67,10 +67,10 @@ async function textsOf(page: Page): Promise<readonly string[]> {
 
 const isWord = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Addresses, names, a key, and blood types. */
-const ours = /https:\/\/\S+|Sanguine|GeoNames|CC BY 4\.0|Enter|AB?[+-]|[BO][+-]/g;
-/** As `Intl` names them. */
-const zone = /\b[A-Z]\w+(?:\/[A-Z][\w+ -]+)+|\bUTC\b/g;
+/** Names, a key, and blood types. */
+const ours = /Sanguine|GeoNames|CC BY 4\.0|Enter|AB?[+-]|[BO][+-]/g;
+/** Addresses of other sites, and zones as `Intl` names them. */
+const addresses = /https:\/\/\S+|\b[A-Z]\w+(?:\/[A-Z][\w+ -]+)+|\bUTC\b/g;
 /** What `Intl` writes in English, and units. */
 const written =
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:\w*day)?\b|\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?\b|\b(?:km|mi|kg|cm|ago|in|and|am|pm|minutes?|hours?|days?|weeks?|months?|years?|yesterday|today|tomorrow)\b/g;
@@ -86,7 +86,7 @@ const each = (texts: readonly string[]) => [...new Set(texts)];
 
 /** Texts on a page in marked English that are neither in a catalog nor data. */
 export async function unmarkedTexts(page: Page, data: DataOf): Promise<readonly string[]> {
-  const without = (text: string) => text.replaceAll(ours, '').replaceAll(zone, '').replaceAll(written, '');
+  const without = (text: string) => text.replaceAll(addresses, '').replaceAll(ours, '').replaceAll(written, '');
   const texts = await textsOf(page);
   const isSaid = await data();
   return each(texts.filter((text) => !isData(text, isSaid, without)));
@@ -95,10 +95,7 @@ export async function unmarkedTexts(page: Page, data: DataOf): Promise<readonly 
 /** Texts on a page in Arabic without an Arabic letter that are neither data nor `english` on purpose. */
 export async function textsNotArabic(page: Page, data: DataOf, english: readonly string[]): Promise<readonly string[]> {
   const without = (text: string) =>
-    english
-      .reduce((rest, one) => rest.replaceAll(one, ' '), text)
-      .replaceAll(ours, '')
-      .replaceAll(zone, '');
+    english.reduce((rest, one) => rest.replaceAll(one, ' '), text.replaceAll(addresses, '')).replaceAll(ours, '');
   const foreign = (await textsOf(page)).filter((text) => !/\p{Script=Arabic}/u.test(text));
   const isSaid = await data();
   return each(foreign.filter((text) => !isData(text, isSaid, without)));

@@ -25,6 +25,27 @@ export interface VisitorFrameProps {
   children: ReactNode;
 }
 
+function Places({ path }: Pick<VisitorFrameProps, 'path'>) {
+  const t = useWords();
+  return (
+    <nav
+      aria-label={t('app.frame.main')}
+      className="-mx-2 flex w-full flex-wrap gap-x-2 max-sm:order-last sm:ms-auto sm:w-auto"
+    >
+      {places.map(({ href, name }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          className={cx(linkClass, path === href && 'text-crimson')}
+        >
+          {t(name)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** Around the pages that need no account. */
 export function VisitorFrame({ path, children }: VisitorFrameProps) {
   const t = useWords();
@@ -36,21 +57,10 @@ export function VisitorFrame({ path, children }: VisitorFrameProps) {
           <a href="/donate" className="rounded-small">
             <Logo />
           </a>
-          <a href="/" className={cx(buttonClass({ size: 'small' }), 'sm:order-last')}>
+          <Places path={path} />
+          <a href="/" className={buttonClass({ size: 'small' })}>
             {t('app.error.sign-in')}
           </a>
-          <nav aria-label={t('app.frame.main')} className="-mx-2 flex w-full flex-wrap gap-x-2 sm:ms-auto sm:w-auto">
-            {places.map(({ href, name }) => (
-              <a
-                key={href}
-                href={href}
-                aria-current={path === href ? 'page' : undefined}
-                className={cx(linkClass, path === href && 'text-crimson')}
-              >
-                {t(name)}
-              </a>
-            ))}
-          </nav>
         </div>
       </header>
       <p data-kept="" hidden className="border-b border-line bg-low-tint px-4 py-3 text-center sm:px-8">
