@@ -90,8 +90,12 @@ function Eligibility(who: ForWhom) {
   const t = useWords();
   return (
     <>
-      <Answer>{t('support.eligibility.rules', { youngest, oldest })}</Answer>
-      <Answer>{t('support.eligibility.decide')}</Answer>
+      <Answer>
+        <Sentence of={t} id="support.eligibility.rules" values={{ youngest, oldest }} />
+      </Answer>
+      <Answer>
+        <Sentence of={t} id="support.eligibility.decide" />
+      </Answer>
       <Article {...who} of="eligibility" />
     </>
   );
@@ -105,7 +109,9 @@ function Frequency(who: ForWhom) {
   const t = useWords();
   return (
     <>
-      <Answer>{t('support.frequency.interval', { weeks: days / 7, days, longest })}</Answer>
+      <Answer>
+        <Sentence of={t} id="support.frequency.interval" values={{ weeks: days / 7, days, longest }} />
+      </Answer>
       <Answer>
         <Sentence of={t} id="support.frequency.counted" tags={{ dashboard: placeFor(who, 'dashboard') }} />
       </Answer>
@@ -117,8 +123,12 @@ function Health(who: ForWhom) {
   const t = useWords();
   return (
     <>
-      <Answer>{t('support.health.well')}</Answer>
-      <Answer>{t('support.health.iron')}</Answer>
+      <Answer>
+        <Sentence of={t} id="support.health.well" />
+      </Answer>
+      <Answer>
+        <Sentence of={t} id="support.health.iron" />
+      </Answer>
       <Article {...who} of="health" />
     </>
   );

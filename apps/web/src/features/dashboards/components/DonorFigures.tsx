@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import type { DonorFigures as Figures } from '../donor-api.ts';
 import { facilitiesText, unitsNeededText } from '../figures.ts';
-import { type Say, useWords } from '../words.ts';
+import { useWords } from '../words.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -46,14 +46,18 @@ function Latest({ latest }: { latest: Figures['latestDonation'] }) {
   return (
     <>
       {formatDate(latest.date, t)}
-      <bdi className="block text-base font-normal text-muted">{latest.facilityName}</bdi>
+      <span className="block text-base font-normal text-muted">
+        <bdi>{latest.facilityName}</bdi>
+      </span>
     </>
   );
 }
 
-function nextDateText({ reason, firstPossibleDate }: Figures['eligibility'], t: Say): string {
-  if (reason === null) return t('dashboards.fact.now');
-  return firstPossibleDate === null ? t('dashboards.fact.ask') : formatDate(firstPossibleDate, t);
+function NextDate({ reason, firstPossibleDate }: Figures['eligibility']) {
+  const t = useWords();
+  if (reason === null) return <Sentence of={t} id="dashboards.fact.now" />;
+  if (firstPossibleDate === null) return <Sentence of={t} id="dashboards.fact.ask" />;
+  return formatDate(firstPossibleDate, t);
 }
 
 /** With the milestone that was reached last: there are no streaks. */
@@ -83,10 +87,13 @@ function RecentActivity({ figures }: Partial<DonorFiguresProps>) {
           {figures ? <Latest latest={figures.latestDonation} /> : <Skeleton className="my-1 h-11 w-40" />}
         </Fact>
         <Fact term={t('dashboards.fact.total')}>{figures ? <Lifetime figures={figures} /> : line}</Fact>
-        <Fact term={t('dashboards.fact.next')}>{figures ? nextDateText(figures.eligibility, t) : line}</Fact>
+        <Fact term={t('dashboards.fact.next')}>{figures ? <NextDate {...figures.eligibility} /> : line}</Fact>
       </dl>
       <p className="mt-5 text-sm text-muted">
-        {figures?.latestDonation === null ? t('dashboards.fact.shown-later') : t('dashboards.fact.counted')}
+        <Sentence
+          of={t}
+          id={figures?.latestDonation === null ? 'dashboards.fact.shown-later' : 'dashboards.fact.counted'}
+        />
       </p>
     </Card>
   );

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Facts, todayIn } from '../../donations/index.ts';
 import { AvatarPanel } from '../avatar/AvatarPanel.tsx';
 import { fullName } from '../person.ts';
-import { type Say, useWords } from '../words.ts';
+import { useWords } from '../words.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 
 const EditProfileDialog = lazyDialog(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
@@ -25,10 +25,12 @@ type Row = readonly [term: string, value: ReactNode];
 const done = <CircleCheck aria-hidden="true" className="size-4" />;
 const open = <CircleDashed aria-hidden="true" className="size-4" />;
 
-function nextEligibleText(date: string | undefined, t: Say): string {
+function NextEligible({ date }: { date: string | undefined }) {
+  const t = useWords();
   if (date === undefined) return t('profile.eligible.none');
   const day = formatDate(date, t);
-  return date <= todayIn(readersTimeZone()) ? t('profile.eligible.now', { date: day }) : day;
+  if (date > todayIn(readersTimeZone())) return day;
+  return <Sentence of={t} id="profile.eligible.now" values={{ date: day }} />;
 }
 
 function EmailAddress() {
@@ -65,7 +67,9 @@ function UnclearType({ tests }: { tests: Tests }) {
       <Badge tone="low" icon={open}>
         {t('profile.type.unclear')}
       </Badge>
-      <span className="font-normal">{t('profile.type.unclear-why')}</span>
+      <span className="font-normal">
+        <Sentence of={t} id="profile.type.unclear-why" />
+      </span>
       {tests.map(({ facilityName, bloodType, testedAt }) => (
         <span key={`${facilityName} ${testedAt}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
           <BloodTypePill type={bloodType} /> <bdi>{facilityName}</bdi> {formatDate(testedAt, t)}
@@ -118,7 +122,7 @@ function useRows(): Row[] {
     [t('profile.fact.blood-type'), <OwnBloodType key="type" />],
     [t('profile.fact.born'), dateOfBirth === undefined ? t('profile.fact.not-given') : formatDate(dateOfBirth, t)],
     [t('profile.fact.sex'), sex === undefined ? t('profile.fact.not-given') : t(`profile.sex.${sex}`)],
-    [t('profile.fact.eligible'), nextEligibleText(nextEligibleDate, t)],
+    [t('profile.fact.eligible'), <NextEligible key="eligible" date={nextEligibleDate} />],
   ];
   const ofStaff: Row[] = [
     [t('profile.fact.facility'), facilityName === undefined ? none : <bdi key="facility">{facilityName}</bdi>],

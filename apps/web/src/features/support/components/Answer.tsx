@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A paragraph of an answer; what a preview says in English reads from the left. */
+/** A paragraph of an answer. Where its translation is not checked yet it is English, and begins at the left. */
 export function Answer({ children }: { children: ReactNode }) {
-  return <p dir="auto">{children}</p>;
+  return <p className="has-[>[data-in-english]]:[direction:ltr]">{children}</p>;
 }

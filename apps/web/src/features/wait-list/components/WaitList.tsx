@@ -18,7 +18,9 @@ function Entry({ entry, onStop }: { entry: WaitEntry; onStop: () => void }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
-        <bdi className="block font-semibold">{entry.facility.name}</bdi>
+        <span className="block font-semibold">
+          <bdi>{entry.facility.name}</bdi>
+        </span>
         <span>{wishText(entry, t)}</span>
       </div>
       <Button size="small" onClick={onStop}>
