@@ -1,5 +1,6 @@
 import { worker } from './worker-scope.ts';
 
+/** In the receiver's language: the server has written it. */
 interface PushMessage {
   readonly title?: string;
   readonly body?: string;
@@ -38,9 +39,9 @@ async function open(url: string): Promise<unknown> {
 /** Shows push messages and opens their page. */
 export function showPushMessages(): void {
   worker.addEventListener('push', (event) => {
-    const { title = 'Sanguine', body = 'You have a new notification.', path = '/', tag } = messageIn(event.data);
-    const shown = { body, data: { path }, icon: '/icons/drop-192.png', badge: '/icons/badge-96.png' };
-    event.waitUntil(worker.registration.showNotification(title, tag === undefined ? shown : { ...shown, tag }));
+    const { title = 'Sanguine', path = '/', ...said } = messageIn(event.data);
+    const shown = { ...said, data: { path }, icon: '/icons/drop-192.png', badge: '/icons/badge-96.png' };
+    event.waitUntil(worker.registration.showNotification(title, shown));
   });
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();

@@ -6,6 +6,8 @@ import { toast } from '../../../ui/feedback/messages.ts';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
+import { useWords as useUiWords } from '../../../ui/words.ts';
+import { useWords } from '../words.ts';
 
 interface DecisionOptions<Draft, Body> {
   initial: Draft;
@@ -23,6 +25,7 @@ function keepFocus(): void {
 
 /** An operator's decision: sent once, then shown as a toast while the dialog closes. */
 export function useDecision<Draft extends object, Body>(options: DecisionOptions<Draft, Body>) {
+  const t = useWords();
   const { initial, check, send, onClose } = options;
   return useForm({
     initial,
@@ -33,7 +36,7 @@ export function useDecision<Draft extends object, Body>(options: DecisionOptions
       onClose();
       keepFocus();
     },
-    failure: 'That did not work, try again.',
+    failure: t('operator.decision.failed'),
   });
 }
 
@@ -47,6 +50,7 @@ export interface DecisionDialogProps {
 }
 
 export function DecisionDialog({ title, form, submitText, danger = false, onClose, children }: DecisionDialogProps) {
+  const t = useUiWords();
   return (
     <Dialog open onClose={onClose} title={title} dirty={form.dirty} busy={form.busy}>
       <Form form={form}>
@@ -54,9 +58,9 @@ export function DecisionDialog({ title, form, submitText, danger = false, onClos
         {children}
         <DialogActions>
           <Button disabled={form.busy} onClick={onClose}>
-            Cancel
+            {t('ui.dialog.cancel')}
           </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy} busyText="Saving...">
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy} busyText={t('ui.save.saving')}>
             {submitText}
           </Button>
         </DialogActions>

@@ -1,11 +1,13 @@
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
+import { useWords } from '../words.ts';
 
 /** Why an operator decides about a facility. */
 export function ReasonField(props: Omit<TextFieldProps, 'label'>) {
+  const t = useWords();
   return (
     <TextField
-      label="Reason"
-      help="The audit trail keeps it, and the facility's Admins can read it there."
+      label={t('operator.reason.label')}
+      help={t('operator.reason.help')}
       maxLength={300}
       required
       {...props}

@@ -6,36 +6,45 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { importsQuery } from '../api.ts';
-import { Claims } from '../components/Claims.tsx';
-import { ImportReport } from '../components/ImportReport.tsx';
-import { SendForm } from '../components/SendForm.tsx';
-import { resultText } from '../imports.ts';
+import { Claims } from '../directory/Claims.tsx';
+import { ImportReport } from '../directory/ImportReport.tsx';
+import { SendForm } from '../directory/SendForm.tsx';
+import { resultText } from '../directory/imports.ts';
+import { type Say, useWords } from '../directory/words.ts';
 
-const earlier: Column<DirectoryImport>[] = [
-  { key: 'sent', header: 'Sent', cell: (row) => formatInstant(row.sentAt) },
-  { key: 'kind', header: 'Kind', cell: (row) => (row.trial ? 'Check' : 'Import') },
-  { key: 'result', header: 'Result', cell: resultText },
+const earlierOf = (t: Say): Column<DirectoryImport>[] => [
+  { key: 'sent', header: t('directory.earlier.sent'), cell: (row) => formatInstant(row.sentAt, t) },
+  {
+    key: 'kind',
+    header: t('directory.earlier.kind'),
+    cell: (row) => t(row.trial ? 'directory.earlier.check' : 'directory.earlier.import'),
+  },
+  { key: 'result', header: t('directory.result'), cell: (row) => resultText(row, t) },
 ];
 
 /** Lists facilities from a file, first on trial, then for good, and says what came of the last ones. */
 export function DirectoryPage() {
+  const t = useWords();
   const imports = useQuery(importsQuery);
   const [newest, ...others] = imports.data ?? [];
   return (
     <>
-      <PageHeader
-        title="Directory"
-        lead="Lists facilities that are not on Sanguine yet. Donors find them, and can book once invited staff have joined."
-      />
+      <PageHeader title={t('directory.title')} lead={t('directory.lead')} />
       <div className="flex flex-col gap-6">
         <Claims />
-        <Card title="Import a CSV file">
+        <Card title={t('directory.import-title')}>
           <SendForm newest={newest} />
         </Card>
         {imports.isError && <ErrorState title={imports.error.message} onRetry={() => void imports.refetch()} />}
         {newest !== undefined && <ImportReport key={newest.id} work={newest} />}
         {others.length > 0 && (
-          <DataTable caption="Earlier files" showCaption columns={earlier} rows={others} rowKey={(row) => row.id} />
+          <DataTable
+            caption={t('directory.earlier.title')}
+            showCaption
+            columns={earlierOf(t)}
+            rows={others}
+            rowKey={(row) => row.id}
+          />
         )}
       </div>
     </>

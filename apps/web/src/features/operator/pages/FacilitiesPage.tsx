@@ -13,27 +13,30 @@ import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SearchBox } from '../../../ui/list/SearchBox.tsx';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
-import { currentSay } from '../../../platform/language/language.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { countOfFacilities } from '../../facilities/index.ts';
 import { type FacilitySearch, facilitiesQuery } from '../api.ts';
 import { Admins } from '../components/Admins.tsx';
 import { Closed, Contact } from '../components/Contact.tsx';
+import { hiddenPart } from '../components/hidden.tsx';
+import { type Say, useWords } from '../words.ts';
 
 const statuses = {
-  waiting: { label: 'Waiting', tone: 'low', Icon: Clock3 },
-  paused: { label: 'Appeals paused', tone: 'urgent', Icon: CirclePause },
-  unchecked: { label: 'Not checked', tone: 'neutral', Icon: CircleHelp },
-  verified: { label: 'Verified', tone: 'sufficient', Icon: BadgeCheck },
-  unproven: { label: 'Address not confirmed', tone: 'neutral', Icon: MailQuestion },
-  unclaimed: { label: 'Not on Sanguine yet', tone: 'neutral', Icon: CircleDashed },
-  closed: { label: 'Closed', tone: 'neutral', Icon: CircleX },
+  waiting: { tone: 'low', Icon: Clock3 },
+  paused: { tone: 'urgent', Icon: CirclePause },
+  unchecked: { tone: 'neutral', Icon: CircleHelp },
+  verified: { tone: 'sufficient', Icon: BadgeCheck },
+  unproven: { tone: 'neutral', Icon: MailQuestion },
+  unclaimed: { tone: 'neutral', Icon: CircleDashed },
+  closed: { tone: 'neutral', Icon: CircleX },
 } as const;
 
 function Status({ verificationStatus }: { verificationStatus: VerificationStatus }) {
-  const { label, tone, Icon } = statuses[verificationStatus];
+  const t = useWords();
+  const { tone, Icon } = statuses[verificationStatus];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
-      {label}
+      {t(`operator.status.${verificationStatus}`)}
     </Badge>
   );
 }
@@ -44,10 +47,10 @@ function Who({ facility }: { facility: ReviewedFacility }) {
   return claimedAt === null ? <Contact facility={facility} /> : <Admins admins={admins} />;
 }
 
-const columns: Column<ReviewedFacility>[] = [
+const columnsOf = (t: Say): Column<ReviewedFacility>[] => [
   {
     key: 'name',
-    header: 'Facility',
+    header: t('operator.facilities.facility'),
     className: 'md:min-w-44',
     cell: (row) => (
       <>
@@ -61,13 +64,13 @@ const columns: Column<ReviewedFacility>[] = [
   },
   {
     key: 'admins',
-    header: 'Admins or contact',
+    header: t('operator.facilities.who'),
     className: 'md:min-w-36',
     cell: (row) => <Who facility={row} />,
   },
   {
     key: 'verificationStatus',
-    header: 'Status and last reason',
+    header: t('operator.facilities.status-and-reason'),
     cell: (row) => (
       <>
         <Status verificationStatus={row.verificationStatus} />{' '}
@@ -77,8 +80,13 @@ const columns: Column<ReviewedFacility>[] = [
   },
 ];
 
-const ofEach = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
-const choices = [{ value: 'all', label: 'All' }, ...ofEach];
+function choicesOf(t: Say) {
+  const ofEach = Object.keys(statuses).filter(isStatus);
+  return [
+    { value: 'all', label: t('operator.facilities.all') },
+    ...ofEach.map((value) => ({ value, label: t(`operator.status.${value}`) })),
+  ];
+}
 
 const route = getRouteApi('/operator/');
 
@@ -91,38 +99,38 @@ interface ResultsProps {
   onDecide: (decision: Decision) => void;
 }
 
-function nothingFound({ search, verificationStatus: status }: FacilitySearch): string {
+function nothingFound({ search, verificationStatus }: FacilitySearch, t: Say): string {
+  const status = verificationStatus && t(`operator.status.${verificationStatus}`);
   if (search !== undefined) {
     return status === undefined
-      ? 'No facility matches your search.'
-      : `No facility with the status "${statuses[status].label}" matches your search. Choose the status "All" to look everywhere.`;
+      ? t('operator.facilities.no-match')
+      : t('operator.facilities.no-match-of-status', { status });
   }
-  if (status === 'waiting') return 'No facility is waiting for your decision.';
-  return status === undefined
-    ? 'No facility has registered yet.'
-    : `No facility has the status "${statuses[status].label}".`;
+  if (verificationStatus === 'waiting') return t('operator.facilities.none-waiting');
+  return status === undefined ? t('operator.facilities.none') : t('operator.facilities.none-of-status', { status });
 }
 
 function Results({ search, onDecide }: ResultsProps) {
+  const t = useWords();
   return (
     <PagedList
       result={useQuery(facilitiesQuery(search))}
-      loading="Fetching facilities..."
-      failed="The facilities could not be fetched."
-      empty={<EmptyState>{nothingFound(search)}</EmptyState>}
+      loading={t('operator.facilities.loading')}
+      failed={t('operator.facilities.failed')}
+      empty={<EmptyState>{nothingFound(search, t)}</EmptyState>}
       count={(found) =>
         countOfFacilities(
           found,
           { isFiltered: search.search !== undefined || search.verificationStatus !== undefined },
-          currentSay(),
+          t,
         )
       }
-      label="Pages of facilities"
+      label={t('operator.facilities.pages')}
     >
       {({ list }, busy) => (
         <DataTable
-          caption="Facilities"
-          columns={columns}
+          caption={t('operator.facilities.title')}
+          columns={columnsOf(t)}
           rows={list}
           rowKey={(row) => row.id}
           busy={busy}
@@ -133,33 +141,41 @@ function Results({ search, onDecide }: ResultsProps) {
   );
 }
 
-type Action = readonly [about: Decision['about'], label: string];
+type About = Decision['about'];
+type Action = readonly [about: About, label: About | 'withdrawal' | 'reports' | 'merge-likely'];
 
 function actionsOf({ isVerified, openReports, claimedAt, closedAt, twins }: ReviewedFacility): readonly Action[] {
-  if (closedAt !== null) return [['reopen', 'Reopen']];
+  if (closedAt !== null) return [['reopen', 'reopen']];
   const shared: Action[] = [
-    ['merge', twins.length === 0 ? 'Merge' : `Merge (${twins.length})`],
-    ['close', 'Close'],
+    ['merge', twins.length === 0 ? 'merge' : 'merge-likely'],
+    ['close', 'close'],
   ];
-  if (claimedAt === null) return [['edit', 'Edit'], ['invite', 'Invite'], ...shared, ['delete', 'Delete']];
+  if (claimedAt === null) return [['edit', 'edit'], ['invite', 'invite'], ...shared, ['delete', 'delete']];
   return [
-    ['verification', isVerified ? 'Withdraw' : 'Verify'],
-    ['appeals', openReports === 0 ? 'Appeals' : `Reports (${openReports})`],
-    ['units', 'Units'],
-    ['release', 'Release'],
+    ['verification', isVerified ? 'withdrawal' : 'verification'],
+    ['appeals', openReports === 0 ? 'appeals' : 'reports'],
+    ['units', 'units'],
+    ['release', 'release'],
     ...shared,
   ];
 }
 
 function Actions({ facility, onDecide }: { facility: ReviewedFacility; onDecide: (decision: Decision) => void }) {
-  const { name } = facility;
+  const t = useWords();
+  const { name, openReports, twins } = facility;
   const actions = actionsOf(facility);
+  const text = (label: Action[1]) => {
+    if (label === 'reports' || label === 'merge-likely') {
+      const count = label === 'reports' ? openReports : twins.length;
+      return <Sentence of={t} id={`operator.action.${label}`} values={{ name, count }} tags={hiddenPart} />;
+    }
+    return <Sentence of={t} id={`operator.action.${label}`} values={{ name }} tags={hiddenPart} />;
+  };
   return (
     <div className="flex min-w-44 flex-wrap gap-2">
       {actions.map(([about, label]) => (
         <Button key={about} size="small" onClick={() => onDecide({ facility, about })}>
-          {label}
-          <span className="sr-only"> {name}</span>
+          {text(label)}
         </Button>
       ))}
     </div>
@@ -182,37 +198,39 @@ interface Decision {
 }
 
 const DIALOGS = {
-  verification: lazyDialog(async () => (await import('../components/VerificationDialog.tsx')).VerificationDialog),
-  appeals: lazyDialog(async () => (await import('../components/AppealsDialog.tsx')).AppealsDialog),
-  units: lazyDialog(async () => (await import('../components/UnitsDialog.tsx')).UnitsDialog),
-  release: lazyDialog(async () => (await import('../components/ReleaseDialog.tsx')).ReleaseDialog),
-  edit: lazyDialog(async () => (await import('../components/EditListingDialog.tsx')).EditListingDialog),
-  invite: lazyDialog(async () => (await import('../components/ListingDialogs.tsx')).InviteDialog),
-  merge: lazyDialog(async () => (await import('../components/MergeDialog.tsx')).MergeDialog),
-  close: lazyDialog(async () => (await import('../components/CloseDialog.tsx')).CloseDialog),
-  reopen: lazyDialog(async () => (await import('../components/CloseDialog.tsx')).ReopenDialog),
-  delete: lazyDialog(async () => (await import('../components/ListingDialogs.tsx')).DeleteDialog),
+  verification: lazyDialog(async () => (await import('../decisions/VerificationDialog.tsx')).VerificationDialog),
+  appeals: lazyDialog(async () => (await import('../decisions/AppealsDialog.tsx')).AppealsDialog),
+  units: lazyDialog(async () => (await import('../decisions/UnitsDialog.tsx')).UnitsDialog),
+  release: lazyDialog(async () => (await import('../decisions/ReleaseDialog.tsx')).ReleaseDialog),
+  edit: lazyDialog(async () => (await import('../decisions/EditListingDialog.tsx')).EditListingDialog),
+  invite: lazyDialog(async () => (await import('../decisions/ListingDialogs.tsx')).InviteDialog),
+  merge: lazyDialog(async () => (await import('../decisions/MergeDialog.tsx')).MergeDialog),
+  close: lazyDialog(async () => (await import('../decisions/CloseDialog.tsx')).CloseDialog),
+  reopen: lazyDialog(async () => (await import('../decisions/CloseDialog.tsx')).ReopenDialog),
+  delete: lazyDialog(async () => (await import('../decisions/ListingDialogs.tsx')).DeleteDialog),
 };
 
 /** Facilities as the operator sees them; those that are waiting come first. */
 export function FacilitiesPage() {
+  const t = useWords();
   const { status = 'waiting', search, page } = route.useSearch();
   const filter = useFilter();
   const [deciding, decide] = useState<Decision>();
   const DecisionDialog = deciding && DIALOGS[deciding.about];
   return (
     <>
-      <PageHeader
-        title="Facilities"
-        lead="A facility is called verified only after you have checked it. One that is waiting, has not confirmed an address or is paused can do everything except appeal to donors."
-      />
+      <PageHeader title={t('operator.facilities.title')} lead={t('operator.facilities.lead')} />
       <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <SearchBox label="Search" value={search} onSearch={(text) => filter({ search: text })} />
+        <SearchBox
+          label={t('operator.facilities.search')}
+          value={search}
+          onSearch={(text) => filter({ search: text })}
+        />
         <SelectField
-          label="Status"
+          label={t('operator.facilities.status')}
           name="verificationStatus"
           placeholder={null}
-          options={choices}
+          options={choicesOf(t)}
           value={isStatus(status) ? status : 'all'}
           onChange={(event) => filter({ status: event.currentTarget.value })}
         />

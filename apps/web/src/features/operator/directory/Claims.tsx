@@ -2,18 +2,21 @@ import type { FacilityClaim } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { claimsQuery } from '../api.ts';
 import { lazyDialog } from '../../../ui/overlay/lazy-part.tsx';
 import type { Decision } from './ClaimDialog.tsx';
+import { hiddenPart } from '../components/hidden.tsx';
+import { type Say, useWords } from './words.ts';
 
 const ClaimDialog = lazyDialog(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 
-const columns: Column<FacilityClaim>[] = [
+const columnsOf = (t: Say): Column<FacilityClaim>[] => [
   {
     key: 'facility',
-    header: 'Listing',
+    header: t('directory.claims.listing'),
     cell: ({ facility }) => (
       <>
         <bdi className="block font-semibold">{facility.name}</bdi>
@@ -26,26 +29,27 @@ const columns: Column<FacilityClaim>[] = [
   },
   {
     key: 'person',
-    header: 'Who claims it',
+    header: t('directory.claims.person'),
     cell: (claim) => (
       <>
-        <bdi>{claim.name}</bdi> <span className="block text-sm break-all text-muted">{claim.email}</span>
+        <bdi>{claim.name}</bdi> <bdi className="block text-sm break-all text-muted">{claim.email}</bdi>
         <span className="block text-sm text-muted" dir="ltr">
           {claim.phoneNumber}
         </span>
       </>
     ),
   },
-  { key: 'at', header: 'Since', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { key: 'at', header: t('directory.claims.since'), cell: ({ createdAt }) => formatInstant(createdAt, t) },
   {
     key: 'code',
-    header: 'Code',
-    cell: ({ isCodeSent }) => (isCodeSent ? 'Sent to the listed address' : 'No address is listed'),
+    header: t('directory.claims.code'),
+    cell: ({ isCodeSent }) => t(isCodeSent ? 'directory.claims.code-sent' : 'directory.claims.no-address'),
   },
 ];
 
 /** Who says that a listing is theirs, and waits. */
 export function Claims() {
+  const t = useWords();
   const claims = useQuery(claimsQuery);
   const [deciding, decide] = useState<Decision>();
   const { data = [] } = claims;
@@ -53,18 +57,18 @@ export function Claims() {
     <>
       {data.length > 0 && (
         <DataTable
-          caption="Claims of listings"
+          caption={t('directory.claims.title')}
           showCaption
-          columns={columns}
+          columns={columnsOf(t)}
           rows={data}
           rowKey={(row) => row.id}
           rowAction={(claim) => (
             <div className="flex flex-wrap gap-2">
               <Button size="small" onClick={() => decide({ claim, accepted: true })}>
-                Invite<span className="sr-only"> {claim.name}</span>
+                <Sentence of={t} id="directory.claims.invite" values={{ name: claim.name }} tags={hiddenPart} />
               </Button>
               <Button size="small" onClick={() => decide({ claim, accepted: false })}>
-                Decline<span className="sr-only"> {claim.name}</span>
+                <Sentence of={t} id="directory.claims.decline" values={{ name: claim.name }} tags={hiddenPart} />
               </Button>
             </div>
           )}

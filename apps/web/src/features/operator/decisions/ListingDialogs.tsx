@@ -1,6 +1,8 @@
 import type { ReviewedFacility } from '@sanguine/contract';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { useDeleteListing, useInviteContact } from '../api.ts';
-import { DecisionDialog, useDecision } from './DecisionDialog.tsx';
+import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { useWords } from './words.ts';
 
 interface Props {
   facility: ReviewedFacility;
@@ -11,15 +13,23 @@ const nothingToCheck = () => ({ success: true as const, data: {} });
 
 /** Invites the contact of a listing; mount it while it is open. */
 export function InviteDialog({ facility, onClose }: Props) {
+  const t = useWords();
   const invite = useInviteContact(facility);
   const form = useDecision({ initial: {}, check: nothingToCheck, send: invite.mutateAsync, onClose });
   const to = facility.contactEmail === '' ? facility.publicEmail : facility.contactEmail;
   return (
-    <DecisionDialog title={`Invite somebody of ${facility.name}?`} form={form} submitText="Invite" onClose={onClose}>
+    <DecisionDialog
+      title={t('decisions.invite.title', { name: facility.name })}
+      form={form}
+      submitText={t('decisions.invite.submit')}
+      onClose={onClose}
+    >
       <p>
-        {to === ''
-          ? 'This listing has no contact and no public address. Edit it first.'
-          : `We mail ${to} a link that holds for 30 days. With it they manage the listing. An earlier link no longer works.`}
+        {to === '' ? (
+          t('decisions.invite.nobody')
+        ) : (
+          <Sentence of={t} id="decisions.invite.means" values={{ email: <bdi>{to}</bdi> }} />
+        )}
       </p>
     </DecisionDialog>
   );
@@ -27,11 +37,18 @@ export function InviteDialog({ facility, onClose }: Props) {
 
 /** Deletes a listing; mount it while it is open. */
 export function DeleteDialog({ facility, onClose }: Props) {
+  const t = useWords();
   const remove = useDeleteListing(facility);
   const form = useDecision({ initial: {}, check: nothingToCheck, send: remove.mutateAsync, onClose });
   return (
-    <DecisionDialog title={`Delete ${facility.name}?`} form={form} submitText="Delete" danger onClose={onClose}>
-      <p>Donors no longer find it. The next import of a directory that has it lists it again.</p>
+    <DecisionDialog
+      title={t('decisions.delete.title', { name: facility.name })}
+      form={form}
+      submitText={t('decisions.delete.submit')}
+      danger
+      onClose={onClose}
+    >
+      <p>{t('decisions.delete.means')}</p>
     </DecisionDialog>
   );
 }

@@ -2,13 +2,17 @@ import { MAX_UNITS_REQUESTED, operatorEndpoints, type ReviewedFacility } from '@
 import { typedNumber } from '../../../platform/typed-number.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useAllowUnits } from '../api.ts';
-import { DecisionDialog, useDecision } from './DecisionDialog.tsx';
-import { ReasonField } from './ReasonField.tsx';
+import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
+import { useWords as useUiWords } from '../../../ui/words.ts';
+import { useWords } from './words.ts';
 
 const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/units'];
 
 /** How many units a facility may ask for at once beyond what its history allows; mount it while it is open. */
 export function UnitsDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
+  const t = useWords();
+  const ui = useUiWords();
   const allow = useAllowUnits(facility);
   const form = useDecision({
     initial: { units: String(facility.unitsAllowed ?? ''), reason: '' },
@@ -17,13 +21,18 @@ export function UnitsDialog({ facility, onClose }: { facility: ReviewedFacility;
     onClose,
   });
   return (
-    <DecisionDialog title={`Units of ${facility.name}`} form={form} submitText="Save" onClose={onClose}>
+    <DecisionDialog
+      title={t('decisions.units.title', { name: facility.name })}
+      form={form}
+      submitText={ui('ui.save.save')}
+      onClose={onClose}
+    >
       <TextField
         {...form.text('units')}
-        label="Units that it may ask for at once"
+        label={t('decisions.units.label')}
         optional
         inputMode="numeric"
-        help={`From 1 to ${MAX_UNITS_REQUESTED}. Left empty, the history of the facility decides: 100 once you have verified it, 10 before, and one more for each donor who gave there.`}
+        help={t('decisions.units.help', { most: MAX_UNITS_REQUESTED })}
       />
       <ReasonField {...form.text('reason')} />
     </DecisionDialog>

@@ -1,38 +1,22 @@
 import { DIRECTORY_FIELDS, type DirectoryField } from '@sanguine/contract';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import type { CsvHead } from '../csv-head.ts';
+import type { CsvHead } from './csv-head.ts';
+import { type Say, useWords } from './words.ts';
 
-const LABELS: Readonly<Record<DirectoryField, string>> = {
-  name: 'Name of the facility',
-  address: 'Address',
-  district: 'District',
-  city: 'City',
-  region: 'Region or state',
-  postal_code: 'Postal code',
-  phone_number: 'Telephone',
-  public_email: 'Public email address',
-  website: 'Website',
-  operational_hours: 'Opening hours',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  time_zone: 'Time zone',
-  contact_email: 'Email address of a contact',
-  contact_first_name: 'First name of the contact',
-  contact_last_name: 'Last name of the contact',
-};
-
-const options = DIRECTORY_FIELDS.map((field) => ({ value: field, label: LABELS[field] }));
+const optionsOf = (t: Say) => DIRECTORY_FIELDS.map((field) => ({ value: field, label: t(`directory.field.${field}`) }));
 
 function fieldOf(value: string): DirectoryField | '' {
   return DIRECTORY_FIELDS.find((field) => field === value) ?? '';
 }
 
-function columnsOf({ headings, example }: CsvHead) {
+function columnsOf({ headings, example }: CsvHead, t: Say) {
   return headings.map((heading, at) => ({
     name: `column-${at}`,
     at,
-    label: heading === '' ? `Column ${at + 1}` : heading,
-    help: example[at] ? `Example: ${example[at].slice(0, 40)}` : 'Empty in the first row',
+    label: heading === '' ? t('directory.columns.column', { position: at + 1 }) : heading,
+    help: example[at]
+      ? t('directory.columns.example', { example: example[at].slice(0, 40) })
+      : t('directory.columns.empty'),
   }));
 }
 
@@ -45,26 +29,25 @@ interface ColumnMapFieldsProps {
 
 /** What each column of the file becomes: proposed from its heading, and chosen by the operator. */
 export function ColumnMapFields({ head, map, problem, onChange }: ColumnMapFieldsProps) {
+  const t = useWords();
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-1 text-lg font-bold">Columns</legend>
-      <p className="text-muted">
-        Look whether each column becomes the right thing. A column without a choice is left out.
-      </p>
+      <legend className="mb-1 text-lg font-bold">{t('directory.columns.title')}</legend>
+      <p className="text-muted">{t('directory.columns.lead')}</p>
       {problem !== undefined && (
         <p role="alert" className="text-urgent">
           {problem}
         </p>
       )}
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {columnsOf(head).map(({ name, at, label, help }) => (
+        {columnsOf(head, t).map(({ name, at, label, help }) => (
           <SelectField
             key={name}
             name={name}
             label={label}
             help={help}
-            placeholder="Leave it out"
-            options={options}
+            placeholder={t('directory.columns.leave-out')}
+            options={optionsOf(t)}
             value={map[at] ?? ''}
             onChange={(event) => onChange(map.with(at, fieldOf(event.currentTarget.value)))}
           />

@@ -1,43 +1,50 @@
 import { type DirectoryImport, type DirectoryReport, MAX_ROWS_SHOWN } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { addressOf } from '../../../platform/api.ts';
+import { formatNumber } from '../../../platform/format.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { type Column, DataTable } from '../../../ui/list/DataTable.tsx';
 import { reportQuery } from '../api.ts';
-import { facilitiesText, resultText } from '../imports.ts';
+import { resultText } from './imports.ts';
+import { type Say, useWords } from './words.ts';
 
 type ReportedRow = DirectoryReport['report'][number];
 
-const OUTCOMES: Readonly<Record<ReportedRow['outcome'], string>> = {
-  listed: 'Listed',
-  completed: 'Details added',
-  known: 'Known already',
-  repeated: 'Repeated',
-  refused: 'Not listed',
-};
-
-const columns: Column<ReportedRow>[] = [
-  { key: 'line', header: 'Line', cell: (row) => <span className="whitespace-nowrap">{`Line ${row.line}`}</span> },
+const columnsOf = (t: Say): Column<ReportedRow>[] => [
+  {
+    key: 'line',
+    header: t('directory.report.line'),
+    cell: ({ line }) => <span className="whitespace-nowrap">{t('directory.report.line-of', { line })}</span>,
+  },
   {
     key: 'name',
-    header: 'Facility',
-    cell: (row) => <bdi className="wrap-anywhere">{row.name === '' ? 'No name' : row.name}</bdi>,
+    header: t('directory.report.facility'),
+    cell: (row) => <bdi className="wrap-anywhere">{row.name === '' ? t('directory.report.no-name') : row.name}</bdi>,
   },
-  { key: 'outcome', header: 'Result', cell: (row) => OUTCOMES[row.outcome] },
-  { key: 'notes', header: 'Why', className: 'md:min-w-52', cell: (row) => <bdi>{row.notes.join(' ')}</bdi> },
+  { key: 'outcome', header: t('directory.result'), cell: (row) => t(`directory.outcome.${row.outcome}`) },
+  {
+    key: 'notes',
+    header: t('directory.report.why'),
+    className: 'md:min-w-52',
+    cell: (row) => <bdi>{row.notes.join(' ')}</bdi>,
+  },
 ];
 
-function progressOf({ state, percentRead, imported, accepted }: DirectoryImport) {
-  if (state === 'reading') return { value: percentRead, max: 100, text: `${percentRead}% of the file has been read.` };
-  const text = `${imported} of ${facilitiesText(accepted)} are listed.`;
+function progressOf({ state, percentRead, imported, accepted }: DirectoryImport, t: Say) {
+  if (state === 'reading') {
+    const text = t('directory.progress.read', { percent: formatNumber(percentRead, t) });
+    return { value: percentRead, max: 100, text };
+  }
+  const text = t('directory.progress.listed', { done: imported, count: accepted });
   return { value: imported, max: Math.max(1, accepted), text };
 }
 
 /** Progress of an import that is still running, also of one that another operator sent. */
 function Progress({ work }: { work: DirectoryImport }) {
-  const { value, max, text } = progressOf(work);
-  const title = work.trial ? 'The file is being checked' : 'The directory is being imported';
+  const t = useWords();
+  const { value, max, text } = progressOf(work, t);
+  const title = t(work.trial ? 'directory.progress.checking' : 'directory.progress.importing');
   return (
     <section
       aria-labelledby="progress-title"
@@ -47,27 +54,26 @@ function Progress({ work }: { work: DirectoryImport }) {
         {title}
       </h2>
       <progress aria-label={title} value={value} max={max} className="h-3 w-full" />
-      <p>{text} It goes on when you leave this page.</p>
+      <p>{text}</p>
     </section>
   );
 }
 
-const TITLES = {
-  done: { trial: 'Nothing has been imported yet', import: 'The directory has been imported' },
-  failed: { trial: 'The check has failed', import: 'The import has failed' },
-};
-
 function Outcome({ work }: { work: DirectoryImport }) {
-  const [failed, kind] = [work.state === 'failed', work.trial ? 'trial' : 'import'] as const;
+  const t = useWords();
+  const failed = work.state === 'failed';
+  const over = work.trial ? 'directory.over.checked' : 'directory.over.imported';
+  const stopped = work.trial ? 'directory.over.check-failed' : 'directory.over.import-failed';
   const done = work.trial ? 'info' : 'success';
   return (
-    <Notice kind={failed ? 'error' : done} title={TITLES[failed ? 'failed' : 'done'][kind]}>
-      {resultText(work)}
+    <Notice kind={failed ? 'error' : done} title={t(failed ? stopped : over)}>
+      {resultText(work, t)}
     </Notice>
   );
 }
 
 function RowsToLookAt({ work }: { work: DirectoryImport }) {
+  const t = useWords();
   const report = useQuery(reportQuery(work.id));
   if (report.isError) return <ErrorState title={report.error.message} onRetry={() => void report.refetch()} />;
   const { report: rows = [] } = report.data ?? {};
@@ -75,9 +81,13 @@ function RowsToLookAt({ work }: { work: DirectoryImport }) {
     <>
       {rows.length > 0 && (
         <DataTable
-          caption={rows.length < MAX_ROWS_SHOWN ? 'Rows to look at' : `The first ${MAX_ROWS_SHOWN} rows to look at`}
+          caption={
+            rows.length < MAX_ROWS_SHOWN
+              ? t('directory.report.rows')
+              : t('directory.report.first-rows', { count: MAX_ROWS_SHOWN })
+          }
           showCaption
-          columns={columns}
+          columns={columnsOf(t)}
           rows={rows}
           rowKey={(row) => String(row.line)}
         />
@@ -88,7 +98,7 @@ function RowsToLookAt({ work }: { work: DirectoryImport }) {
           href={addressOf('GET /api/operator/directory/{id}/report.csv', { params: { id: work.id } })}
           download
         >
-          Download the report of all rows (CSV)
+          {t('directory.report.download')}
         </a>
       </p>
     </>

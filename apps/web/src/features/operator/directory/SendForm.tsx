@@ -12,13 +12,9 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSendDirectory } from '../api.ts';
-import { type CsvHead, headOf } from '../csv-head.ts';
-import { facilitiesText } from '../imports.ts';
+import { type CsvHead, headOf } from './csv-head.ts';
 import { ColumnMapFields } from './ColumnMapFields.tsx';
-
-const HELP = 'A CSV file with a heading, one facility in each row. At most 50,000 rows and 12 MB.';
-const NOT_SENT = 'The file could not be sent. Look below whether it has arrived, and try again.';
-const TOO_LARGE = 'This file is larger than 12 MB. Send it in parts.';
+import { type Say, useWords } from './words.ts';
 
 interface Chosen {
   readonly file: File;
@@ -31,14 +27,10 @@ function isChecked(newest: DirectoryImport | undefined, checkedId: string | unde
   return isOver && newest.accepted + newest.completed > 0;
 }
 
-function importText({ accepted, completed }: DirectoryImport): string {
+function importText({ accepted, completed }: DirectoryImport, t: Say): string {
   return accepted > 0
-    ? `Import ${facilitiesText(accepted)}`
-    : `Complete ${completed === 1 ? '1 listing' : `${completed} listings`}`;
-}
-
-function mailText(count: number): string {
-  return count === 1 ? 'Invite 1 contact by mail' : `Invite ${count} contacts by mail`;
+    ? t('directory.send.import', { count: accepted })
+    : t('directory.send.complete', { count: completed });
 }
 
 function useSendForm(newest: DirectoryImport | undefined) {
@@ -88,49 +80,68 @@ function useSendForm(newest: DirectoryImport | undefined) {
   };
 }
 
+interface MailContactsProps {
+  count: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function MailContacts({ count, checked, onChange }: MailContactsProps) {
+  const t = useWords();
+  return (
+    <Checkbox
+      name="mail"
+      label={t('directory.send.mail', { count })}
+      help={t('directory.send.mail-help')}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      className="ps-2.5"
+    />
+  );
+}
+
 /** A file is chosen, its columns are looked through, it is checked and then imported; one is under way at a time. */
 export function SendForm({ newest }: { newest: DirectoryImport | undefined }) {
+  const t = useWords();
   const form = useSendForm(newest);
   const { chosen, directory, map, mail } = form;
   const checked = isChecked(newest, form.checkedId);
   return (
     <div className="flex flex-col gap-5">
       <TextField
-        label="File"
+        label={t('directory.send.file')}
         name="file"
         type="file"
         accept=".csv,text/csv"
-        help={HELP}
-        error={form.isTooLarge ? TOO_LARGE : undefined}
+        help={t('directory.send.help')}
+        error={form.isTooLarge ? t('directory.send.too-large') : undefined}
         onChange={(event) => void form.choose(event)}
       />
       {chosen !== undefined && map.length > 0 && (
         <ColumnMapFields head={chosen.head} map={map} problem={form.problem} onChange={form.change} />
       )}
-      {directory.isError && <Notice kind="error">{failureText(directory.error, NOT_SENT)}</Notice>}
+      {directory.isError && <Notice kind="error">{failureText(directory.error, t('directory.send.failed'))}</Notice>}
       {checked && newest.mailable > 0 && (
-        <Checkbox
-          name="mail"
-          label={mailText(newest.mailable)}
-          help="Each gets a link that holds for 30 days. You can also invite them later, one by one."
-          checked={mail}
-          onChange={(event) => form.setMail(event.currentTarget.checked)}
-          className="ps-2.5"
-        />
+        <MailContacts count={newest.mailable} checked={mail} onChange={form.setMail} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button
           variant={checked ? 'secondary' : 'primary'}
           disabled={!form.isReady}
           busy={directory.isPending || form.isUnderWay}
-          busyText="One moment..."
+          busyText={t('directory.send.moment')}
           onClick={() => form.send(true)}
         >
-          Check the file
+          {t('directory.send.check')}
         </Button>
         {checked && (
-          <Button variant="primary" busy={directory.isPending} busyText="Sending..." onClick={() => form.send(false)}>
-            {importText(newest)}
+          <Button
+            variant="primary"
+            busy={directory.isPending}
+            busyText={t('directory.send.sending')}
+            onClick={() => form.send(false)}
+          >
+            {importText(newest, t)}
           </Button>
         )}
       </div>

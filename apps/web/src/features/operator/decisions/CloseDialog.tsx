@@ -1,7 +1,8 @@
 import { listingsEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useCloseFacility, useReopenFacility } from '../api.ts';
-import { DecisionDialog, useDecision } from './DecisionDialog.tsx';
-import { ReasonField } from './ReasonField.tsx';
+import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
+import { useWords } from './words.ts';
 
 interface Props {
   facility: ReviewedFacility;
@@ -13,6 +14,7 @@ const reopening = listingsEndpoints['POST /api/operator/facilities/{id}/reopen']
 
 /** Closes a facility for good, or until an operator reopens it; mount it while it is open. */
 export function CloseDialog({ facility, onClose }: Props) {
+  const t = useWords();
   const close = useCloseFacility(facility);
   const form = useDecision({
     initial: { reason: '' },
@@ -22,17 +24,13 @@ export function CloseDialog({ facility, onClose }: Props) {
   });
   return (
     <DecisionDialog
-      title={`Close ${facility.name}?`}
+      title={t('decisions.close.title', { name: facility.name })}
       form={form}
-      submitText="Close the facility"
+      submitText={t('decisions.close.submit')}
       danger
       onClose={onClose}
     >
-      <p>
-        {facility.claimedAt === null
-          ? 'Donors no longer find this listing, and the next import does not list it again. You can reopen it.'
-          : 'Donors no longer find this facility, its weekly times end, and all its staff lose their access at once. You can reopen it as a listing. It cannot be closed while bookings or emergencies are open.'}
-      </p>
+      <p>{t(facility.claimedAt === null ? 'decisions.close.listing-means' : 'decisions.close.facility-means')}</p>
       <ReasonField {...form.text('reason')} />
     </DecisionDialog>
   );
@@ -40,6 +38,7 @@ export function CloseDialog({ facility, onClose }: Props) {
 
 /** Makes a closed facility a listing; mount it while it is open. */
 export function ReopenDialog({ facility, onClose }: Props) {
+  const t = useWords();
   const reopen = useReopenFacility(facility);
   const form = useDecision({
     initial: { reason: '' },
@@ -48,11 +47,15 @@ export function ReopenDialog({ facility, onClose }: Props) {
     onClose,
   });
   return (
-    <DecisionDialog title={`Reopen ${facility.name}?`} form={form} submitText="Reopen" onClose={onClose}>
+    <DecisionDialog
+      title={t('decisions.reopen.title', { name: facility.name })}
+      form={form}
+      submitText={t('decisions.reopen.submit')}
+      onClose={onClose}
+    >
       <p>
-        Donors find it again as a listing that is not on Sanguine yet. Invite somebody of it, or wait until they claim
-        it.
-        {facility.closedInto !== null && ' What the other facility got from it stays there.'}
+        {t('decisions.reopen.means')}
+        {facility.closedInto !== null && ` ${t('decisions.reopen.merged')}`}
       </p>
       <ReasonField {...form.text('reason')} />
     </DecisionDialog>

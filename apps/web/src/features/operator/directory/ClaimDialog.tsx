@@ -1,7 +1,8 @@
 import { type FacilityClaim, listingsEndpoints } from '@sanguine/contract';
 import { useDecideClaim } from '../api.ts';
-import { DecisionDialog, useDecision } from './DecisionDialog.tsx';
-import { ReasonField } from './ReasonField.tsx';
+import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
+import { useWords } from './words.ts';
 
 const { body } = listingsEndpoints['PUT /api/operator/claims/{id}'];
 
@@ -12,6 +13,7 @@ export interface Decision {
 
 /** Mount it while it is open. */
 export function ClaimDialog({ claim, accepted, onClose }: Decision & { onClose: () => void }) {
+  const t = useWords();
   const decide = useDecideClaim(claim);
   const form = useDecision({
     initial: { reason: '' },
@@ -21,17 +23,17 @@ export function ClaimDialog({ claim, accepted, onClose }: Decision & { onClose: 
   });
   return (
     <DecisionDialog
-      title={accepted ? `Invite ${claim.name} to ${claim.facility.name}?` : `Decline the claim of ${claim.name}?`}
+      title={
+        accepted
+          ? t('directory.claim.invite-title', { person: claim.name, facility: claim.facility.name })
+          : t('directory.claim.decline-title', { person: claim.name })
+      }
       form={form}
-      submitText={accepted ? 'Invite' : 'Decline'}
+      submitText={t(accepted ? 'directory.claim.invite' : 'directory.claim.decline')}
       danger={!accepted}
       onClose={onClose}
     >
-      <p>
-        {accepted
-          ? 'Call the facility at the number that you know, not at the one of the claim. The person gets a link to manage the listing, and the listed address hears of it.'
-          : 'Nothing changes at the listing. The person is not told.'}
-      </p>
+      <p>{t(accepted ? 'directory.claim.invite-means' : 'directory.claim.decline-means')}</p>
       <ReasonField {...form.text('reason')} />
     </DecisionDialog>
   );

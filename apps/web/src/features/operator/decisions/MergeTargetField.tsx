@@ -1,9 +1,10 @@
-import { plural, type ReviewedFacility, type Twin } from '@sanguine/contract';
+import type { ReviewedFacility, Twin } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../../../platform/useDebounced.ts';
 import { Combobox } from '../../../ui/form/Combobox.tsx';
 import { facilitiesQuery } from '../api.ts';
+import { type Say, useWords } from './words.ts';
 
 const SHORTEST = 2;
 
@@ -24,18 +25,19 @@ function useFound(facility: ReviewedFacility, search: string): readonly Twin[] |
     .filter((other) => mayTake(facility, other));
 }
 
-function statusText(found: readonly Twin[] | undefined): string {
+function statusText(found: readonly Twin[] | undefined, t: Say): string {
   if (found === undefined) return '';
-  if (found.length === 0) return 'No other facility found.';
-  return plural(found.length, { one: '1 facility found.', other: `${found.length} facilities found.` });
+  if (found.length === 0) return t('decisions.merge.none-found');
+  return t('decisions.merge.found', { count: found.length });
 }
 
 function Label({ other }: { other: Twin }) {
+  const t = useWords();
   return (
     <>
       <bdi className="font-semibold">{other.name}</bdi>
       <bdi className="text-sm text-muted">{other.address}</bdi>
-      {!other.isOnSanguine && <span className="text-sm text-muted">Not on Sanguine yet</span>}
+      {!other.isOnSanguine && <span className="text-sm text-muted">{t('decisions.merge.not-on-sanguine')}</span>}
     </>
   );
 }
@@ -49,6 +51,7 @@ interface MergeTargetFieldProps {
 
 /** The other record of a facility: one of its likely twins, or any that a search finds. */
 export function MergeTargetField({ facility, value, error, onChange }: MergeTargetFieldProps) {
+  const t = useWords();
   const [search, setSearch] = useState(value?.name ?? '');
   const { text, setText } = useDebounced(search, setSearch);
   const found = useFound(facility, value === null ? search : '');
@@ -56,16 +59,12 @@ export function MergeTargetField({ facility, value, error, onChange }: MergeTarg
   return (
     <Combobox
       name="into"
-      label="Merge it into"
-      help={
-        isMissing
-          ? 'Nothing found that it can be merged into. Try another part of the name, or the town.'
-          : 'Type the name, the town or the telephone number of the other facility, and choose it.'
-      }
+      label={t('decisions.merge.into')}
+      help={t(isMissing ? 'decisions.merge.none-fits' : 'decisions.merge.help')}
       error={error}
       value={text}
       suggestions={(found ?? []).map((other) => ({ key: other.id, label: <Label other={other} /> }))}
-      status={value === null ? statusText(found) : ''}
+      status={value === null ? statusText(found, t) : ''}
       onType={(typed) => {
         setText(typed);
         onChange(null);

@@ -1,12 +1,14 @@
 import { listingsEndpoints, type ReviewedFacility } from '@sanguine/contract';
 import { useReleaseFacility } from '../api.ts';
-import { DecisionDialog, useDecision } from './DecisionDialog.tsx';
-import { ReasonField } from './ReasonField.tsx';
+import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
+import { useWords } from './words.ts';
 
 const { body } = listingsEndpoints['POST /api/operator/facilities/{id}/release'];
 
 /** Makes a facility a listing again; mount it while it is open. */
 export function ReleaseDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
+  const t = useWords();
   const release = useReleaseFacility(facility);
   const form = useDecision({
     initial: { reason: '' },
@@ -15,11 +17,14 @@ export function ReleaseDialog({ facility, onClose }: { facility: ReviewedFacilit
     onClose,
   });
   return (
-    <DecisionDialog title={`Release ${facility.name}?`} form={form} submitText="Release" danger onClose={onClose}>
-      <p>
-        All its staff lose their access at once, its emergencies end, and it takes no bookings until somebody claims it
-        again. Appointments that were accepted stay: tell those donors. You cannot give the accounts back.
-      </p>
+    <DecisionDialog
+      title={t('decisions.release.title', { name: facility.name })}
+      form={form}
+      submitText={t('decisions.release.submit')}
+      danger
+      onClose={onClose}
+    >
+      <p>{t('decisions.release.means')}</p>
       <ReasonField {...form.text('reason')} />
     </DecisionDialog>
   );

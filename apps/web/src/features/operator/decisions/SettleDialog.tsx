@@ -1,0 +1,49 @@
+import { type OpenDispute, operatorEndpoints } from '@sanguine/contract';
+import { withProblems } from '../../../platform/checked.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { useSettle } from '../api.ts';
+import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
+import { type Say, useWords } from './words.ts';
+
+const { body } = operatorEndpoints['PUT /api/operator/disputes/{id}'];
+
+const outcomesOf = (t: Say) => [
+  { value: 'stands', label: t('decisions.settle.stands') },
+  { value: 'withdrawn', label: t('decisions.settle.withdrawn') },
+];
+
+/** The operator's finding and its reason; mount it while it is open. */
+export function SettleDialog({ dispute, onClose }: { dispute: OpenDispute; onClose: () => void }) {
+  const t = useWords();
+  const settle = useSettle(dispute);
+  const form = useDecision({
+    initial: { outcome: '', reason: '' },
+    check: ({ outcome, reason }) => {
+      const checked = body.safeParse({ stands: outcome === 'stands', reason });
+      return withProblems(checked, { outcome: outcome === '' ? t('decisions.settle.choose') : undefined });
+    },
+    send: settle.mutateAsync,
+    onClose,
+  });
+  return (
+    <DecisionDialog
+      title={t('decisions.settle.title')}
+      form={form}
+      submitText={t('decisions.settle.submit')}
+      onClose={onClose}
+    >
+      <p>
+        <Sentence
+          of={t}
+          id="decisions.settle.about"
+          values={{ name: <bdi>{dispute.facility.name}</bdi>, date: formatDate(dispute.donationDate, t) }}
+        />
+      </p>
+      <SelectField {...form.text('outcome')} label={t('decisions.settle.finding')} required options={outcomesOf(t)} />
+      <ReasonField {...form.text('reason')} help={t('decisions.settle.reason-help')} />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { operatorEndpoints, type ReviewedFacility } from '@sanguine/contract';
+import { useQuery } from '@tanstack/react-query';
+import { overviewQuery, useVerify } from '../api.ts';
+import { formatInstant } from '../../../platform/format.ts';
+import { Facts } from '../../donations/index.ts';
+import { Admins } from '../components/Admins.tsx';
+import { DecisionDialog, useDecision } from '../components/DecisionDialog.tsx';
+import { ReasonField } from '../components/ReasonField.tsx';
+import { useWords } from './words.ts';
+
+const { body } = operatorEndpoints['PUT /api/operator/facilities/{id}/verification'];
+
+/** What verifying a facility, or withdrawing that, means to donors. */
+function consequenceOf({ isVerified, verificationStatus }: ReviewedFacility, approval: 'auto' | 'manual') {
+  if (isVerified) return approval;
+  if (verificationStatus === 'unproven' || verificationStatus === 'paused') return verificationStatus;
+  return 'verified';
+}
+
+/** What the operator compares with a register before deciding. */
+function AboutFacility({ facility }: { facility: ReviewedFacility }) {
+  const t = useWords();
+  return (
+    <Facts
+      rows={[
+        [t('decisions.verification.address'), <bdi key="address">{facility.address}</bdi>],
+        [t('decisions.verification.hours'), <bdi key="hours">{facility.operationalHours}</bdi>],
+        [t('decisions.verification.admins'), <Admins key="admins" admins={facility.admins} />],
+        [t('decisions.verification.registered'), formatInstant(facility.createdAt, t)],
+        ...(facility.note === ''
+          ? []
+          : [[t('decisions.verification.last-reason'), <bdi key="note">{facility.note}</bdi>] as const]),
+      ]}
+    />
+  );
+}
+
+/** Verifies a facility, or withdraws its verification; mount it while it is open. */
+export function VerificationDialog({ facility, onClose }: { facility: ReviewedFacility; onClose: () => void }) {
+  const t = useWords();
+  const verify = useVerify(facility);
+  const approval = useQuery(overviewQuery).data?.approval;
+  const verified = !facility.isVerified;
+  const form = useDecision({
+    initial: { reason: '' },
+    check: ({ reason }) => body.safeParse({ verified, reason }),
+    send: verify.mutateAsync,
+    onClose,
+  });
+  return (
+    <DecisionDialog
+      title={t(verified ? 'decisions.verification.verify-title' : 'decisions.verification.withdraw-title', {
+        name: facility.name,
+      })}
+      form={form}
+      submitText={t(verified ? 'decisions.verification.verify' : 'decisions.verification.withdraw')}
+      danger={!verified}
+      onClose={onClose}
+    >
+      <AboutFacility facility={facility} />
+      {approval !== undefined && <p>{t(`decisions.verification.means.${consequenceOf(facility, approval)}`)}</p>}
+      <ReasonField {...form.text('reason')} help={t('decisions.verification.reason-help')} />
+    </DecisionDialog>
+  );
+}
