@@ -8,6 +8,7 @@ import {
 import type { PushMessage } from '../../platform/push/push.ts';
 import { spokenDate, spokenDateTime } from '../../platform/spoken-dates.ts';
 import { catalogWords, type SayIn } from '../../platform/words/catalog-words.ts';
+import { inOneDirection } from '../../platform/words/one-direction.ts';
 import { sayLater } from '../../platform/words/wording.ts';
 import type { Texts } from './words/texts.ts';
 
@@ -260,7 +261,7 @@ export function wordsOf(
   const said = body(t, { facility, type, when, day: spokenDate(preferredDate, locale) }, request);
   return {
     title: t(`notifications.${kind}.title`),
-    body: advice === undefined ? said : [said, t(advice)].join(' '),
+    body: inOneDirection(advice === undefined ? said : [said, t(advice)].join(' ')),
   };
 }
 

@@ -1,4 +1,5 @@
 import { languageOf, type Locale } from '@sanguine/contract';
+import { inOneDirection } from '../words/one-direction.ts';
 import { platformWords } from '../words/platform.words.ts';
 import { escapeHtml } from './escape-html.ts';
 import { letterStyle } from './letter-style.ts';
@@ -63,7 +64,7 @@ function htmlOf({ locale, subject, paragraphs, code, link, notes = [], unsubscri
   ];
   return `<!doctype html>
 <html lang="${locale}" dir="${languageOf(locale).direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(subject))}</title>
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
 <style>${letterStyle}</style></head>
 <body><main>
 <p class="brand">Sanguine</p>
@@ -72,10 +73,22 @@ ${parts.join('\n')}
 `;
 }
 
+/** The subject on one line, and no name that turns the words around it. */
+function readable({ subject, paragraphs, notes = [], link, ...rest }: Letter): Letter {
+  return {
+    ...rest,
+    subject: inOneDirection(oneLine(subject)),
+    paragraphs: paragraphs.map(inOneDirection),
+    notes: notes.map(inOneDirection),
+    link: link && { ...link, text: inOneDirection(link.text) },
+  };
+}
+
 /** A mail as text and as HTML. Names and notes in it are escaped here. */
-export function letter(content: Letter): Mail {
+export function letter(given: Letter): Mail {
+  const content = readable(given);
   const { id, to, subject, locale } = content;
-  return { id, to, locale, subject: oneLine(subject), text: textOf(content), html: htmlOf(content) };
+  return { id, to, locale, subject, text: textOf(content), html: htmlOf(content) };
 }
 
 /** How a mail begins; without a name that can be shown, without a name. */
