@@ -50,6 +50,14 @@ describeAppOnEachEngine(
       '/ar/../../../etc/passwd',
       '/ar%2f..%2f..',
       '/%61r/',
+      '/../../etc/passwd',
+      '/es%2f..%2f..%2fetc%2fpasswd',
+      '/es%5c..%5c..%5cetc',
+      '/es/..%2f..%2fetc/passwd',
+      '/es%00/donate',
+      '/en-XA',
+      '/en-XA/sign-up',
+      '/__proto__/sign-up',
     ])('no language in a path reads a file: %s', async (url) => {
       const { statusCode, body } = await get(url);
       expect([404, 303, 200]).toContain(statusCode);
