@@ -21,6 +21,7 @@ const statements = {
   13: 18,
   14: 4,
   15: 4,
+  16: 9,
 };
 
 function rowsOf(document) {
