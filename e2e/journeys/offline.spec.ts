@@ -174,6 +174,8 @@ test('somebody else on the same device finds nothing of the donor, whose answer 
   ]) {
     expect(left.includes(canary), canary).toBe(false);
   }
+  // No page may ask as the donor now.
+  await page.goto('about:blank');
   await putCookies(page, own);
   expect((await first.api.call('GET /api/donation/schedule/{id}', { params: { id } })).confirmedAt).toBeUndefined();
 });

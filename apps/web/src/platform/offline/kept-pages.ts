@@ -123,12 +123,11 @@ export async function pageFor(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const fresh = ask();
-  const keeping = fresh.then(async (response) => {
-    if (!response.headers.has(KEEP_HEADER)) return;
-    const copy = response.clone();
-    // The page is shown first.
+  const keeping = fresh.then(async ({ headers }) => {
+    if (!headers.has(KEEP_HEADER)) return;
+    // The page is shown first. A clone would lead all of it through the worker on its way; the browser's own cache has it.
     await new Promise((resolve) => setTimeout(resolve, SHOWN_FIRST_MS));
-    await keepPage(url, copy);
+    await keepPage(url, await fetch(url, { cache: 'force-cache', credentials: 'same-origin' }));
   });
   waitUntil(keeping.catch(() => {}));
   try {
