@@ -24,7 +24,9 @@ function Welcome({ greeted }: Pick<ShellProps, 'greeted'>) {
     <>
       <p className="ms-auto min-w-0 text-end leading-tight">
         <span className="block text-sm text-muted">{t('app.frame.welcome')}</span>{' '}
-        <strong className="block truncate">{greeted}</strong>
+        <strong className="flex justify-end">
+          <bdi className="truncate">{greeted}</bdi>
+        </strong>
       </p>
       <Avatar name={`${firstName} ${lastName}`} src={avatarUrl} className="size-10 text-sm" />
     </>
