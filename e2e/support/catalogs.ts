@@ -6,7 +6,7 @@ import { type Catalog, compileCatalog, compileText, parseCatalog } from '@sangui
 import { type Compiled, createSay, type Messages } from '@sanguine/contract/words';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folders = ['apps/web/src/**/words', 'packages/contract/src/words'];
+const folders = ['apps/web/src/**/words', 'packages/contract/src/**/words'];
 
 function read(folder: string, locale: Locale): Catalog {
   return parseCatalog(readFileSync(`${root}/${folder}/${locale}.po`, 'utf8'));

@@ -28,23 +28,33 @@ export function DonorRules({ eligibility, ownInterval }: DonorRulesProps) {
   const interval = ownInterval ?? eligibility.intervalDays;
   const t = useWords();
   const ages =
-    maximumAge === null
-      ? t('facilities.rules.age-from', { least: minimumAge })
-      : t('facilities.rules.age-between', { least: minimumAge, most: maximumAge });
+    maximumAge === null ? (
+      <Sentence of={t} id="facilities.rules.age-from" values={{ least: minimumAge }} />
+    ) : (
+      <Sentence of={t} id="facilities.rules.age-between" values={{ least: minimumAge, most: maximumAge }} />
+    );
   return (
     <div className="flex flex-col gap-4">
       <Points title={t('facilities.rules.who')}>
         <li>{ages}</li>
-        <li>{t('facilities.rules.infections')}</li>
         <li>
-          {interval % 7 === 0
-            ? t('facilities.rules.interval-weeks', { days: interval, weeks: interval / 7 })
-            : t('facilities.rules.interval', { days: interval })}
+          <Sentence of={t} id="facilities.rules.infections" />
+        </li>
+        <li>
+          {interval % 7 === 0 ? (
+            <Sentence of={t} id="facilities.rules.interval-weeks" values={{ days: interval, weeks: interval / 7 }} />
+          ) : (
+            <Sentence of={t} id="facilities.rules.interval" values={{ days: interval }} />
+          )}
         </li>
       </Points>
       <Points title={t('facilities.rules.prepare')}>
-        <li>{t('facilities.rules.drink')}</li>
-        <li>{t('facilities.rules.avoid')}</li>
+        <li>
+          <Sentence of={t} id="facilities.rules.drink" />
+        </li>
+        <li>
+          <Sentence of={t} id="facilities.rules.avoid" />
+        </li>
       </Points>
       <p className="text-sm text-muted">
         <Sentence

@@ -5,6 +5,7 @@ import {
   intervalDays,
 } from '@sanguine/contract';
 import { formatDate } from '../../../platform/format.ts';
+import { Sentence } from '../../../platform/language/Sentence.tsx';
 import { textLinkClass } from '../../../ui/button-class.ts';
 import { useWords } from './words.ts';
 
@@ -17,12 +18,16 @@ export function EligibilityRules({ profile }: { profile: EligibilityProfileId })
   return (
     <div className="flex flex-col gap-2">
       <p>
-        {maximumAge === null
-          ? t('settings.rules.age-from', { least: minimumAge })
-          : t('settings.rules.age-between', { least: minimumAge, most: maximumAge })}{' '}
-        {male === female
-          ? t('settings.rules.interval', { days: male })
-          : t('settings.rules.interval-by-sex', { male, female, kept: intervalDays(rules) })}
+        {maximumAge === null ? (
+          <Sentence of={t} id="settings.rules.age-from" values={{ least: minimumAge }} />
+        ) : (
+          <Sentence of={t} id="settings.rules.age-between" values={{ least: minimumAge, most: maximumAge }} />
+        )}{' '}
+        {male === female ? (
+          <Sentence of={t} id="settings.rules.interval" values={{ days: male }} />
+        ) : (
+          <Sentence of={t} id="settings.rules.interval-by-sex" values={{ male, female, kept: intervalDays(rules) }} />
+        )}
       </p>
       <p className="text-sm text-muted">
         {t('settings.rules.source', { source, day: formatDate(readOn, t) })}{' '}

@@ -1,4 +1,4 @@
-import { ELIGIBILITY_PROFILE_IDS, ELIGIBILITY_PROFILES, MAX_STALE_HOURS, MAX_STOCK_UNITS } from '@sanguine/contract';
+import { ELIGIBILITY_PROFILE_IDS, MAX_STALE_HOURS, MAX_STOCK_UNITS } from '@sanguine/contract';
 import { type ReactNode, useState } from 'react';
 import type { FormState } from '../../../platform/useForm.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
@@ -173,8 +173,6 @@ export function StockFields({ form }: { form: FacilityForm }) {
   );
 }
 
-const profiles = ELIGIBILITY_PROFILE_IDS.map((id) => ({ value: id, label: ELIGIBILITY_PROFILES[id].name }));
-
 export function EligibilityFields({ form }: { form: FacilityForm }) {
   const t = useWords();
   const { eligibilityProfile } = form.draft;
@@ -185,7 +183,7 @@ export function EligibilityFields({ form }: { form: FacilityForm }) {
         label={t('settings.field.rules')}
         value={eligibilityProfile}
         error={form.problems['eligibilityProfile']}
-        options={profiles}
+        options={ELIGIBILITY_PROFILE_IDS.map((id) => ({ value: id, label: t(`contract.profile.${id}`) }))}
         placeholder={null}
         onChange={(event) => form.change({ eligibilityProfile: eligibilityProfileOf(event.currentTarget.value) })}
       />
