@@ -35,6 +35,15 @@ export async function notMirrored(page: Page): Promise<readonly string[]> {
       const inLine = one && next && Math.abs(one.top + one.bottom - next.top - next.bottom) < 8;
       if (inLine && next.right > one.right + 1) found.push(`Tab goes to the right: ${what(stop)}`);
     }
+    // Without an isolation the sign of a blood type is drawn before its letter: -O.
+    const isolates = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      const words = text.textContent?.replaceAll(isolates, '') ?? '';
+      if (!parent || !/(?<![A-Za-z])(?:AB|[ABO])[+-](?![A-Za-z])/.test(words)) continue;
+      if (getComputedStyle(parent).direction === 'rtl') found.push(`a blood type is turned: ${what(parent)}`);
+    }
     return found;
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../locales.ts';
 import { compileCatalog, compileText, parseCatalog } from './catalog.ts';
 import { pseudoMessages } from './pseudo.ts';
-import { createSay } from './say.ts';
+import { createSay, isolated } from './say.ts';
 
 const saying = (locale: Parameters<typeof createSay>[0], text: string) => createSay(locale, () => compileText(text));
 
@@ -93,5 +93,13 @@ describe('a catalog', () => {
     expect(createSay('en', (id) => pseudo[id])('f.places', { count: 2 })).toMatch(
       /^⟦Böök <a>2 plàçéš<\/a>~{6}(?: ~+)*⟧$/,
     );
+  });
+});
+
+describe('a name or code for a plain text', () => {
+  it('keeps its direction where the words around it run the other way', () => {
+    expect(isolated('O-', 'ar')).toBe('\u2068O-\u2069');
+    expect(isolated('', 'ar')).toBe('');
+    for (const locale of LOCALES.filter((one) => one !== 'ar')) expect(isolated('O-', locale)).toBe('O-');
   });
 });

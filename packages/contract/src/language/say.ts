@@ -69,9 +69,17 @@ function isolatedInRightToLeft(value: string): string {
   return `${isList ? RIGHT_TO_LEFT_ISOLATE : FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
 }
 
+/**
+ * A name or code where no element can keep its direction, such as in a list's option: without it a reader of Arabic
+ * sees the sign of a blood type before its letter.
+ */
+export function isolated(text: string, locale: Locale): string {
+  return languageOf(locale).direction === 'rtl' && text !== '' ? isolatedInRightToLeft(text) : text;
+}
+
 /** The rules and formats of one language; made once, for making one costs more than using it. */
 function grammarOf(locale: Locale) {
-  const { intl, direction } = languageOf(locale);
+  const { intl } = languageOf(locale);
   const number = new Intl.NumberFormat(intl);
   const plural = new Intl.PluralRules(intl);
   const ordinal = new Intl.PluralRules(intl, { type: 'ordinal' });
@@ -79,7 +87,7 @@ function grammarOf(locale: Locale) {
     number: (value: number) => number.format(value),
     formOf: (kind: string, value: string | number) =>
       kind === 'select' ? String(value) : (kind === 'plural' ? plural : ordinal).select(Number(value)),
-    isolated: (value: string) => (direction === 'rtl' && value !== '' ? isolatedInRightToLeft(value) : value),
+    apart: (value: string) => isolated(value, locale),
   };
 }
 
@@ -88,9 +96,9 @@ type Grammar = ReturnType<typeof grammarOf>;
 let english: Grammar | undefined;
 
 /** Plurals and numbers as English has them, values as the reader's language keeps them apart. */
-function sayInEnglish({ isolated }: Grammar, text: Compiled, values: Values): string {
+function sayInEnglish({ apart }: Grammar, text: Compiled, values: Values): string {
   english ??= grammarOf(SOURCE_LOCALE);
-  return isolated(sayTokens({ ...english, isolated }, text, values));
+  return apart(sayTokens({ ...english, apart }, text, values));
 }
 
 function sayToken(grammar: Grammar, token: Token, values: Values, count: number | undefined): string {
@@ -98,7 +106,7 @@ function sayToken(grammar: Grammar, token: Token, values: Values, count: number 
   if (typeof token === 'string') return token;
   const [name, kind, forms] = token;
   const value = values[name] ?? '';
-  if (kind === undefined) return grammar.isolated(String(value));
+  if (kind === undefined) return grammar.apart(String(value));
   if (forms === undefined) return grammar.number(Number(value));
   if (kind === SOURCE_LOCALE) return sayInEnglish(grammar, forms['other'] ?? [], values);
   const exact = kind === 'select' ? undefined : forms[String(value)];

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { isolated } from '../../platform/language/isolated.ts';
 import { cx } from '../cx.ts';
 import { useWords } from '../words.ts';
 import { controlClass } from './control-class.ts';
@@ -30,7 +31,7 @@ export function SelectField(props: SelectFieldProps) {
             {placeholder !== null && <option value="">{placeholder ?? t('ui.select.choose')}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
+                {isolated(option.label, t.locale)}
               </option>
             ))}
           </select>
