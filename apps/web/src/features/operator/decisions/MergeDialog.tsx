@@ -29,7 +29,9 @@ function Chosen({ facility, into }: { facility: ReviewedFacility; into: Twin }) 
   const isLikely = facility.twins.some(({ id }) => id === into.id);
   return (
     <Notice kind={isLikely ? 'info' : 'warning'} title={into.name}>
-      <bdi className="block">{into.address}</bdi>
+      <span className="block">
+        <bdi>{into.address}</bdi>
+      </span>
       {!isLikely && t('decisions.merge.unlikely')}
     </Notice>
   );

@@ -19,10 +19,14 @@ const columnsOf = (t: Say): Column<FacilityClaim>[] => [
     header: t('directory.claims.listing'),
     cell: ({ facility }) => (
       <>
-        <bdi className="block font-semibold">{facility.name}</bdi>
-        <bdi className="block text-sm font-normal text-muted">{facility.address}</bdi>
-        <span className="text-sm font-normal text-muted" dir="ltr">
-          {facility.phoneNumber}
+        <span className="block font-semibold">
+          <bdi>{facility.name}</bdi>
+        </span>
+        <span className="block text-sm font-normal text-muted">
+          <bdi>{facility.address}</bdi>
+        </span>
+        <span className="text-sm font-normal text-muted">
+          <bdi dir="ltr">{facility.phoneNumber}</bdi>
         </span>
       </>
     ),
@@ -32,9 +36,12 @@ const columnsOf = (t: Say): Column<FacilityClaim>[] => [
     header: t('directory.claims.person'),
     cell: (claim) => (
       <>
-        <bdi>{claim.name}</bdi> <bdi className="block text-sm break-all text-muted">{claim.email}</bdi>
-        <span className="block text-sm text-muted" dir="ltr">
-          {claim.phoneNumber}
+        <bdi>{claim.name}</bdi>{' '}
+        <span className="block text-sm break-all text-muted">
+          <bdi>{claim.email}</bdi>
+        </span>
+        <span className="block text-sm text-muted">
+          <bdi dir="ltr">{claim.phoneNumber}</bdi>
         </span>
       </>
     ),

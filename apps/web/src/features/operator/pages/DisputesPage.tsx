@@ -24,7 +24,9 @@ const columnsOf = (t: Say): Column<OpenDispute>[] => [
     header: t('operator.facilities.facility'),
     cell: (row) => (
       <>
-        <bdi className="block font-semibold">{row.facility.name}</bdi>{' '}
+        <span className="block font-semibold">
+          <bdi>{row.facility.name}</bdi>
+        </span>{' '}
         <span className="text-sm text-muted">
           {t('operator.disputes.donation-on', { date: formatDate(row.donationDate, t) })}
         </span>

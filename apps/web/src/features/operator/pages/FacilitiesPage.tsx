@@ -54,10 +54,12 @@ const columnsOf = (t: Say): Column<ReviewedFacility>[] => [
     className: 'md:min-w-44',
     cell: (row) => (
       <>
-        <bdi className="block font-semibold wrap-anywhere">{row.name}</bdi>{' '}
+        <span className="block font-semibold wrap-anywhere">
+          <bdi>{row.name}</bdi>
+        </span>{' '}
         <bdi className="text-sm font-normal wrap-anywhere text-muted">{row.address}</bdi>{' '}
-        <span className="block text-sm font-normal text-muted" dir="ltr">
-          {row.phoneNumber}
+        <span className="block text-sm font-normal text-muted">
+          <bdi dir="ltr">{row.phoneNumber}</bdi>
         </span>
       </>
     ),
@@ -74,7 +76,11 @@ const columnsOf = (t: Say): Column<ReviewedFacility>[] => [
     cell: (row) => (
       <>
         <Status verificationStatus={row.verificationStatus} />{' '}
-        {row.note !== '' && <bdi className="mt-1 block text-sm wrap-anywhere text-muted">{row.note}</bdi>}
+        {row.note !== '' && (
+          <span className="mt-1 block text-sm wrap-anywhere text-muted">
+            <bdi>{row.note}</bdi>
+          </span>
+        )}
       </>
     ),
   },
