@@ -4,7 +4,7 @@ const maxLines = 300;
 const maxCommentLines = 3;
 
 const features = new Set(
-  'accounts appeals appointments audit bulk calendar facilities identity inventory donations donor-card device eligibility finder notifications operator places profile dashboards directory education map support staff wait-list'.split(
+  'accounts appeals appointments audit bulk calendar facilities identity inventory donations donor-card device eligibility finder notifications operator places profile dashboards directory education map support share staff wait-list'.split(
     ' ',
   ),
 );

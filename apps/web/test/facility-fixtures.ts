@@ -52,6 +52,7 @@ export const lagoonHospital: FacilityDetail = {
   stockStaleHours: 24,
   slotMinutes: 30,
   slotCapacity: null,
+  isPublic: true,
   latitude: null,
   longitude: null,
   eligibility: {

@@ -97,6 +97,8 @@ export const facilityDetail = z.extend(facilityRow, {
   slotMinutes: z.int(),
   /** Bookings per slot; null for any number. */
   slotCapacity: z.nullable(z.int()),
+  /** Whether it has a page that anybody may read. */
+  isPublic: z.boolean(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   eligibility: z.object({

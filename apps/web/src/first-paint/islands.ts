@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { VisitorLanguage } from '../app/VisitorLanguage.tsx';
 import { PlaceForm } from '../features/finder/components/PlaceForm.tsx';
-import { ShareLink } from '../features/finder/components/ShareLink.tsx';
+import { ShareLink } from '../features/share/components/ShareLink.tsx';
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx';
 
 /** The parts of visitors' pages that come to life; their properties are what the pages give to `Island`. */

@@ -3,7 +3,7 @@ import { parseOpeningHours } from '../../features/facilities/index.ts';
 import { DAY, HOUR, after } from '../../platform/clock.ts';
 import { isNeglected } from './keep-fresh.ts';
 import { NAMES } from './names.ts';
-import { HOME, PLACES, type Place } from './places.ts';
+import { HOME, PLACES, type Place, scatterOf } from './places.ts';
 import { idAt, type Random } from './random.ts';
 
 export const FACILITY_COUNT = 356;
@@ -66,6 +66,7 @@ function facilityAt(random: Random, place: Place, index: number, now: Date, take
   taken.add(base).add(unique);
   const hours = random.pick(HOURS);
   const createdAt = after(now, -random.between(40, 1400) * DAY);
+  const { north, east, most } = scatterOf(place);
   return {
     id: idAt(random, createdAt),
     name: unique,
@@ -74,8 +75,8 @@ function facilityAt(random: Random, place: Place, index: number, now: Date, take
     hours,
     openingHours: parseOpeningHours(hours),
     place,
-    latitude: place.latitude + (random.next() - 0.5) * 0.3,
-    longitude: place.longitude + (random.next() - 0.5) * 0.3,
+    latitude: place.latitude + north + (random.next() * 2 - 1) * most,
+    longitude: place.longitude + east + (random.next() * 2 - 1) * most,
     slotCapacity: random.between(2, 6),
     createdAt,
     stock: stockOf(random, now),

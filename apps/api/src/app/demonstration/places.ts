@@ -48,6 +48,35 @@ export const PLACES: readonly Place[] = ROWS.map(
   },
 );
 
+interface Scatter {
+  /** The middle, in degrees from the centre of the city. */
+  readonly north: number;
+  readonly east: number;
+  /** Degrees from the middle at most. */
+  readonly most: number;
+}
+
+const AROUND: Scatter = { north: 0, east: 0, most: 0.15 };
+
+/** Of cities by the sea: inland, so that no facility is drawn in the water. */
+const INLAND: Readonly<Record<string, Scatter>> = {
+  Cardiff: { north: 0.13, east: 0.04, most: 0.1 },
+  Dublin: { north: -0.02, east: -0.1, most: 0.15 },
+  'New York': { north: 0.12, east: -0.16, most: 0.12 },
+  Honolulu: { north: 0.16, east: -0.08, most: 0.08 },
+  "St. John's": { north: -0.12, east: -0.12, most: 0.1 },
+  Lisboa: { north: 0.16, east: -0.12, most: 0.15 },
+  Lagos: { north: 0.04, east: -0.16, most: 0.15 },
+  Jakarta: { north: -0.06, east: 0, most: 0.15 },
+  東京: { north: 0.12, east: 0, most: 0.15 },
+  Auckland: { north: -0.02, east: -0.18, most: 0.06 },
+};
+
+/** Where the facilities of a city stand. */
+export function scatterOf({ city }: Place): Scatter {
+  return INLAND[city] ?? AROUND;
+}
+
 /** Where the demonstration's donor lives, as the gazetteer has it. */
 export const HOME_TOWN = { name: 'Bristol', region: 'England', country: 'GB', latitude: 51.46, longitude: -2.6 };
 

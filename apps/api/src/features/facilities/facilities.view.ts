@@ -95,6 +95,7 @@ export function toFacilityDetail(row: FacilityDetailRow, now: Date, donor?: Dono
     stockStaleHours: row.stock_stale_hours,
     slotMinutes: row.slot_minutes,
     slotCapacity: row.slot_capacity,
+    isPublic: row.is_public,
     latitude: row.latitude,
     longitude: row.longitude,
     eligibility: eligibilityOf(row.eligibility_profile),

@@ -1,7 +1,13 @@
 import type { EligibilityProfileId, OpeningHours } from '@sanguine/contract';
 import { type Kysely, sql } from 'kysely';
 import { fixed, type Tables } from '../../platform/db/index.ts';
-import { type FacilityListRow, type Place, stockColumn, verificationColumns } from './facility-columns.read-model.ts';
+import {
+  type FacilityListRow,
+  isPublic,
+  type Place,
+  stockColumn,
+  verificationColumns,
+} from './facility-columns.read-model.ts';
 
 export interface FacilityDetailRow extends FacilityListRow {
   readonly phone_number: string;
@@ -12,6 +18,7 @@ export interface FacilityDetailRow extends FacilityListRow {
   readonly opening_hours: OpeningHours | null;
   readonly slot_minutes: number;
   readonly slot_capacity: number | null;
+  readonly is_public: boolean;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly eligibility_profile: EligibilityProfileId;
@@ -27,7 +34,7 @@ const facilityOf = fixed(
   (id: string, userId: string) => sql<FacilityDetailRow>`
     select f.id, f.name, f.address, f.phone_number, f.city, f.website, f.operational_hours, f.blood_types, f.urgency, f.urgent_below, f.low_below,
       f.stock_stale_hours, ${stockColumn} as stock, null as distance_km, ${verificationColumns}, f.time_zone, f.opening_hours,
-      f.slot_minutes, f.slot_capacity, f.latitude, f.longitude, f.eligibility_profile,
+      f.slot_minutes, f.slot_capacity, ${isPublic} as is_public, f.latitude, f.longitude, f.eligibility_profile,
       f.claimed_at is null and exists (
         select from facility_watches w where w.facility_id = f.id and w.user_id = ${userId}) as is_watched
     from facilities f where f.closed_at is null

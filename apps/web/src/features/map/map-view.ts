@@ -1,23 +1,10 @@
+import { isOnMap, type Placeable, type Point } from './placeable.ts';
+
 /** Of a square map, in its own units. */
 export const MAP_SIZE = 400;
 /** Degrees from north to south at least: about 220 km. */
 const MIN_SPAN = 2;
 const MARGIN = 1.25;
-/** What is farther away would make everything near too small. */
-const MAX_KM = 400;
-
-export interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** A facility that may be on a map. */
-export interface Placeable {
-  readonly latitude?: number | null | undefined;
-  readonly longitude?: number | null | undefined;
-  readonly distanceKm?: number | undefined;
-}
-
 export interface MapDot<Facility> {
   readonly facility: Facility;
   readonly x: number;
@@ -31,17 +18,12 @@ export interface MapView<Facility> {
   readonly dots: readonly MapDot<Facility>[];
 }
 
-function isPlaced<Facility extends Placeable>(facility: Facility): facility is Facility & Point {
-  const { latitude, longitude, distanceKm = Infinity } = facility;
-  return typeof latitude === 'number' && typeof longitude === 'number' && distanceKm <= MAX_KM;
-}
-
 /** A map around a place on which the facilities near it are seen; undefined where there is none. */
 export function mapView<Facility extends Placeable>(
   place: Point,
   facilities: readonly Facility[],
 ): MapView<Facility & Point> | undefined {
-  const near = facilities.filter(isPlaced);
+  const near = facilities.filter(isOnMap);
   if (near.length === 0) return undefined;
   // Degrees of longitude are narrower away from the equator, and those beyond the date line go on.
   const squeeze = Math.max(0.05, Math.cos((place.latitude * Math.PI) / 180));

@@ -1,4 +1,4 @@
-import type { Point } from './map-view.ts';
+import type { Point } from './placeable.ts';
 
 /** Of the packed outlines: so many steps to a degree. */
 const UNITS = 200;

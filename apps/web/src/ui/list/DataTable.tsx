@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   rowAction?: ((row: Row) => ReactNode) | undefined;
   /** New rows are on their way; the old ones stay, paler. */
   busy?: boolean | undefined;
+  /** Cards again from 1280 px on, where something stands beside the list. */
+  cardsBeside?: boolean | undefined;
 }
 
 /** Goes on the link or button in the first cell: the whole row becomes its target. */
@@ -37,7 +39,7 @@ const headCornerClass = 'first:rounded-ss-card last:rounded-se-card';
 const rowLaterClass =
   'max-md:[content-visibility:auto] max-md:[contain-intrinsic-size:auto_12rem] max-md:[overflow-clip-margin:0.5rem]';
 const rowClass =
-  'group relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4 has-[.stretched]:hover:bg-sunken ' +
+  'group relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4 has-[.stretched]:hover:bg-sunken data-marked:bg-sunken ' +
   'md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:last:rounded-b-card';
 const cellClass =
   'block md:table-cell md:border-b md:border-line md:px-5 md:py-4 md:align-middle ' +
@@ -45,23 +47,38 @@ const cellClass =
 const labelClass =
   'before:mb-0.5 before:block before:text-sm before:text-muted before:content-[attr(data-label)] md:before:hidden';
 
+/** The same as under 768 px, in two columns. */
+const beside = {
+  frame: 'xl:rounded-none xl:border-0 xl:bg-transparent',
+  table: 'xl:block',
+  head: 'xl:sr-only xl:block',
+  body: 'xl:flex',
+  row: 'xl:grid xl:grid-cols-2 xl:gap-x-6 xl:gap-y-3 xl:rounded-card xl:border xl:bg-surface xl:p-5 xl:last:rounded-card',
+  cell: 'xl:block xl:border-0 xl:p-0 xl:first:col-span-2 xl:first:text-lg',
+  label: 'xl:before:block',
+} as const;
+
 function alignOf(column: { align?: 'start' | 'end' | undefined }): string {
   return column.align === 'end' ? 'text-start md:text-end' : 'text-start';
 }
 
 /** One real table with a head that stays in view; under 768 px the same rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, showCaption = false, rows, rowKey, busy } = props;
+  const { caption, showCaption = false, rows, rowKey, busy, cardsBeside } = props;
   return (
-    <div className="md:rounded-card md:border md:border-line md:bg-surface">
+    <div className={cx('md:rounded-card md:border md:border-line md:bg-surface', cardsBeside && beside.frame)}>
       <table
         {...roles.table}
         aria-busy={busy || undefined}
-        className={cx('block w-full md:table md:border-separate md:border-spacing-0', busy && 'opacity-60')}
+        className={cx(
+          'block w-full md:table md:border-separate md:border-spacing-0',
+          cardsBeside && beside.table,
+          busy && 'opacity-60',
+        )}
       >
         <caption className={showCaption ? captionClass : 'sr-only'}>{caption}</caption>
         <Head {...props} />
-        <tbody {...roles.rowgroup} className="flex flex-col gap-3 md:table-row-group">
+        <tbody {...roles.rowgroup} className={cx('flex flex-col gap-3 md:table-row-group', cardsBeside && beside.body)}>
           {rows.map((row) => (
             <Row key={rowKey(row)} {...props} row={row} />
           ))}
@@ -71,11 +88,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Head<Row>({ columns, rowAction, showCaption = false }: DataTableProps<Row>) {
+function Head<Row>({ columns, rowAction, showCaption = false, cardsBeside }: DataTableProps<Row>) {
   const t = useWords();
   const look = cx(headClass, !showCaption && headCornerClass);
   return (
-    <thead {...roles.rowgroup} className="sr-only md:not-sr-only md:table-header-group">
+    <thead
+      {...roles.rowgroup}
+      className={cx('sr-only md:not-sr-only md:table-header-group', cardsBeside && beside.head)}
+    >
       <tr {...roles.row}>
         {columns.map((column) => (
           <th
@@ -97,17 +117,22 @@ function Head<Row>({ columns, rowAction, showCaption = false }: DataTableProps<R
   );
 }
 
-function Row<Row>({ columns, rowAction, rowKey, row }: DataTableProps<Row> & { row: Row }) {
+function Row<Row>({ columns, rowAction, rowKey, row, cardsBeside }: DataTableProps<Row> & { row: Row }) {
   return (
-    <tr {...roles.row} data-key={rowKey(row)} className={cx(rowClass, rowLaterClass)}>
+    <tr {...roles.row} data-key={rowKey(row)} className={cx(rowClass, rowLaterClass, cardsBeside && beside.row)}>
       {columns.map((column, index) => {
-        const look = cx(cellClass, alignOf(column));
+        const look = cx(cellClass, alignOf(column), cardsBeside && beside.cell);
         return index === 0 ? (
           <th key={column.key} {...roles.rowheader} scope="row" className={cx(look, 'font-semibold')}>
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} {...roles.cell} data-label={column.header} className={cx(look, labelClass)}>
+          <td
+            key={column.key}
+            {...roles.cell}
+            data-label={column.header}
+            className={cx(look, labelClass, cardsBeside && beside.label)}
+          >
             {column.cell(row)}
           </td>
         );

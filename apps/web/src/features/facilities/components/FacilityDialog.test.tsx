@@ -24,6 +24,7 @@ const facility = {
   thresholds: { urgentBelow: 3, lowBelow: 7 },
   slotMinutes: 30,
   slotCapacity: null,
+  isPublic: true,
   latitude: null,
   longitude: null,
   eligibility: {
@@ -275,6 +276,15 @@ test.each([
   show({ ...donor, role: 'facility_staff', facilityId });
   const words = await screen.findByText('lagoon.example/blood');
   expect(words.closest('a')?.getAttribute('href') ?? null).toBe(isLink ? website : null);
+});
+
+test('a donor can share the page of a facility that anybody may read', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  serve();
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/facilities/${facilityId}-st-mary-blood-centre`);
 });
 
 test('staff read the details and can only close', async () => {

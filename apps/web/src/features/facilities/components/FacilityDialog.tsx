@@ -1,4 +1,4 @@
-import type { DonationRequest, FacilityDetail } from '@sanguine/contract';
+import { type DonationRequest, type FacilityDetail, facilityPath } from '@sanguine/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useProfile } from '../../../platform/session.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { DialogActions } from '../../../ui/overlay/DialogActions.tsx';
 import { type ChosenTime, isSameTime, publishedTimes } from '../../appointments/index.ts';
 import { Facts, telephoneFacts, websiteFacts } from '../../donations/index.ts';
+import { ShareLink } from '../../share/index.ts';
 import { facilityDetail } from '../api.ts';
 import { type Say, useWords } from '../words.ts';
 import { FacilityMark } from './FacilityMark.tsx';
@@ -19,12 +20,18 @@ import { StockTable } from './StockTable.tsx';
 import { useBooking } from './useBooking.ts';
 import { WatchFacility } from './WatchFacility.tsx';
 
-function About({ facility }: { facility: FacilityDetail }) {
+function About({ facility, isDonor }: { facility: FacilityDetail; isDonor: boolean }) {
   const t = useWords();
   const stock = useId();
   return (
     <div className="flex flex-col gap-6">
       <FacilityMark facility={facility} />
+      {isDonor && facility.isPublic && (
+        <ShareLink
+          title={t('facilities.dialog.share-title', { name: facility.name })}
+          url={`${location.origin}${facilityPath(facility)}`}
+        />
+      )}
       <Facts
         rows={[
           [t('facilities.dialog.address'), <bdi key="address">{facility.address}</bdi>],
@@ -79,7 +86,7 @@ function Loaded({
   if (!isDonor || !facility.isOnSanguine) {
     return (
       <>
-        <About facility={facility} />
+        <About facility={facility} isDonor={isDonor} />
         {isDonor && <WatchFacility facility={facility} />}
         <DialogActions>
           <Button onClick={onClose}>{t('facilities.dialog.close')}</Button>
@@ -93,7 +100,7 @@ function Loaded({
         <BookingForm facility={facility} booking={booking} times={dialog.times} />
       </div>
       <div className="min-w-0 md:row-start-1">
-        <About facility={facility} />
+        <About facility={facility} isDonor />
       </div>
     </div>
   );

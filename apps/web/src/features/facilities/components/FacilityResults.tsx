@@ -6,8 +6,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SkeletonTable } from '../../../ui/feedback/Skeleton.tsx';
+import { isOnMap } from '../../map/index.ts';
 import type { FacilityPage } from '../api.ts';
 import { countOfFacilities } from '../count-of-facilities.ts';
+import { BesideMap } from './BesideMap.tsx';
 import { FacilityTable, type NextTime } from './FacilityTable.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Reasons } from './Reasons.tsx';
@@ -25,7 +27,7 @@ export interface FacilityResultsProps {
   name: (facility: FacilityRow) => ReactNode;
   time?: NextTime | undefined;
   pagination: (page: FacilityPage) => ReactNode;
-  /** Beside the list. */
+  /** Beside the list, for facilities that are near enough. */
   map?: ((page: FacilityPage) => ReactNode) | undefined;
   /** The donor's blood type, where the list answers who needs it. */
   needing?: BloodType | undefined;
@@ -64,24 +66,23 @@ function Found({ page, props }: { page: FacilityPage; props: FacilityResultsProp
   const t = useWords();
   if (page.total === 0) return <Nothing {...props} />;
   const { needing } = props;
+  const map = page.list.some(isOnMap) ? props.map?.(page) : undefined;
   const reason = needing && ((facility: FacilityRow) => <Reasons facility={facility} own={needing} />);
   return (
     <>
       <Forgiven {...page} />
-      <div className="flex flex-col gap-6">
-        <div>
-          <FacilityTable
-            facilities={page.list}
-            name={props.name}
-            time={props.time}
-            busy={props.result.isPlaceholderData}
-            caption={headingOf(needing, t)}
-            reason={reason}
-          />
-          {props.pagination(page)}
-        </div>
-        {props.map?.(page)}
-      </div>
+      <BesideMap map={map}>
+        <FacilityTable
+          facilities={page.list}
+          name={props.name}
+          time={props.time}
+          busy={props.result.isPlaceholderData}
+          besideMap={map !== undefined}
+          caption={headingOf(needing, t)}
+          reason={reason}
+        />
+      </BesideMap>
+      {props.pagination(page)}
     </>
   );
 }

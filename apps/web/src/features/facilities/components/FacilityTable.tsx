@@ -123,6 +123,8 @@ export interface FacilityTableProps {
   /** A free time, as a link where it leads somewhere; text otherwise. */
   time?: NextTime | undefined;
   busy?: boolean | undefined;
+  /** Whether a map stands beside it. */
+  besideMap?: boolean | undefined;
   caption?: string | undefined;
   /** Why each facility is in the list, where that is the question. */
   reason?: ((facility: FacilityRow) => ReactNode) | undefined;
@@ -159,6 +161,7 @@ export function FacilityTable(props: FacilityTableProps) {
       rows={props.facilities}
       rowKey={(facility) => facility.id}
       busy={props.busy}
+      cardsBeside={props.besideMap}
     />
   );
 }

@@ -41,12 +41,16 @@ const FacilityDialog = lazyDialog(async () => (await import('../components/Facil
 
 const MapOfResults = lazySection(async () => (await import('../components/MapOfResults.tsx')).MapOfResults);
 
-/** Who has said where they live sees what is around there, or around where they are now. */
-function Map({ page, isNearMe }: { page: FacilityPage; isNearMe: boolean }) {
+interface MapProps {
+  page: FacilityPage;
+  place: NonNullable<Profile['place']>;
+  isNearMe: boolean;
+}
+
+/** What is around the donor's town, or around where they are now. */
+function Map({ page, place, isNearMe }: MapProps) {
   const t = useWords();
-  const { place } = useProfile();
   const navigate = route.useNavigate();
-  if (!place) return null;
   const open = ({ id }: FacilityRow) =>
     void navigate({ search: (before) => ({ ...before, facility: id }), resetScroll: false });
   return (
@@ -130,6 +134,7 @@ function Facilities({ list }: { list: FacilityListName }) {
   const needing = query.donorBloodType;
   const hasFilters = bloodType !== undefined || urgency !== undefined;
   const filtered = search !== undefined || hasFilters;
+  const { place } = profile;
   const clearFilters = () => filter({ bloodType: undefined, urgency: undefined });
   return (
     <>
@@ -155,7 +160,7 @@ function Facilities({ list }: { list: FacilityListName }) {
           name={(facility) => <FacilityLink facility={facility} />}
           time={(facility, time, text) => <TimeLink facility={facility} time={time} text={text} />}
           pagination={(found) => <Pages page={found} label={t('facilities.page.pages')} />}
-          map={(page) => <Map page={page} isNearMe={nearMe.near !== undefined} />}
+          map={place ? (page) => <Map page={page} place={place} isNearMe={nearMe.near !== undefined} /> : undefined}
           needing={needing}
           nothing={needing && <NobodyNeeds own={needing} filtered={filtered} />}
         />

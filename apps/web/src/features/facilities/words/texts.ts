@@ -139,4 +139,8 @@ export interface Texts {
   'facilities.page.may-from': Text<{ day: string }>;
   'facilities.page.here': Text;
   'facilities.page.pages': Text;
+  'facilities.map.which': Text;
+  'facilities.map.list': Text;
+  'facilities.map.map': Text;
+  'facilities.dialog.share-title': Text<{ name: string }>;
 }

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
-import { MAP_SIZE, type MapDot, mapView, type Placeable, type Point } from '../map-view.ts';
 import { formatNumber } from '../../../platform/format.ts';
+import { MAP_SIZE, type MapDot, mapView } from '../map-view.ts';
 import { outlinePath } from '../outline-path.ts';
+import type { Placeable, Point } from '../placeable.ts';
+import { cx } from '../../../ui/cx.ts';
 import { useWords } from '../words.ts';
 
 /** Told apart by size and filling as well as by colour. */
@@ -57,9 +59,10 @@ function Dot({ dot: { facility, x, y }, need, href, onOpen }: DotProps) {
     onOpen?.();
   };
   return (
-    <a href={href} aria-label={text} onClick={onOpen && open}>
+    <a href={href} aria-label={text} onClick={onOpen && open} data-key={facility.id} className="group/dot">
       <title>{text}</title>
-      <circle cx={x} cy={y} r={radius} strokeWidth="2" className={look} />
+      <circle cx={x} cy={y} r={radius + 7} className="fill-transparent group-data-marked/dot:fill-ink/25" />
+      <circle cx={x} cy={y} r={radius} strokeWidth="2" className={cx(look, 'group-data-marked/dot:stroke-ink')} />
     </a>
   );
 }
@@ -90,7 +93,10 @@ export function FacilityMap<Facility extends MapFacility>(props: FacilityMapProp
   // The most urgent on top.
   const dots = view.dots.toSorted((a, b) => needs[needOf(a.facility)].radius - needs[needOf(b.facility)].radius);
   return (
-    <section aria-label={t('map.label')} className="flex flex-col gap-3 lg:sticky lg:top-6">
+    <section
+      aria-label={t('map.label')}
+      className="flex flex-col gap-3 lg:sticky lg:top-[calc(var(--sticky-top,0rem)+1.5rem)]"
+    >
       <svg
         viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`}
         role="group"

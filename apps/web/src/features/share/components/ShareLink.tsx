@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { type Say, useWords } from '../share/words.ts';
+import { type Say, useWords } from '../words.ts';
 
 export interface ShareLinkProps {
   /** What is shared: its name and its one address, with nothing about who shares it. */
