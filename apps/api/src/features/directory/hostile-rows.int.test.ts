@@ -172,7 +172,7 @@ describeAppOnEachEngine('a directory of 1,000 hostile rows', (app) => {
     const completed = await send([full], { trial: false, mail: false });
     expect(completed).toMatchObject({ imported: 0, completed: 1, known: 0 });
     expect(completed.report[0]?.notes[0]).toContain(
-      'gets the city, the region, the postal code, the telephone number, and',
+      'gets the city, the region, the postal code, the telephone number and',
     );
     const moved = quoted([
       1,
