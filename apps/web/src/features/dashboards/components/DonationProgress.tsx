@@ -85,7 +85,7 @@ function About({ request }: { request: DonationRequestDetail }) {
       rows={[
         [t('dashboards.progress.facility'), <bdi key="facility">{request.facilityId.name}</bdi>],
         [t('dashboards.progress.address'), <bdi key="address">{request.facilityId.address}</bdi>],
-        ...telephoneFacts(request.facilityId.phoneNumber),
+        ...telephoneFacts(request.facilityId.phoneNumber, t),
         [t('dashboards.progress.date'), formatDateTime(request.preferredDate, request.timeZone, t)],
         [t('dashboards.progress.blood-type'), <BloodTypePill key="type" type={request.bloodType} />],
         [
