@@ -12,10 +12,12 @@ const session =
   /[\\/]node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]|[\\/]platform[\\/](?:session|query-client|need)[.]/;
 /** What only visitors' pages have at once. */
 const islands =
-  /[\\/](?:icons[\\/](?:chevron-down|share-2)|ui[\\/]form[\\/](?:Combobox|SelectField)|places[\\/].*[\\/](?:PlaceField|usePlaces)|finder[\\/].*[\\/]PlaceForm|features[\\/]share[\\/](?:.*[\\/]ShareLink|words)|place-form[\\/]words)\.\w+$/;
+  /[\\/](?:icons[\\/](?:chevron-down|share-2)|ui[\\/]form[\\/](?:Combobox|SelectField)|places[\\/].*[\\/](?:PlaceField|usePlaces)|finder[\\/].*[\\/]PlaceForm|features[\\/]share[\\/](?:.*[\\/]ShareLink|words)|(?:place-form|features[\\/]places)[\\/]words)\.\w+$/;
 // Icons are named: through the package's index nothing says which module uses which.
 const firstIcons =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|lucide-react|iconsAndAliases|DynamicIcon|dynamic)|[\\/]icons[\\/](?:circle-exclamation-point|circle-check|triangle-exclamation-point|info|eye|eye-off)\.\w+$/;
+/** Small, and needed before all else: each file of its own costs a request and about eighty bytes. */
+const beginning = /[\\/](?:server-there|whose-language)\.ts$/;
 /** The version, at the foot of every page. */
 const version = /[\\/]web[\\/]package\.json$/;
 const routerIcons = /[\\/]icons[\\/](?:rotate-cw|x)\.\w+$/;
@@ -49,6 +51,7 @@ const isNeededBy = (id: string, graph: ModuleGraph, path: string) => needsOf(gra
 
 /** What is loaded together is one file: the first page, what it shares with visitors' pages, what only these have, the router, the frame of the signed-in areas, the small parts. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (beginning.test(id)) return 'beginning';
   if (isAskedFor(id) || isNeededBy(id, graph, 'main.ts')) return null;
   if (version.test(id)) return 'public';
   const isOfIslands = isNeededBy(id, graph, 'first-paint/hydrate-islands.tsx');
