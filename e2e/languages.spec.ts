@@ -4,7 +4,6 @@ import type { Who } from './known-page.ts';
 import { pages } from './pages.ts';
 import { alive } from './support/alive.ts';
 import { englishOnPurpose } from './support/catalogs.ts';
-import { notYet } from './support/in-arabic.ts';
 import { expectNothingFound, expectNothingWider, NARROWEST } from './support/looks.ts';
 import { markEnglish } from './support/marked-english.ts';
 import { notMirrored } from './support/mirrored.ts';
@@ -69,7 +68,7 @@ test.describe('every page in Arabic is mirrored, fits, and speaks Arabic', () =>
         await expectNothingFound(page, 'light', path);
         await expectToFit(page, path);
         await expectNothingFound(page, 'light', `${path}, ${NARROWEST} px`);
-        if (!notYet.test(path)) expect.soft(await textsNotArabic(page, data, english), path).toEqual([]);
+        expect.soft(await textsNotArabic(page, data, english), path).toEqual([]);
       }
     });
   }
@@ -84,7 +83,7 @@ test.describe('every text of a page comes from a catalog, and may be longer', ()
       for (const path of paths) {
         await open(page, path);
         await expectToFit(page, path);
-        if (!notYet.test(path)) expect.soft(await unmarkedTexts(page, data), path).toEqual([]);
+        expect.soft(await unmarkedTexts(page, data), path).toEqual([]);
       }
     });
   }

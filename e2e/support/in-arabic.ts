@@ -5,9 +5,6 @@ import { notMirrored } from './mirrored.ts';
 import { expect } from './test.ts';
 import { dataOf, textsNotArabic } from './untranslated.ts';
 
-/** The pages with a feature that still has texts in its code. */
-export const notYet = /^\/(?:user\/donate|facility\/(?:inventory|account)|operator)\b/;
-
 /** Chooses in the menu, which may lie behind a dialog; an account of the demonstration does not keep it. */
 async function changeToArabic(page: Page): Promise<void> {
   await page.route('**/api/auth/language', async (route) =>
@@ -34,6 +31,5 @@ export async function expectArabic(page: Page): Promise<void> {
   }
   expect.soft(await notMirrored(page), 'in Arabic').toEqual([]);
   await expectNothingFound(page, 'light', 'in Arabic');
-  if (notYet.test(new URL(page.url()).pathname)) return;
   expect.soft(await textsNotArabic(page, data, englishOnPurpose('ar')), 'in Arabic').toEqual([]);
 }

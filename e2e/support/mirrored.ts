@@ -31,7 +31,7 @@ export async function notMirrored(page: Page): Promise<readonly string[]> {
       const isRoomy = element.clientWidth - text.getBoundingClientRect().width > 8;
       const isOfItsOwn = display === 'block' && direction === 'ltr' && textAlign === 'start' && isRoomy;
       // An English paragraph is read as one.
-      const isOurs = element.closest('svg, input, textarea, p[dir=auto], [lang]:not(html)') === null;
+      const isOurs = element.closest('svg, input, textarea, p:has(> [data-in-english]), [lang]:not(html)') === null;
       if (isOurs && (isOfItsOwn || (textAlign === 'left' && element.localName !== 'bdi') || float === 'left'))
         found.push(`begins at the left: ${what(element)}`);
     }
