@@ -55,11 +55,10 @@ const FREE_TIMES = `(select json_agg(free) from (
     where s.facility_id = f.id and s.starts_at > now() - interval '1 day' and s.starts_at < now() + interval '21 days'
       and s.ends_at > now() and s.open_places > 0 and s.status <> 'closed' and at > now() and coalesce(s.taken[n], 0) < s.places[n]
     order by s.starts_at, s.id, n limit 3) free) as free_times`;
-/** Where anybody may read it. */
+/** It has a page that anybody may read. */
+const IS_PUBLIC = "f.verification_status not in ('unproven', 'waiting', 'paused', 'closed')";
 const MAP_POINT = ['latitude', 'longitude']
-  .map((degrees) => {
-    return `case when f.verification_status not in ('unproven', 'waiting', 'paused', 'closed') then f.${degrees} end as map_${degrees}`;
-  })
+  .map((degrees) => `case when ${IS_PUBLIC} then f.${degrees} end as map_${degrees}`)
   .join(', ');
 const BY_NAME = 'name collate "C", id';
 const counted = (where: string) => `(select sum(facilities)::int from facility_counts where ${where}) as total`;
@@ -181,6 +180,7 @@ interface DetailRow extends FacilityRow {
   opening_hours: OpeningHours | null;
   slot_minutes: number;
   slot_capacity: number | null;
+  is_public: boolean;
   latitude: number | null;
   longitude: number | null;
   eligibility_profile: EligibilityProfileId;
@@ -189,7 +189,7 @@ interface DetailRow extends FacilityRow {
 const findFacility = statement<DetailRow>(
   'facility',
   `select ${COLUMNS}, f.phone_number, f.time_zone, (now() at time zone f.time_zone)::date as today, f.opening_hours,
-     f.slot_minutes, f.slot_capacity, f.latitude, f.longitude, f.eligibility_profile
+     f.slot_minutes, f.slot_capacity, ${IS_PUBLIC} as is_public, f.latitude, f.longitude, f.eligibility_profile
    from facilities f where f.id = $1`,
 );
 
@@ -213,6 +213,7 @@ const detail: Handler = async ({ caller, params }) => {
     stockStaleHours: row.stock_stale_hours,
     slotMinutes: row.slot_minutes,
     slotCapacity: row.slot_capacity,
+    isPublic: row.is_public,
     latitude: row.latitude,
     longitude: row.longitude,
     eligibility: { profile: profile.id, minimumAge, maximumAge, intervalDays: days, source, sourceUrl },
