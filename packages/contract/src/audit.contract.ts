@@ -20,6 +20,59 @@ export const AUDIT_TOPICS = [
 ] as const;
 export type AuditTopic = (typeof AUDIT_TOPICS)[number];
 
+/** What an entry may say of before and after: the columns of a table, and the names that a call writes. */
+export const AUDIT_FIELDS = [
+  'status',
+  'delayMinutes',
+  'role',
+  'personnelRole',
+  'kind',
+  'version',
+  'reason',
+  'name',
+  'step',
+  'sessions',
+  'staff',
+  'into',
+  'facilities',
+  'invited',
+  'address',
+  'city',
+  'district',
+  'region',
+  'postal_code',
+  'phone_number',
+  'public_email',
+  'website',
+  'operational_hours',
+  'opening_hours',
+  'time_zone',
+  'latitude',
+  'longitude',
+  'urgent_below',
+  'low_below',
+  'stock_stale_hours',
+  'slot_minutes',
+  'slot_capacity',
+  'eligibility_profile',
+  'units',
+  'weekdays',
+  'every_weeks',
+  'anchor_date',
+  'from_time',
+  'until_time',
+  'places',
+  'venue',
+  'valid_from',
+  'valid_until',
+  'instant',
+  'overbook',
+  'dates',
+  'from',
+  'until',
+] as const;
+export type AuditField = (typeof AUDIT_FIELDS)[number];
+
 const change = z.nullable(z.record(z.string(), z.unknown()));
 
 export const auditEntry = z.object({

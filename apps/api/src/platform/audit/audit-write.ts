@@ -1,3 +1,4 @@
+import type { AuditField } from '@sanguine/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { auditContext } from '../db/audit-context.ts';
 import type { Tables } from '../db/tables.ts';
@@ -9,8 +10,8 @@ export interface AuditEvent {
   /** What it is about: a person, or a thing of that kind and id. */
   readonly subject: { readonly person: RawBuilder<unknown> } | { readonly kind: string; readonly id: string | null };
   readonly facilityId?: string | undefined;
-  readonly old?: Readonly<Record<string, unknown>>;
-  readonly new?: Readonly<Record<string, unknown>>;
+  readonly old?: Readonly<Partial<Record<AuditField, unknown>>>;
+  readonly new?: Readonly<Partial<Record<AuditField, unknown>>>;
 }
 
 /** The person with this id. */

@@ -52,6 +52,13 @@ describe('a line of the audit trail', () => {
     );
   });
 
+  it('says days and names as readers do', () => {
+    const closure = of({ old: null, new: { from: '2030-12-24', until: '2030-12-26' } });
+    expect(changeText(closure)).toBe('First day: Tue 24 December 2030. Last day: Thu 26 December 2030.');
+    const profile = of({ old: { eligibility_profile: 'eu' }, new: { eligibility_profile: 'uk' } });
+    expect(changeText(profile)).toBe('Rules for donors changed from European Union to United Kingdom.');
+  });
+
   it('says of a call that has no words yet what its key says, without its dots', () => {
     expect(actionText(of({ action: 'staff.role-lent', request: null }))).toBe('Staff role lent');
     expect(changeText(of({ old: null, new: { someNew_key: 3 } }))).toBe('Some new key: 3.');

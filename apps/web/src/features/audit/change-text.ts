@@ -1,39 +1,11 @@
-import type { AuditEntry } from '@sanguine/contract';
+import { AUDIT_FIELDS, type AuditEntry, ELIGIBILITY_PROFILE_IDS } from '@sanguine/contract';
+import { formatFullDate } from '../../platform/format.ts';
 import { readable } from './action-text.ts';
 import type { Say } from './words.ts';
 
 export function actorText({ actor }: AuditEntry, t: Say): string {
   return actor.name ?? t(`audit.actor.${actor.role}`);
 }
-
-const LABELS = [
-  'status',
-  'role',
-  'kind',
-  'version',
-  'reason',
-  'name',
-  'step',
-  'address',
-  'city',
-  'district',
-  'region',
-  'postal_code',
-  'phone_number',
-  'public_email',
-  'website',
-  'operational_hours',
-  'opening_hours',
-  'time_zone',
-  'urgent_below',
-  'low_below',
-  'stock_stale_hours',
-  'slot_minutes',
-  'overbook',
-  'slot_capacity',
-  'eligibility_profile',
-  'units',
-] as const;
 
 /** Values that are said in words. */
 const VALUES = [
@@ -42,6 +14,14 @@ const VALUES = [
   { value: 'REJECTED', id: 'audit.value.rejected' },
   { value: 'COMPLETED', id: 'audit.value.completed' },
   { value: 'CANCELLED', id: 'audit.value.cancelled' },
+  { value: 'NO_SHOW', id: 'audit.value.no-show' },
+  { value: 'open', id: 'audit.value.open' },
+  { value: 'delayed', id: 'audit.value.delayed' },
+  { value: 'closed', id: 'audit.value.closed' },
+  { value: 'Admin', id: 'audit.value.admin' },
+  { value: 'Staff', id: 'audit.value.staff' },
+  { value: 'operator', id: 'audit.value.operator' },
+  { value: 'terms', id: 'audit.value.terms' },
   { value: 'donor', id: 'audit.value.donor' },
   { value: 'facility_staff', id: 'audit.value.facility_staff' },
   { value: 'health_data', id: 'audit.value.health_data' },
@@ -49,11 +29,14 @@ const VALUES = [
 ] as const;
 
 function labelText(name: string, t: Say): string {
-  const label = LABELS.find((one) => one === (name === 'personnelRole' ? 'role' : name));
-  return label === undefined ? readable(name) : t(`audit.label.${label}`);
+  const field = AUDIT_FIELDS.find((one) => one === name);
+  if (field === undefined) return readable(name);
+  if (field === 'personnelRole') return t('audit.label.role');
+  return t(field === 'delayMinutes' ? 'audit.label.delay_minutes' : `audit.label.${field}`);
 }
 
 function wordText(word: string, t: Say): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return formatFullDate(word, t);
   const known = VALUES.find(({ value }) => value === word);
   return known === undefined ? word : t(known.id);
 }
@@ -69,9 +52,15 @@ function valueText(value: unknown, t: Say): string | undefined {
 /** What somebody typed may end as a sentence does. */
 const isSentence = (value: unknown) => typeof value === 'string' && /[.!?।؟]$/.test(value);
 
+/** The rules for donors by their name; other values as they are. */
+function namedValue(name: string, value: unknown, t: Say): unknown {
+  const profile = name === 'eligibility_profile' && ELIGIBILITY_PROFILE_IDS.find((one) => one === value);
+  return profile ? t(`contract.profile.${profile}`) : value;
+}
+
 function oneChange(name: string, [was, is]: readonly [unknown, unknown], t: Say): string {
   const label = labelText(name, t);
-  const [before, after] = [valueText(was, t), valueText(is, t)];
+  const [before, after] = [was, is].map((value) => valueText(namedValue(name, value, t), t));
   if (before === undefined || after === undefined) return t('audit.change.large', { label });
   if (was === undefined) {
     return t(isSentence(is) ? 'audit.change.set-sentence' : 'audit.change.set', { label, after });

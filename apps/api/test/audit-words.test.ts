@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AUDIT_FIELDS, AUDIT_TOPICS } from '@sanguine/contract';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const migrations = readdirSync(join(root, 'apps/api/migrations')).map((name) => read(`apps/api/migrations/${name}`));
+/** The functions that write the trail when a row changes. */
+const triggers = migrations.flatMap((text) => text.match(/function (?:audit_|join_facility)[\s\S]*?\nend \$\$/g) ?? []);
+
+const features = join(root, 'apps/api/src/features');
+const callers = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(features, name), 'utf8'))
+  .filter((text) => text.includes('noteAudit('));
+
+const found = (texts: readonly string[], pattern: RegExp) => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
+];
+
+const known = new Set(found([read('apps/web/src/features/audit/words/en.po')], /^msgid "([^"]+)"$/gm));
+
+test('every action that is recorded has words of its own', () => {
+  const actions = found([...triggers, ...callers], /'([a-z-]+\.[a-z-]+)'/g).filter((action) =>
+    AUDIT_TOPICS.some((topic) => action.startsWith(`${topic}.`)),
+  );
+  expect(actions.length).toBeGreaterThan(50);
+  const isKnown = (action: string) =>
+    known.has(`audit.alone.${action}`) || known.has(action.replace('request.', 'audit.about.'));
+  expect(actions.filter((action) => !isKnown(action))).toEqual([]);
+});
+
+test('every column whose change is recorded has a label', () => {
+  const lists = triggers.flatMap((text) => text.match(/columns constant text\[\] := array\[[^\]]+\]/g) ?? []);
+  const columns = [
+    ...found(lists, /'(\w+)'/g),
+    ...found(
+      triggers.flatMap((text) => text.match(/jsonb_build_object\([\s\S]*?\)/g) ?? []),
+      /'(\w+)',/g,
+    ),
+  ];
+  expect(columns.length).toBeGreaterThan(40);
+  expect(columns.filter((column) => !AUDIT_FIELDS.some((field) => field === column))).toEqual([]);
+});
