@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type Locale, localeFor, SOURCE_LOCALE } from '@sanguine/contract';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, readSessionCookies, signedIn } from '../features/identity/index.ts';
 import { isWrittenStrangely } from '../platform/http/address.ts';
-import { answerError, answerNothing } from '../platform/http/failures.ts';
+import { answerNothing } from '../platform/http/failures.ts';
+import { answerBrokenFile } from '../platform/http/files.ts';
 import { WITH_CAMERA } from '../platform/http/security-headers.ts';
 import { webLink } from '../platform/mail/links.ts';
 import type { Services } from '../platform/services.ts';
@@ -182,12 +183,6 @@ async function sendWorker({ config }: Services, reply: FastifyReply): Promise<Fa
 function fileOf(params: unknown): string {
   const rest: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, '*') : '';
   return typeof rest === 'string' ? rest : '';
-}
-
-/** A client that has gone away in the middle of a file gets no answer. */
-function answerBrokenFile(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
-  else answerError(error, request, reply);
 }
 
 /** Serves the built web app: hashed files for ever, pages revalidated, any other path as the app's not-found page. */

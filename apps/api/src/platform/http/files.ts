@@ -2,9 +2,10 @@ import { platformWords } from '../words/platform.words.ts';
 import type { Wording } from '../words/wording.ts';
 import { languageOf, type Locale } from '@sanguine/contract';
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import { answerError } from './failures.ts';
 import { textOf } from './text-body.ts';
 
 /** Only the person's own browser caches it, and it revalidates each time. */
@@ -88,4 +89,10 @@ export function sendFile(
   if (tag !== undefined) reply.header('ETag', tag);
   if (tag !== undefined && request.headers['if-none-match'] === tag) return reply.status(304).send();
   return reply.type(type).send(data);
+}
+
+/** A client that has gone away in the middle of a file gets no answer. */
+export function answerBrokenFile(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
+  else answerError(error, request, reply);
 }

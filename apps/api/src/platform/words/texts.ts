@@ -43,4 +43,5 @@ export interface Texts {
   'platform.device.app': Text<{ system: string }>;
   'platform.device.browser': Text<{ browser: string; system: string }>;
   'platform.error.token': Text;
+  'platform.error.wrong-range': Text;
 }
