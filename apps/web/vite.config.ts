@@ -38,6 +38,7 @@ export default defineConfig({
       '/donate': api,
       '/facilities': api,
       '/offline': api,
+      '/map': api,
     },
   },
 });

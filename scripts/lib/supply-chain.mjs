@@ -4,6 +4,7 @@ export const LICENCES = [
   'MIT-0',
   'ISC',
   '0BSD',
+  'BSD-2-Clause',
   'BSD-3-Clause',
   'Apache-2.0',
   'BlueOak-1.0.0',

@@ -30,7 +30,8 @@ const form =
 /** Its small parts are shared with the public pages, which do without the frame. */
 const accounts = /[\\/]src[\\/]features[\\/]accounts[\\/]/;
 /** Comes through the door of a feature that the frame needs; the frame does without. */
-const pushSetup = /[\\/](?:PushSetup|push|notifications[\\/]words|platform[\\/]offline[\\/][\w-]+)[.]tsx?$/;
+const pushSetup =
+  /[\\/](?:PushSetup|push|trusted-types|notifications[\\/]words|platform[\\/]offline[\\/][\w-]+)[.]tsx?$/;
 const kit = /[\\/]src[\\/]ui[\\/](?!overlay|art|chart|list|nav[\\/]Tabs)/;
 
 /** Our own modules that one of ours needs at once. */
@@ -43,7 +44,7 @@ function needsOf(graph: ModuleGraph, id: string, found = new Set<string>()): Set
 
 // What is loaded separately stays a file of its own: the bundler (rolldown 1.x) loses its exports in a larger one.
 const isAskedFor = (id: string) =>
-  /[\\/](?:first-paint[\\/](?:program\.tsx|answers\.ts|hydrate-islands\.tsx|rare-islands\.ts)|app[\\/](?:DonorShell|FacilityShell)\.tsx)$/.test(
+  /[\\/](?:first-paint[\\/](?:program\.tsx|answers\.ts|hydrate-islands\.tsx|rare-islands\.ts|street-island\.ts)|app[\\/](?:DonorShell|FacilityShell)\.tsx)$/.test(
     id,
   );
 

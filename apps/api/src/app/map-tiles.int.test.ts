@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { describeAppOnEachEngine } from '../../test/support/describe-app.ts';
 import { listening } from '../../test/support/fuzz/anywhere.ts';
+import { webDist } from '../../test/support/drawn-pages.ts';
 import { pmtilesFile } from '../../test/support/pmtiles.ts';
 
 const MB = 1024 ** 2;
@@ -15,7 +16,9 @@ const bytes = pmtilesFile({ tiles: [{ z: 0, x: 0, y: 0, data: Buffer.alloc(6 * M
 writeFileSync(path, bytes);
 writeFileSync(join(folder, 'other.pmtiles'), bytes);
 writeFileSync(`${path}.br`, 'not this one');
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  for (const one of [folder, webDist]) rmSync(one, { recursive: true });
+});
 
 /** Reads a little of a part, and goes. */
 async function leaveInTheMiddle(port: number): Promise<void> {
@@ -151,9 +154,36 @@ describeAppOnEachEngine(
   { config: { mapTiles: path } },
 );
 
-describeAppOnEachEngine('without street tiles', (app) => {
-  test('there is nothing at their address', async () => {
-    const { statusCode, body } = await app().http.inject({ url: ADDRESS, headers: { range: 'bytes=0-9' } });
-    expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'not_found' }]);
-  });
-});
+describeAppOnEachEngine(
+  'documents where there are street tiles',
+  (app) => {
+    test('say so at their root, in every theme and language, under the same policy', async () => {
+      for (const [url, cookie, root] of [
+        ['/sign-up', '', '<html data-streets lang="en">'],
+        ['/sign-up', 'theme=dark', '<html data-theme="dark" data-streets lang="en">'],
+        ['/ar', '', '<html data-streets lang="ar" dir="rtl">'],
+        ['/user/donate', '', '<html data-streets lang="en">'],
+      ] as const) {
+        const { body, headers } = await app().http.inject({ url, headers: { cookie } });
+        expect(body.startsWith(root), `${url} ${body.slice(0, 60)}`).toBe(true);
+        const policy = String(headers['content-security-policy']).replace(/;style-src-elem .*/, '');
+        const other = await app().http.inject({ url: '/health/live' });
+        expect(policy).toBe(other.headers['content-security-policy']);
+        expect(policy).not.toContain('blob:');
+      }
+    });
+  },
+  { config: { webDist, mapTiles: path } },
+);
+
+describeAppOnEachEngine(
+  'without street tiles',
+  (app) => {
+    test('there is nothing at their address, and nothing of them in a document', async () => {
+      const { statusCode, body } = await app().http.inject({ url: ADDRESS, headers: { range: 'bytes=0-9' } });
+      expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'not_found' }]);
+      expect((await app().http.inject({ url: '/sign-up' })).body).not.toContain('streets');
+    });
+  },
+  { config: { webDist } },
+);

@@ -15,7 +15,7 @@ const TYPE = 'application/vnd.pmtiles';
 const MAX_PART_BYTES = 4 * 1024 ** 2;
 /** A part counts once for each so many bytes that are asked for. */
 const COUNTED_BYTES = 64 * 1024;
-/** At most 79 MB. A screen needs about twenty tiles of 10 to 60 KB, and a clinic's people share one address. */
+/** At most 79 MB: a screen needs a dozen tiles, and a clinic's people share one address. */
 const COUNTS_PER_MINUTE = 1_200;
 const READ_BYTES = 64 * 1024;
 /** The header and the first directory: they differ for any two builds of a map. */

@@ -81,9 +81,17 @@ function once<Given extends string, Made>(make: (given: Given) => Made): (given:
   };
 }
 
+/** What documents say of this installation. */
+export interface Marks {
+  readonly demo: boolean;
+  /** Whether there are street tiles. */
+  readonly streets: boolean;
+}
+
 /** In the reader's theme, and with the banner of the demonstration where it is one: both from the first byte. */
-function documentOf(html: string, theme: Theme, demo: boolean): PageDocument {
-  const themed = theme === 'system' ? html : html.replace('<html ', `<html data-theme="${theme}" `);
+function documentOf(html: string, theme: Theme, { demo, streets }: Marks): PageDocument {
+  const marked = streets ? html.replace('<html ', '<html data-streets ') : html;
+  const themed = theme === 'system' ? marked : marked.replace('<html ', `<html data-theme="${theme}" `);
   const whole = demo ? themed.replace('id="demonstration" hidden', 'id="demonstration"') : themed;
   const etag = `W/"${createHash('sha256').update(whole).digest('base64url')}"`;
   return { html: whole, etag, encoded: once(async (encoding) => compress[encoding](whole)) };
@@ -142,7 +150,7 @@ function partsOf(key: `${Theme} ${Locale}`): readonly [Theme, Locale] {
 }
 
 /** Reads a document in each language; one that was not drawn in a language is sent in English. */
-function documentsFrom(read: (file: string) => Promise<string>, demo: boolean, headOf: HeadOf) {
+function documentsFrom(read: (file: string) => Promise<string>, marks: Marks, headOf: HeadOf) {
   return async (file: string, path = ''): Promise<DocumentIn> => {
     const english = await read(`${file}.html`);
     const inLocale = async (locale: Locale) => {
@@ -154,16 +162,16 @@ function documentsFrom(read: (file: string) => Promise<string>, demo: boolean, h
     );
     const made = once((key: `${Theme} ${Locale}`) => {
       const [theme, locale] = partsOf(key);
-      return documentOf(drawings.get(locale) ?? english, theme, demo);
+      return documentOf(drawings.get(locale) ?? english, theme, marks);
     });
     return ({ theme, locale }) => made(`${theme} ${locale}`);
   };
 }
 
 /** Reads what the build has drawn. Throws when the build is not whole. */
-export async function readPages(webDist: string, demo: boolean, headOf: HeadOf): Promise<Pages> {
+export async function readPages(webDist: string, marks: Marks, headOf: HeadOf): Promise<Pages> {
   const read = async (file: string) => readFile(join(webDist, 'pages', file), 'utf8');
-  const documents = documentsFrom(read, demo, headOf);
+  const documents = documentsFrom(read, marks, headOf);
   const drawnPage = async (
     path: string,
     { file, style, anyQuery, needs, typed }: z.infer<typeof drawn>,

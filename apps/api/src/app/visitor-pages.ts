@@ -20,7 +20,10 @@ interface Renderer {
     address: string,
     locale: Locale,
   ) =>
-    | { readonly needs: readonly string[]; readonly draw: (data: readonly unknown[], site: string) => Drawn }
+    | {
+        readonly needs: readonly string[];
+        readonly draw: (data: readonly unknown[], site: string, hasStreets: boolean) => Drawn;
+      }
     | undefined;
   readonly drawProblem: (status: number, site: string, locale: Locale) => Drawn;
 }
@@ -117,6 +120,7 @@ export function createVisitorPages(services: Services, template: PageTemplate): 
         page.draw(
           answers.map(({ data }) => data),
           site,
+          services.config.mapTiles !== undefined,
         );
       return drawnOnce(`${locale} ${url}`, JSON.stringify(answers.map(({ body }) => body)), draw);
     }

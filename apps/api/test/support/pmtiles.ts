@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-interface Tile {
+export interface Tile {
   readonly z: number;
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ const HEADER_BYTES = 127;
 const GZIP = 2;
 
 /** Protocol buffers' integers. */
-function varint(value: number): number[] {
+export function varint(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;
   for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Locale, LOCALES, SOURCE_LOCALE } from '@sanguine/contract';
@@ -17,6 +17,9 @@ const VISITORS_PAGE = 105 * KB;
 const FRAME = 70 * KB;
 /** Brotli bytes that any further page adds: a public one to the first page, others to the frame. */
 const FURTHER_PAGE = 72 * KB;
+
+/** Brotli bytes of MapLibre, its worker and what reads tiles, fetched when somebody presses "Street map". */
+const STREET_MAP = 380 * KB;
 
 /** What goes over the wire. Scripts and styles lie compressed beside the file; documents the server compresses. */
 async function sentBytes(file: string): Promise<number> {
@@ -63,8 +66,19 @@ function loadsOf(built: Built, pages: readonly PageOfSite[]): readonly Load[] {
   ];
 }
 
+/** The worker is a file that no module imports. */
+async function streetMapLoad(dist: string, built: Built): Promise<Load> {
+  const worker = (await readdir(join(dist, 'assets'))).filter((file) => /^maplibre-gl-worker-[\w-]+\.js$/.test(file));
+  if (worker.length !== 1) throw new Error(`the street map has ${worker.length} workers`);
+  const scripts = built.withNeeds([built.fileOf('/street/open-streets.ts')]);
+  const island = built.withNeeds([built.fileOf('/first-paint/street-island.ts')]);
+  const files = [...scripts, ...built.stylesOf(scripts), ...worker.map((file) => `assets/${file}`)];
+  return { what: 'the street map', files, before: [...visitorScripts(built), ...island], limit: STREET_MAP };
+}
+
 /** Fails the build when a page would load more than it may in any language. `SHOW_BUDGET=1` prints every file. */
 export async function checkBudget(dist: string, built: Built, pages: readonly PageOfSite[]): Promise<void> {
+  const loads = [...loadsOf(built, pages), await streetMapLoad(dist, built)];
   const known = new Map<string, Promise<number>>();
   const sizeOf = async (file: string) => {
     const size = known.get(file) ?? sentBytes(join(dist, file));
@@ -73,7 +87,7 @@ export async function checkBudget(dist: string, built: Built, pages: readonly Pa
   };
   const over: string[] = [];
   for (const locale of LOCALES) {
-    for (const { what, files, before, limit } of loadsOf(built, pages)) {
+    for (const { what, files, before, limit } of loads) {
       const there = inLanguage(before, locale, built);
       const added = inLanguage(files, locale, built).filter((file) => !there.includes(file));
       const sizes = await Promise.all(added.map(sizeOf));

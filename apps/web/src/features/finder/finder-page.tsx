@@ -20,7 +20,7 @@ function asPlaces(data: unknown): { readonly list: readonly FoundPlace[] } {
   return data as { readonly list: readonly FoundPlace[] };
 }
 
-function shown(view: FinderView, found: FoundFacilities): VisitorAnswer {
+function shown(view: FinderView, found: FoundFacilities, hasStreets: boolean): VisitorAnswer {
   const t = sayNow();
   const where = found.place === undefined ? undefined : placeText(found.place);
   return {
@@ -28,7 +28,7 @@ function shown(view: FinderView, found: FoundFacilities): VisitorAnswer {
     description: t('finder.description'),
     path: '/donate',
     isIndexed: view.place === undefined && view.bloodType === undefined && view.page === undefined,
-    body: <FinderPage view={view} found={found} />,
+    body: <FinderPage view={view} found={found} hasStreets={hasStreets} />,
   };
 }
 
@@ -37,12 +37,12 @@ function typedPage(typed: string, { bloodType }: FinderView): VisitorPage {
   const q = typed.slice(0, MAX_PLACE_QUERY);
   return {
     needs: [addressOf('GET /api/places', { query: { q } }), addressOf('GET /api/public/facilities', {})],
-    show: ([places, found]) => {
+    show: ([places, found], _, hasStreets) => {
       const [place] = asPlaces(places).list;
       if (place !== undefined) return { redirect: finderAddress({ place: place.id, bloodType }), status: 303 };
       const view = { bloodType };
       return {
-        ...shown(view, asFound(found)),
+        ...shown(view, asFound(found), hasStreets),
         isIndexed: false,
         body: <FinderPage view={view} found={asFound(found)} typed={q} />,
       };
@@ -64,6 +64,6 @@ export function finderPageAt(url: URL): VisitorPage | undefined {
   const query = { place: place?.toString(), bloodType, page: page?.toString() };
   return {
     needs: [addressOf('GET /api/public/facilities', { query })],
-    show: ([found]) => shown(view, asFound(found)),
+    show: ([found], _, hasStreets) => shown(view, asFound(found), hasStreets),
   };
 }

@@ -14,6 +14,8 @@ import { useWords } from '../words.ts';
 export interface FinderPageProps {
   view: FinderView;
   found: FoundFacilities;
+  /** Whether the operator has street tiles. */
+  hasStreets?: boolean | undefined;
   /** A town that nobody knows. */
   typed?: string;
 }
@@ -76,7 +78,7 @@ function needOf({ needs }: PublicFacility): NeedOnMap {
 }
 
 /** The list, beside the map where a town was chosen. */
-function Found({ found: { list, place } }: Pick<FinderPageProps, 'found'>) {
+function Found({ found: { list, place }, hasStreets }: Pick<FinderPageProps, 'found' | 'hasStreets'>) {
   return (
     <div className={cx('grid items-start gap-6', place && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
       <ul className={cx('grid gap-4 md:grid-cols-2', place && 'lg:grid-cols-1')}>
@@ -91,6 +93,7 @@ function Found({ found: { list, place } }: Pick<FinderPageProps, 'found'>) {
           facilities={list}
           needOf={needOf}
           hrefOf={(facility) => facilityAddress(facility, place.id)}
+          streets={hasStreets ? (dots) => <Island name="street-map" props={{ place, dots }} /> : undefined}
         />
       )}
     </div>
@@ -100,7 +103,7 @@ function Found({ found: { list, place } }: Pick<FinderPageProps, 'found'>) {
 /** Facilities around a town, for everybody. */
 export function FinderPage(props: FinderPageProps) {
   const t = useWords();
-  const { view, found, typed } = props;
+  const { view, found, typed, hasStreets } = props;
   const { place } = found;
   const where = place && placeText(place);
   return (
@@ -119,7 +122,7 @@ export function FinderPage(props: FinderPageProps) {
         <h2 id="facilities" className="mb-4 text-xl font-bold">
           <Heading bloodType={view.bloodType} where={where} />
         </h2>
-        {found.list.length === 0 ? <Nothing view={view} /> : <Found found={found} />}
+        {found.list.length === 0 ? <Nothing view={view} /> : <Found found={found} hasStreets={hasStreets} />}
         <Pages {...props} />
       </section>
       <p className="mt-8 max-w-prose text-muted">

@@ -1,19 +1,13 @@
-import type { MouseEvent } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
+import { DOT_MARGIN, type NeedOnMap, needs } from '../dot-looks.ts';
 import { MAP_SIZE, type MapDot, mapView } from '../map-view.ts';
 import { outlinePath } from '../outline-path.ts';
+import { onPlainClick } from '../on-plain-click.ts';
 import type { Placeable, Point } from '../placeable.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useWords } from '../words.ts';
-
-/** Told apart by size and filling as well as by colour. */
-const needs = {
-  urgent: { radius: 11, look: 'fill-urgent stroke-surface' },
-  low: { radius: 8, look: 'fill-low stroke-surface' },
-  none: { radius: 6, look: 'fill-surface stroke-muted' },
-} as const;
-
-export type NeedOnMap = keyof typeof needs;
+import type { StreetDot } from './StreetDots.tsx';
 
 const LEVELS: readonly NeedOnMap[] = ['urgent', 'low', 'none'];
 
@@ -36,6 +30,8 @@ export interface FacilityMapProps<Facility extends MapFacility> {
   hrefOf: (facility: Facility) => string;
   /** Instead of following the link, where the program can open the facility. */
   onOpen?: ((facility: Facility) => void) | undefined;
+  /** What can take the place of the outline, with the same dots. */
+  streets?: ((dots: readonly StreetDot[]) => ReactNode) | undefined;
 }
 
 interface DotProps {
@@ -45,23 +41,15 @@ interface DotProps {
   onOpen: (() => void) | undefined;
 }
 
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 function Dot({ dot: { facility, x, y }, need, href, onOpen }: DotProps) {
   const t = useWords();
   const { radius, look } = needs[need];
   const kilometres = formatNumber(facility.distanceKm ?? 0, t);
   const text = t(`map.dot.${need}`, { facility: facility.name, kilometres });
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    onOpen?.();
-  };
   return (
-    <a href={href} aria-label={text} onClick={onOpen && open} data-key={facility.id} className="group/dot">
+    <a href={href} aria-label={text} onClick={onPlainClick(onOpen)} data-key={facility.id} className="group/dot">
       <title>{text}</title>
-      <circle cx={x} cy={y} r={radius + 7} className="fill-transparent group-data-marked/dot:fill-ink/25" />
+      <circle cx={x} cy={y} r={radius + DOT_MARGIN} className="fill-transparent group-data-marked/dot:fill-ink/25" />
       <circle cx={x} cy={y} r={radius} strokeWidth="2" className={cx(look, 'group-data-marked/dot:stroke-ink')} />
     </a>
   );
@@ -85,23 +73,27 @@ function Legend() {
 
 /** The facilities of the list as dots on the outline of the country; everything on it stands in the list, too. */
 export function FacilityMap<Facility extends MapFacility>(props: FacilityMapProps<Facility>) {
-  const { place, outline, facilities, needOf, hrefOf, onOpen } = props;
+  const { place, outline, facilities, needOf, hrefOf, onOpen, streets } = props;
   const t = useWords();
   const view = mapView(place, facilities);
   if (view === undefined) return null;
   const { x, y } = view.place;
   // The most urgent on top.
   const dots = view.dots.toSorted((a, b) => needs[needOf(a.facility)].radius - needs[needOf(b.facility)].radius);
+  const streetDots = view.dots.map(({ facility }) => {
+    const { id, name, latitude, longitude, distanceKm } = facility;
+    return { id, name, latitude, longitude, distanceKm, need: needOf(facility), href: hrefOf(facility) };
+  });
   return (
     <section
       aria-label={t('map.label')}
-      className="flex flex-col gap-3 lg:sticky lg:top-[calc(var(--sticky-top,0rem)+1.5rem)]"
+      className="group/map flex flex-col gap-3 lg:sticky lg:top-[calc(var(--sticky-top,0rem)+1.5rem)]"
     >
       <svg
         viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`}
         role="group"
         aria-label={t('map.around', { place: place.name })}
-        className="w-full max-w-lg rounded-card border border-line bg-sunken"
+        className="w-full max-w-lg rounded-card border border-line bg-sunken group-data-streets/map:hidden"
       >
         <path
           d={outlinePath(outline, view.onMap, MAP_SIZE)}
@@ -124,6 +116,7 @@ export function FacilityMap<Facility extends MapFacility>(props: FacilityMapProp
           />
         ))}
       </svg>
+      {streets?.(streetDots)}
       <Legend />
     </section>
   );
