@@ -32,6 +32,9 @@ const test = base.extend<object, { own: OwnServer }>({
   baseURL: async ({ own }, give) => give(own.address),
 });
 
+// One after the other, so that one server serves all of them.
+test.describe.configure({ mode: 'default' });
+
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
