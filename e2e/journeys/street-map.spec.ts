@@ -134,6 +134,32 @@ test('a donor marks dots from the list, and opens a facility from the street map
 test.describe('where the street map cannot be had', () => {
   test.use({ expectedComplaints: [/net::ERR_|status of 404/] });
 
+  test('a tile that does not come leaves a gap; the outline comes back when none comes any more', async ({ page }) => {
+    await page.goto(BRISTOL);
+    await alive(page);
+    const map = page.getByRole('region', { name: 'Map of these facilities' });
+    await map.getByRole('button', { name: 'Street map' }).click();
+    const canvas = map.getByRole('region', { name: /^Street map: the arrow keys/ });
+    await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    let asked = 0;
+    let isAway = false;
+    await page.route('**/map/tiles.pmtiles', async (route) => {
+      asked += 1;
+      await (isAway || asked === 1 ? route.abort() : route.continue());
+    });
+    await canvas.focus();
+    await page.keyboard.press('+');
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect(canvas).toBeVisible();
+    isAway = true;
+    await expect(async () => {
+      await page.keyboard.press('+');
+      await page.keyboard.press('ArrowRight');
+      await expect(map.getByText(FAILED)).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await expect(map.getByRole('link', { name: /km away$/ }).first()).toBeVisible();
+  });
+
   test('the outline comes back with one sentence: no file, no code, no WebGL', async ({ page, context }) => {
     const map = page.getByRole('region', { name: 'Map of these facilities' });
     const failing = async () => {

@@ -20,6 +20,10 @@ const line = (kind: string, minZoom: number, ...corners: readonly Corner[]): Map
   corners,
   properties: { kind },
 });
+const street = (name: string, ...corners: readonly Corner[]): MapFeature => {
+  const unnamed = line('minor_road', 10, ...corners);
+  return { ...unnamed, properties: { ...unnamed.properties, name } };
+};
 const area = (layer: 'earth' | 'water' | 'landuse', kind: string, ...corners: readonly Corner[]): MapFeature => ({
   layer,
   kind: 'polygon',
@@ -41,9 +45,9 @@ const place = (
 });
 
 /** Parallel streets around the middle of the town. */
-const streets = Array.from({ length: 13 }, (_, index) => (index - 6) * 0.008).flatMap((step) => [
-  line('minor_road', 10, [-2.66, 51.4545 + step * 0.7], [-2.53, 51.4545 + step]),
-  line('minor_road', 10, [-2.5879 + step * 1.4, 51.41], [-2.5879 + step, 51.5]),
+const streets = Array.from({ length: 13 }, (_, index) => (index - 6) * 0.008).flatMap((step, index) => [
+  street(`Street ${index + 1}`, [-2.66, 51.4545 + step * 0.7], [-2.53, 51.4545 + step]),
+  street(`Lane ${index + 1}`, [-2.5879 + step * 1.4, 51.41], [-2.5879 + step, 51.5]),
 ]);
 
 const features: readonly MapFeature[] = [

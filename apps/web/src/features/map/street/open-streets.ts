@@ -10,6 +10,8 @@ import { describeTiles, readTile } from './tiles.ts';
 
 /** A map that shows nothing by then has failed: a worker that does not start says nothing. */
 const PATIENCE_MS = 30_000;
+/** So many failures without a tile in between mean that there is no map any more; a single one leaves a gap. */
+const MAX_FAILURES = 8;
 const EDGE_PX = 40;
 const MAX_FIRST_ZOOM = 13;
 const MAX_ZOOM = 17;
@@ -47,12 +49,30 @@ export interface Streets {
   readonly close: () => void;
 }
 
-async function untilShown(map: MapLibreMap): Promise<void> {
+/** Says when the map has failed, and whether a tile has come. */
+function watchTiles(map: MapLibreMap, onFailure: (error: unknown) => void) {
+  let failures = 0;
+  let hasCome = false;
+  map.on('sourcedata', ({ tile }) => {
+    if (tile === undefined) return;
+    failures = 0;
+    hasCome = true;
+  });
+  map.on('error', (event) => {
+    failures = 'tile' in event ? failures + 1 : MAX_FAILURES;
+    if (failures >= MAX_FAILURES) onFailure(event.error);
+  });
+  return { hasCome: () => hasCome };
+}
+
+async function untilShown(map: MapLibreMap, onFailureLater: () => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new Error('the street map shows nothing')), PATIENCE_MS);
-  map.once('load', () => resolve());
-  map.once('error', ({ error }) => reject(error));
+  const nothing = () => reject(new Error('the street map shows nothing'));
+  const timer = setTimeout(nothing, PATIENCE_MS);
+  const tiles = watchTiles(map, reject);
+  map.once('load', () => (tiles.hasCome() ? resolve() : nothing()));
   await promise.finally(() => clearTimeout(timer));
+  watchTiles(map, onFailureLater);
 }
 
 function createMap({ container, texts }: StreetsOptions, more: Pick<MapOptions, 'style' | 'bounds'>) {
@@ -91,12 +111,11 @@ export async function openStreets(options: StreetsOptions): Promise<Streets> {
   const bounds = points.map(placeOf).reduce((all, place) => all.extend(place), new LngLatBounds());
   const map = createMap(options, { style: style(), bounds });
   try {
-    await untilShown(map);
+    await untilShown(map, onFailure);
   } catch (error) {
     map.remove();
     throw error;
   }
-  map.on('error', onFailure);
   const { layer, pin } = pinsOn(map);
   return {
     credit,

@@ -29,10 +29,10 @@ test.each(schemas)(
   },
 );
 
-test('places are named in the language of the reader, else as they are called there', () => {
+test('places and streets are named in the language of the reader, else as they are called there', () => {
   const { layers } = streetStyle(source, 'protomaps', look);
   const names = layers.flatMap((layer) => (layer.type === 'symbol' ? [layer.layout] : []));
-  expect(names).toHaveLength(4);
+  expect(names).toHaveLength(6);
   for (const layout of names) {
     expect(layout?.['text-field']).toEqual(['coalesce', ['get', 'name:ar'], ['get', 'name'], ['get', 'name:en']]);
     expect(layout?.['text-font']).toEqual(['Some Font']);

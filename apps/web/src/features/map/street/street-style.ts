@@ -11,7 +11,7 @@ import type { StreetColours } from '../street-colours.ts';
 /** The layers of vector tiles that are drawn. */
 export const SCHEMAS = {
   protomaps: ['earth', 'landuse', 'water', 'roads', 'boundaries', 'places'],
-  openmaptiles: ['landcover', 'park', 'water', 'transportation', 'boundary', 'place'],
+  openmaptiles: ['landcover', 'park', 'water', 'transportation', 'transportation_name', 'boundary', 'place'],
 } as const;
 
 export type Schema = keyof typeof SCHEMAS;
@@ -163,7 +163,35 @@ function names(part: Part, look: StreetLook, [size, minzoom]: readonly [size: nu
   } satisfies LayerSpecification;
 }
 
+/** Streets by their names, along them, as soon as there is room. */
+function roadNames(part: Part, look: StreetLook, minzoom: number): LayerSpecification {
+  const { id, layer, filter } = part;
+  return {
+    id,
+    type: 'symbol',
+    source: SOURCE,
+    'source-layer': layer,
+    minzoom,
+    ...(filter && { filter }),
+    layout: {
+      'symbol-placement': 'line',
+      'text-field': nameIn(look.language),
+      'text-font': [look.font],
+      'text-size': 12,
+    },
+    paint: { 'text-color': look.colours.text, 'text-halo-color': look.colours.halo, 'text-halo-width': 1.5 },
+  };
+}
+
+/** From which zooms on the larger streets and the others are named. */
+const NAMED = { major: 12, minor: 14 } as const;
+
 const greens = ['park', 'forest', 'wood', 'nature_reserve', 'national_park', 'grass', 'meadow', 'recreation_ground'];
+
+const PROTOMAPS_MAJOR = ['major_road', 'medium_road'];
+const PROTOMAPS_MINOR = ['minor_road', 'other'];
+const OPENMAPTILES_MAJOR = ['primary', 'secondary', 'tertiary'];
+const OPENMAPTILES_MINOR = ['minor', 'service'];
 
 function protomaps(look: StreetLook): LayerSpecification[] {
   const { colours } = look;
@@ -181,13 +209,15 @@ function protomaps(look: StreetLook): LayerSpecification[] {
         layer: 'roads',
         property: 'kind',
         rail: ['rail'],
-        minor: ['minor_road', 'other'],
-        major: ['major_road', 'medium_road'],
+        minor: PROTOMAPS_MINOR,
+        major: PROTOMAPS_MAJOR,
         highway: ['highway'],
       },
       look,
     ),
     line({ id: 'border', layer: 'boundaries' }, colours.border, widths(0.6, 1.2, 2)),
+    roadNames({ id: 'major-names', layer: 'roads', filter: isOneOf('kind', PROTOMAPS_MAJOR) }, look, NAMED.major),
+    roadNames({ id: 'minor-names', layer: 'roads', filter: isOneOf('kind', PROTOMAPS_MINOR) }, look, NAMED.minor),
     names({ id: 'suburbs', layer: 'places', filter: isOneOf('kind', ['neighbourhood', 'macrohood']) }, look, [12, 11]),
     names(place('villages', ['village', 'hamlet']), look, [13, 10]),
     names(place('towns', ['town']), look, [14, 7]),
@@ -198,6 +228,11 @@ function protomaps(look: StreetLook): LayerSpecification[] {
 function openMapTiles(look: StreetLook): LayerSpecification[] {
   const { colours } = look;
   const place = (id: string, classes: readonly string[]) => ({ id, layer: 'place', filter: isOneOf('class', classes) });
+  const named = (id: string, classes: readonly string[]) => ({
+    id,
+    layer: 'transportation_name',
+    filter: isOneOf('class', classes),
+  });
   return [
     area({ id: 'green', layer: 'landcover', filter: isOneOf('class', ['wood', 'grass']) }, colours.green),
     area({ id: 'parks', layer: 'park' }, colours.green),
@@ -207,8 +242,8 @@ function openMapTiles(look: StreetLook): LayerSpecification[] {
         layer: 'transportation',
         property: 'class',
         rail: ['rail', 'transit'],
-        minor: ['minor', 'service'],
-        major: ['primary', 'secondary', 'tertiary'],
+        minor: OPENMAPTILES_MINOR,
+        major: OPENMAPTILES_MAJOR,
         highway: ['motorway', 'trunk'],
       },
       look,
@@ -218,6 +253,8 @@ function openMapTiles(look: StreetLook): LayerSpecification[] {
       colours.border,
       widths(0.6, 1.2, 2),
     ),
+    roadNames(named('major-names', OPENMAPTILES_MAJOR), look, NAMED.major),
+    roadNames(named('minor-names', OPENMAPTILES_MINOR), look, NAMED.minor),
     names(place('suburbs', ['suburb', 'neighbourhood', 'quarter']), look, [12, 11]),
     names(place('villages', ['village', 'hamlet']), look, [13, 10]),
     names(place('towns', ['town']), look, [14, 7]),
