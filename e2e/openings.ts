@@ -21,6 +21,8 @@ export async function visit(people: People, who: Who, path: string): Promise<Pag
   return page;
 }
 
+/** A town by its number in the gazetteer. */
+const IN_BRISTOL = '/donate?place=2654675';
 const TIMES = '/facility/appointments?view=times';
 
 const dialogs = [
@@ -55,6 +57,22 @@ export const openings: readonly View[] = [
       const page = await visit(people, 'donor', '/user/donate');
       await page.getByRole('table').getByRole('link').first().click();
       await expect(page.getByRole('form', { name: 'Donation Booking Details' })).toBeVisible();
+      return page;
+    },
+  },
+  {
+    name: 'the facilities around a town, with their map',
+    open: async (people) => visit(people, 'nobody', IN_BRISTOL),
+  },
+  {
+    name: 'the page of a facility for anybody',
+    open: async (people) => {
+      const page = await visit(people, 'nobody', IN_BRISTOL);
+      const link = page.getByRole('heading', { level: 3 }).first().getByRole('link');
+      const name = (await link.textContent()) ?? '';
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await alive(page);
       return page;
     },
   },

@@ -14,6 +14,7 @@ import {
   type FacilityListQuery,
   IS_OPEN,
   all,
+  byDistance,
   conditions,
   originOf,
   textConditions,
@@ -57,7 +58,7 @@ function order(query: NeedQuery): RawBuilder<unknown> {
 /** By urgency an open emergency comes before a low stock. */
 function overall(query: NeedQuery): RawBuilder<unknown> {
   if (query.sort === 'urgency') return sql`f.has_emergency desc, ${order(query)}`;
-  return originOf(query) === undefined ? order(query) : sql`${order(query)}, f.id`;
+  return originOf(query) === undefined ? order(query) : byDistance(order(query));
 }
 
 const typeConditions = (query: NeedQuery) => textConditions({ ...query, words: [], except: [] });

@@ -65,10 +65,15 @@ export function originOf({ sort, near }: FacilityListQuery): RawBuilder<unknown>
   return sort === 'distance' && near !== undefined ? pointOf(near) : undefined;
 }
 
+/** The nearest first; those without a place come last, by their names. */
+export function byDistance(distance: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${distance}, case when ${distance} is null then f.name end collate "C", f.id`;
+}
+
 export function order(query: FacilityListQuery, urgency: RawBuilder<unknown> = sql`f.urgency`): RawBuilder<unknown> {
   if (query.sort === 'urgency') return sql`urgency_rank(${urgency}), f.name collate "C", f.id`;
   const origin = originOf(query);
-  if (origin !== undefined) return sql`f.place <-> ${origin}, f.id`;
+  if (origin !== undefined) return byDistance(sql`f.place <-> ${origin}`);
   return sql`f.name collate "C", f.id`;
 }
 

@@ -62,7 +62,8 @@ function orderOf({ sort }: FacilityListQuery): RawBuilder<unknown> {
   if (sort === 'name') return sql`name collate "C", id`;
   const [latitude, longitude] = [NEAR.latitude, NEAR.longitude].map((degrees) => (degrees * Math.PI) / 180);
   return sql`place <-> cube(array[cos(${latitude}::float8) * cos(${longitude}::float8),
-    cos(${latitude}::float8) * sin(${longitude}::float8), sin(${latitude}::float8)]), id`;
+    cos(${latitude}::float8) * sin(${longitude}::float8), sin(${latitude}::float8)]),
+    case when place is null then name end collate "C", id`;
 }
 
 /** All ids in their order, by the plainest query. */

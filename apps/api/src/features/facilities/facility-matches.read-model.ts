@@ -5,6 +5,7 @@ import {
   IS_OPEN,
   all,
   andDue,
+  byDistance,
   conditions,
   counted,
   isCurrent,
@@ -40,7 +41,7 @@ const columnsOf = (query: FacilityListQuery) =>
 
 /** As `order`, of rows that have their rank and distance with them. */
 function orderOfFound({ sort }: FacilityListQuery): RawBuilder<unknown> {
-  if (sort === 'distance') return sql`f.distance, f.id`;
+  if (sort === 'distance') return byDistance(sql`f.distance`);
   return sort === 'urgency' ? sql`f.rank, f.name collate "C", f.id` : sql`f.name collate "C", f.id`;
 }
 
@@ -104,10 +105,11 @@ export function nearest(query: FacilityListQuery): RawBuilder<unknown> {
       order by distance fetch first (${needed}) rows with ties
     ), total as materialized (select (${counted(query)}) as facilities, false as is_more),
     page as (select f.id from (
-        select id, distance from near union all
-        (select f.id, null from facilities f where f.place is null and ${IS_OPEN} and (select count(*) from near) < ${needed}
-          order by f.id limit ${needed})
-      ) f order by f.distance, f.id ${pageOf({ limit, offset: query.offset })})`;
+        select id, distance, null as name from near union all
+        (select f.id, null, f.name from facilities f
+          where f.place is null and ${IS_OPEN} and (select count(*) from near) < ${needed}
+          order by f.name collate "C", f.id limit ${needed})
+      ) f order by ${orderOfFound(query)} ${pageOf({ limit, offset: query.offset })})`;
 }
 
 /**

@@ -36,7 +36,11 @@ export function FacilityCard({ facility, place }: FacilityCardProps) {
         <bdi>{address}</bdi>
       </p>
       <FacilityMark facility={facility} />
-      {!isOnSanguine && phoneNumber !== undefined && <p dir="ltr">{phoneNumber}</p>}
+      {!isOnSanguine && phoneNumber !== undefined && (
+        <p>
+          <bdi dir="ltr">{phoneNumber}</bdi>
+        </p>
+      )}
       {needs.length > 0 && <Needs needs={needs} />}
       {next !== undefined && (
         <p className="text-sm font-semibold text-sufficient">
